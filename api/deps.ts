@@ -27,7 +27,7 @@ import type { InsightsMemory } from './insights/rows/insights-memory.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sales/sunlight.ts';
-import type { RenderSheet } from '../documents/render-sheet.ts';
+import type { RenderBrochure } from '../documents/render-brochure.ts';
 import type { RenderEstimation } from '../documents/estimation/render-estimation.ts';
 import type { RenderOwnerReport } from '../documents/insights/render-owner-report.ts';
 import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
@@ -87,7 +87,7 @@ export interface ApiDeps {
   ) =>
     | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
-  readonly renderSheet: RenderSheet;
+  readonly renderBrochure: RenderBrochure;
   readonly renderSunlight: RenderSunlight;
   readonly renderEstimation: RenderEstimation;
   /** Published rents by commune. */

@@ -3,7 +3,7 @@ import type { Language } from '../model/shared/language.ts';
 
 type Amenity = NonNullable<Property['amenities']>[number];
 
-/** French, English, German. What a reader of a sheet looks for; the inventory of a kitchen or a harbour is not. */
+/** French, English, German. Amenities that a reader of a brochure looks for; the inventory of a kitchen or a harbour is left out. */
 const NAMES: { readonly [Name in Amenity]?: string } = {
   pool: 'Piscine|Swimming pool|Pool',
   terrace: 'Terrasse|Terrace|Terrasse',
@@ -69,7 +69,7 @@ const NAMES: { readonly [Name in Amenity]?: string } = {
 
 const PLACE: Readonly<Record<Language, number>> = { fr: 0, en: 1, de: 2 };
 
-/** The names of what a property offers, each once, in the order given; those without a name are left out. */
+/** The names of a property's amenities, each once, in the order given; amenities without a name are left out. */
 export function amenityNames(amenities: readonly Amenity[], language: Language): string[] {
   const names = amenities.flatMap((amenity) => NAMES[amenity]?.split('|')[PLACE[language]] ?? []);
   return [...new Set(names)];

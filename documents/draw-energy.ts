@@ -2,29 +2,33 @@ import { LETTERS } from './energy-content.ts';
 import type { Scale } from './energy-content.ts';
 import { drawText } from './draw-text.ts';
 import { inkOn } from './ink.ts';
-import { GREYS } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { GREYS } from './brochure.ts';
+import type { Brochure } from './brochure.ts';
 
 const DARK = '#1A1A1A';
 const BAR = 13;
 const BAR_GAP = 2.5;
 
-/** Height of a scale of bars. */
+/** Height of a scale of bars, points. */
 export const BARS_HEIGHT = 16 + LETTERS.length * (BAR + BAR_GAP);
-/** Height of a scale in one row. */
+/** Height of a scale in one row, points. */
 export const STRIP_HEIGHT = 54;
 
-/** The scale as on the French label: bars from A to G, the class and its value beside its bar. */
-export function drawBars(sheet: Sheet, scale: Scale, { x, y, width }: { x: number; y: number; width: number }): void {
-  const { doc, fonts } = sheet;
-  drawText(sheet, scale.label, { x, y, width, maxLines: 1 }, { font: fonts.bold, size: 8.5, colour: DARK });
+/** The scale as on the French label: bars from A to G, and the value next to the bar of the class. */
+export function drawBars(
+  brochure: Brochure,
+  scale: Scale,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { doc, fonts } = brochure;
+  drawText(brochure, scale.label, { x, y, width, maxLines: 1 }, { font: fonts.bold, size: 8.5, colour: DARK });
   LETTERS.forEach((letter, index) => {
     const top = y + 16 + index * (BAR + BAR_GAP);
     const length = width * (0.24 + index * 0.055);
     const colour = scale.colours[index] ?? GREYS.line;
     doc.rect(x, top, length, BAR).fill(colour);
     drawText(
-      sheet,
+      brochure,
       letter,
       { x: x + 5, y: top + 2.5, width: 20 },
       { font: fonts.bold, size: 8.5, colour: inkOn(colour) },
@@ -40,22 +44,26 @@ export function drawBars(sheet: Sheet, scale: Scale, { x, y, width }: { x: numbe
       .lineTo(start + 7, top + BAR + 2)
       .fill(DARK);
     drawText(
-      sheet,
+      brochure,
       letter,
       { x: start + 7, y: top + 1, width: 22 },
       { font: fonts.bold, size: 11, colour: '#FFFFFF', align: 'center' },
     );
-    const beside = { x: start + 36, y: top + 2, width: x + width - start - 36, maxLines: 1 };
-    drawText(sheet, scale.value, beside, { font: fonts.bold, size: 8, colour: DARK });
+    const valueBox = { x: start + 36, y: top + 2, width: x + width - start - 36, maxLines: 1 };
+    drawText(brochure, scale.value, valueBox, { font: fonts.bold, size: 8, colour: DARK });
   });
 }
 
-/** The scale in one row of seven squares, the class among them larger. */
-export function drawStrip(sheet: Sheet, scale: Scale, { x, y, width }: { x: number; y: number; width: number }): void {
-  const { doc, fonts } = sheet;
+/** The scale in one row of seven squares; that of the class is larger. */
+export function drawStrip(
+  brochure: Brochure,
+  scale: Scale,
+  { x, y, width }: { x: number; y: number; width: number },
+): void {
+  const { doc, fonts } = brochure;
   const style = { font: fonts.body, size: 7.5, colour: DARK };
-  const below = drawText(sheet, scale.label, { x, y, width, maxLines: 1 }, style);
-  drawText(sheet, scale.value, { x, y: below, width, maxLines: 1 }, { ...style, font: fonts.bold });
+  const below = drawText(brochure, scale.label, { x, y, width, maxLines: 1 }, style);
+  drawText(brochure, scale.value, { x, y: below, width, maxLines: 1 }, { ...style, font: fonts.bold });
   const side = Math.min(19, (width - 12) / LETTERS.length - 1);
   const square = (letter: string, index: number, grow: number) => {
     const box = { x: x + 4 + index * (side + 1) - grow, y: y + 27 - grow, width: side + 2 * grow };
@@ -64,10 +72,10 @@ export function drawStrip(sheet: Sheet, scale: Scale, { x, y, width }: { x: numb
     if (grow > 0) doc.rect(box.x, box.y, box.width, box.width).lineWidth(1.2).stroke(DARK);
     const size = grow > 0 ? 13 : 9;
     const place = { ...box, y: box.y + box.width / 2 - size * 0.38 };
-    drawText(sheet, letter, place, { font: fonts.bold, size, colour: inkOn(colour), align: 'center' });
+    drawText(brochure, letter, place, { font: fonts.bold, size, colour: inkOn(colour), align: 'center' });
   };
   LETTERS.forEach((letter, index) => square(letter, index, 0));
-  // Last, because it covers the edges of its neighbours.
+  // Drawn last, because it covers the edges of its neighbours.
   square(
     scale.letter,
     LETTERS.findIndex((letter) => letter === scale.letter),

@@ -2,24 +2,24 @@ import { printable, shortened } from './print-text.ts';
 import { word } from './labels.ts';
 import { drawText } from './draw-text.ts';
 import type { Footer } from './layouts/layout.ts';
-import { GREYS } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { GREYS } from './brochure.ts';
+import type { Brochure } from './brochure.ts';
 
-/** Height of the foot of every page, where nothing else stands. */
+/** Height of the footer, points. Nothing else is drawn there. */
 export const FOOTER_HEIGHT = 34;
 
-/** Footer text, reference and page number at the foot of every page. */
-export function drawFooters(sheet: Sheet, { x, width, without = 0 }: Footer): void {
-  const { doc, content, template, fonts } = sheet;
+/** Footer text, reference and page number at the bottom of every page. */
+export function drawFooters(brochure: Brochure, { x, width, without = 0 }: Footer): void {
+  const { doc, content, template, fonts } = brochure;
   const { start, count } = doc.bufferedPageRange();
   const style = { font: fonts.body, size: 7, colour: GREYS.text } as const;
   const text = shortened(printable(template.footer ?? content.office.slice(0, 3).join(' · ')), 300);
   for (let page = start + without; page < start + count; page++) {
     doc.switchToPage(page);
     const y = doc.page.height - FOOTER_HEIGHT + 10;
-    drawText(sheet, text, { x, y, width: width * 0.68, maxLines: 2 }, style);
+    drawText(brochure, text, { x, y, width: width * 0.68, maxLines: 2 }, style);
     const number = count > 1 ? ` · ${word(content.language, 'page', `${page + 1}/${count}`)}` : '';
     const right = { x: x + width * 0.7, y, width: width * 0.3, maxLines: 1 };
-    drawText(sheet, `${content.reference}${number}`, right, { ...style, align: 'right' });
+    drawText(brochure, `${content.reference}${number}`, right, { ...style, align: 'right' });
   }
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { GREYS } from './sheet.ts';
-import type { Picture, Sheet } from './sheet.ts';
+import { GREYS } from './brochure.ts';
+import type { Picture, Brochure } from './brochure.ts';
 
 export interface Box {
   readonly x: number;
@@ -9,8 +9,8 @@ export interface Box {
   readonly height: number;
 }
 
-/** A picture that fills its box, cut at the edges; a grey frame with a small house where there is none. */
-export function drawPicture({ doc }: Sheet, picture: Picture, { x, y, width, height }: Box): void {
+/** A picture that fills its box, cropped at the edges; without a picture, a grey frame with a small house. */
+export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, height }: Box): void {
   if (!picture) {
     doc.rect(x, y, width, height).fill(GREYS.frame);
     const size = Math.min(width, height) * 0.16;
@@ -29,9 +29,9 @@ export function drawPicture({ doc }: Sheet, picture: Picture, { x, y, width, hei
   doc.restore();
 }
 
-/** A picture shown whole within its box: floor plans, logos. */
+/** A picture fitted into its box: floor plans, logos. */
 export function drawWhole(
-  { doc }: Sheet,
+  { doc }: Brochure,
   picture: Buffer,
   { x, y, width, height }: Box,
   align: 'left' | 'center' | 'right' = 'center',
@@ -40,18 +40,21 @@ export function drawWhole(
   doc.image(picture, x, y, { fit: [width, height], ...place, valign: 'center' });
 }
 
-/** Longest address that still makes a code which a telephone reads from paper. */
+/** Longest address whose code a phone can read from paper. */
 const MAX_URL = 300;
 
-/** A QR code of an address, dark on white; nothing when there is no address or it is too long. */
-export function drawQrCode({ doc, content }: Sheet, { x, y, size }: { x: number; y: number; size: number }): boolean {
+/** A QR code of an address, dark on white. Returns false without drawing if there is no address or it is too long. */
+export function drawQrCode(
+  { doc, content }: Brochure,
+  { x, y, size }: { x: number; y: number; size: number },
+): boolean {
   if (content.url === undefined || content.url.length > MAX_URL) return false;
   const { data, size: modules } = encode(content.url, { border: 2 });
   const module = size / modules;
   doc.rect(x, y, size, size).fill('#FFFFFF');
   data.forEach((row, down) =>
     row.forEach((dark, right) => {
-      // A hair of overlap, so that no white lines show between modules.
+      // A slight overlap, so that no white lines show between modules.
       if (dark) doc.rect(x + right * module, y + down * module, module + 0.05, module + 0.05);
     }),
   );

@@ -6,11 +6,11 @@ import { drawPair, drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
 import type { Flow } from './flow.ts';
 import { LABELS } from './labels.ts';
-import { GREYS } from './sheet.ts';
-import type { Picture } from './sheet.ts';
-import type { Fact } from './sheet-content.ts';
+import { GREYS } from './brochure.ts';
+import type { Picture } from './brochure.ts';
+import type { Fact } from './brochure-content.ts';
 
-/** How a layout draws what all layouts have. */
+/** The style of a layout for the sections that all layouts have. */
 export interface SectionStyle {
   readonly text: TextStyle;
   readonly small: TextStyle;
@@ -22,24 +22,24 @@ export interface SectionStyle {
   readonly facts: 'table' | 'line';
   readonly factColumns: number;
   readonly energy: 'bars' | 'strip';
-  /** Pictures side by side, and their height as a part of their width. */
+  /** Pictures per row, and their height as a fraction of their width. */
   readonly gallery: { readonly columns: number; readonly ratio: number };
-  /** Pictures that the head of the sheet has shown already. */
+  /** Number of pictures that the head of the brochure has shown. */
   readonly shown: number;
-  /** Facts that stand elsewhere already, and whether the contact does. */
+  /** Number of facts already shown elsewhere, and whether the contact is. */
   readonly factsShown?: number;
   readonly contactShown?: boolean;
 }
 
-/** What a heading needs below it on the same page. */
+/** Minimum space below a heading on the same page, points. */
 const HEADING = 34;
 const ROW = 19;
 const GUTTER = 10;
 const QR_SIZE = 68;
 
-/** The sections of the template in its order, and after them what the law wants if they leave it out. Sections without content are skipped. */
+/** The sections of the template in its order, then those that the law requires if they are missing. Sections without content are skipped. */
 export function drawSections(flow: Flow, style: SectionStyle): void {
-  for (const section of sectionsOf(flow.sheet.template.sections)) SECTIONS[section](flow, style);
+  for (const section of sectionsOf(flow.brochure.template.sections)) SECTIONS[section](flow, style);
 }
 
 export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [
@@ -48,21 +48,21 @@ export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [
 ];
 
 const SECTIONS: Readonly<Record<PdfSection, (flow: Flow, style: SectionStyle) => void>> = {
-  facts: (flow, style) => drawFacts(flow, style, 'facts', flow.sheet.content.facts.slice(style.factsShown ?? 0)),
-  rooms: (flow, style) => drawFacts(flow, { ...style, facts: 'table' }, 'rooms', flow.sheet.content.rooms),
+  facts: (flow, style) => drawFacts(flow, style, 'facts', flow.brochure.content.facts.slice(style.factsShown ?? 0)),
+  rooms: (flow, style) => drawFacts(flow, { ...style, facts: 'table' }, 'rooms', flow.brochure.content.rooms),
   description: drawDescription,
   amenities: drawAmenities,
-  pictures: (flow, style) => drawGallery(flow, style, 'pictures', flow.sheet.pictures.slice(style.shown)),
-  plans: (flow, style) => drawGallery(flow, style, 'plans', flow.sheet.plans),
+  pictures: (flow, style) => drawGallery(flow, style, 'pictures', flow.brochure.pictures.slice(style.shown)),
+  plans: (flow, style) => drawGallery(flow, style, 'plans', flow.brochure.plans),
   energy: drawEnergy,
   terms: drawTerms,
   contact: drawContact,
 };
 
-/** The heading of a section, together with the beginning of what follows. */
+/** The heading of a section, kept together with the start of its content. */
 function open(flow: Flow, style: SectionStyle, section: PdfSection, first: number): void {
   flow.ensure(HEADING + first);
-  style.heading(flow, LABELS[section][flow.sheet.content.language]);
+  style.heading(flow, LABELS[section][flow.brochure.content.language]);
 }
 
 function drawFacts(flow: Flow, style: SectionStyle, section: 'facts' | 'rooms', facts: readonly Fact[]): void {
@@ -89,10 +89,10 @@ function drawFacts(flow: Flow, style: SectionStyle, section: 'facts' | 'rooms', 
 
 type Place = { readonly x: number; readonly y: number; readonly width: number };
 
-function drawRow({ sheet }: Flow, style: SectionStyle, fact: Fact, { x, y, width }: Place): void {
-  const value: TextStyle = { ...style.text, font: sheet.fonts.bold };
-  drawPair(sheet, fact, { x, y: y + 3, width }, { label: { ...style.text, colour: GREYS.text }, value });
-  sheet.doc
+function drawRow({ brochure }: Flow, style: SectionStyle, fact: Fact, { x, y, width }: Place): void {
+  const value: TextStyle = { ...style.text, font: brochure.fonts.bold };
+  drawPair(brochure, fact, { x, y: y + 3, width }, { label: { ...style.text, colour: GREYS.text }, value });
+  brochure.doc
     .moveTo(x, y + 18)
     .lineTo(x + width, y + 18)
     .lineWidth(0.5)
@@ -100,11 +100,11 @@ function drawRow({ sheet }: Flow, style: SectionStyle, fact: Fact, { x, y, width
 }
 
 function drawDescription(flow: Flow, style: SectionStyle): void {
-  const { description } = flow.sheet.content;
+  const { description } = flow.brochure.content;
   if (description.length === 0) return;
   open(flow, style, 'description', 40);
   for (const { kind, text } of description) {
-    if (kind === 'heading') flow.write(text, { ...style.text, font: flow.sheet.fonts.bold }, { gap: 3 });
+    if (kind === 'heading') flow.write(text, { ...style.text, font: flow.brochure.fonts.bold }, { gap: 3 });
     else if (kind === 'item') flow.write(`•  ${text}`, style.text, { indent: 8, gap: 2 });
     else flow.write(text, style.text, { gap: 5 });
   }
@@ -112,7 +112,7 @@ function drawDescription(flow: Flow, style: SectionStyle): void {
 }
 
 function drawAmenities(flow: Flow, style: SectionStyle): void {
-  const { amenities } = flow.sheet.content;
+  const { amenities } = flow.brochure.content;
   if (amenities.length === 0) return;
   open(flow, style, 'amenities', 20);
   flow.write(amenities.join('  ·  '), style.text, { gap: style.gap });
@@ -128,16 +128,16 @@ function drawGallery(
   const { columns, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
   const widthOf = () => (flow.width - GUTTER * (columns - 1)) / columns;
   open(flow, style, section, widthOf() * ratio);
-  // The heading may have opened a page with other edges.
+  // The heading may have started a page with other edges.
   const width = widthOf();
   const height = width * ratio;
   for (let start = 0; start < pictures.length; start += columns) {
     flow.ensure(height);
     pictures.slice(start, start + columns).forEach((picture, column) => {
       const box = { x: flow.x + column * (width + GUTTER), y: flow.y, width, height };
-      // A plan that is cut at its edges is of no use.
-      if (section === 'plans' && picture) drawWhole(flow.sheet, picture, box);
-      else drawPicture(flow.sheet, picture, box);
+      // A plan must not be cropped.
+      if (section === 'plans' && picture) drawWhole(flow.brochure, picture, box);
+      else drawPicture(flow.brochure, picture, box);
     });
     flow.y += height + GUTTER;
   }
@@ -145,14 +145,14 @@ function drawGallery(
 }
 
 function drawEnergy(flow: Flow, style: SectionStyle): void {
-  const { scales, notes } = flow.sheet.content.energy;
+  const { scales, notes } = flow.brochure.content.energy;
   if (scales.length === 0 && notes.length === 0) return;
   const height = scales.length === 0 ? 0 : style.energy === 'bars' ? BARS_HEIGHT : STRIP_HEIGHT;
   open(flow, style, 'energy', height + 12);
   const width = (flow.width - GUTTER) / 2;
   scales.forEach((scale, index) => {
     const place = { x: flow.x + index * (width + GUTTER), y: flow.y, width: width - GUTTER };
-    (style.energy === 'bars' ? drawBars : drawStrip)(flow.sheet, scale, place);
+    (style.energy === 'bars' ? drawBars : drawStrip)(flow.brochure, scale, place);
   });
   flow.y += height + 4;
   for (const note of notes) flow.write(note, style.small, { gap: 1 });
@@ -160,7 +160,7 @@ function drawEnergy(flow: Flow, style: SectionStyle): void {
 }
 
 function drawTerms(flow: Flow, style: SectionStyle): void {
-  const { terms } = flow.sheet.content;
+  const { terms } = flow.brochure.content;
   if (terms.length === 0) return;
   open(flow, style, 'terms', 24);
   for (const term of terms) flow.write(term, style.small, { gap: 1 });
@@ -168,11 +168,11 @@ function drawTerms(flow: Flow, style: SectionStyle): void {
 }
 
 function drawContact(flow: Flow, style: SectionStyle): void {
-  const { office, negotiator, language } = flow.sheet.content;
+  const { office, negotiator, language } = flow.brochure.content;
   if (style.contactShown) return;
-  const code = flow.sheet.content.url !== undefined;
+  const code = flow.brochure.content.url !== undefined;
   if (office.length === 0 && negotiator.length === 0 && !code) return;
-  const { fonts } = flow.sheet;
+  const { fonts } = flow.brochure;
   open(flow, style, 'contact', Math.max(QR_SIZE + 12, 6 * style.text.size * 1.35));
   const top = flow.y;
   const width = (flow.width - (code ? QR_SIZE + GUTTER : 0)) / 2;
@@ -184,16 +184,16 @@ function drawContact(flow: Flow, style: SectionStyle): void {
       lines.forEach((text, index) => {
         const font = index === 0 ? fonts.bold : fonts.body;
         const box = { x: flow.x + column * width, y, width: width - GUTTER, maxLines: 2 };
-        y = drawText(flow.sheet, text, box, { ...style.text, font });
+        y = drawText(flow.brochure, text, box, { ...style.text, font });
       });
       bottom = Math.max(bottom, y);
     });
   const x = flow.x + flow.width - QR_SIZE;
-  if (drawQrCode(flow.sheet, { x, y: top, size: QR_SIZE })) {
+  if (drawQrCode(flow.brochure, { x, y: top, size: QR_SIZE })) {
     const below = { x: x - 20, y: top + QR_SIZE + 1, width: QR_SIZE + 20, maxLines: 1 };
     bottom = Math.max(
       bottom,
-      drawText(flow.sheet, LABELS.scan[language], below, { ...style.small, size: 6.5, align: 'right' }),
+      drawText(flow.brochure, LABELS.scan[language], below, { ...style.small, size: 6.5, align: 'right' }),
     );
   }
   flow.y = bottom + style.gap;

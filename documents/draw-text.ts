@@ -1,4 +1,4 @@
-import type { Sheet } from './sheet.ts';
+import type { Brochure } from './brochure.ts';
 import { firstLines, wrapLines } from './wrap-lines.ts';
 
 export interface TextStyle {
@@ -6,7 +6,7 @@ export interface TextStyle {
   readonly size: number;
   readonly colour: string;
   readonly align?: 'left' | 'center' | 'right';
-  /** Distance of baselines as a multiple of the size; 1.35 when absent. */
+  /** Line spacing as a multiple of the size; 1.35 by default. */
   readonly leading?: number;
   /** Points between letters. */
   readonly spacing?: number;
@@ -15,7 +15,7 @@ export interface TextStyle {
 const leadingOf = ({ size, leading = 1.35 }: TextStyle) => size * leading;
 
 /** The lines that a text takes in a width. */
-export function linesOf({ doc }: Pick<Sheet, 'doc'>, text: string, width: number, style: TextStyle): string[] {
+export function linesOf({ doc }: Pick<Brochure, 'doc'>, text: string, width: number, style: TextStyle): string[] {
   doc.font(style.font).fontSize(style.size);
   const { spacing = 0 } = style;
   return wrapLines(text, width, (part) => doc.widthOfString(part) + spacing * part.length);
@@ -23,9 +23,9 @@ export function linesOf({ doc }: Pick<Sheet, 'doc'>, text: string, width: number
 
 export const heightOf = (lines: readonly string[], style: TextStyle): number => lines.length * leadingOf(style);
 
-/** Writes lines from `y` downwards and answers where the next one would stand. */
+/** Writes lines from `y` downwards and returns the position of the next line. */
 export function drawLines(
-  { doc }: Pick<Sheet, 'doc'>,
+  { doc }: Pick<Brochure, 'doc'>,
   lines: readonly string[],
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   style: TextStyle,
@@ -40,26 +40,26 @@ export function drawLines(
   return y + heightOf(lines, style);
 }
 
-/** Wraps and writes a text, at most `maxLines` of it, and answers where the next line would stand. */
+/** Wraps and writes a text, at most `maxLines` of it, and returns the position of the next line. */
 export function drawText(
-  sheet: Pick<Sheet, 'doc'>,
+  brochure: Pick<Brochure, 'doc'>,
   text: string,
   box: { readonly x: number; readonly y: number; readonly width: number; readonly maxLines?: number },
   style: TextStyle,
 ): number {
-  const lines = linesOf(sheet, text, box.width, style);
-  return drawLines(sheet, box.maxLines === undefined ? lines : firstLines(lines, box.maxLines), box, style);
+  const lines = linesOf(brochure, text, box.width, style);
+  return drawLines(brochure, box.maxLines === undefined ? lines : firstLines(lines, box.maxLines), box, style);
 }
 
-/** A label at the left and its value at the right of one line; the value comes first when room is short. */
+/** A label on the left and its value on the right of one line; if they do not fit, the label is shortened. */
 export function drawPair(
-  sheet: Pick<Sheet, 'doc'>,
+  brochure: Pick<Brochure, 'doc'>,
   { label, value }: { readonly label: string; readonly value: string },
   box: { readonly x: number; readonly y: number; readonly width: number },
   styles: { readonly label: TextStyle; readonly value: TextStyle },
 ): void {
-  const [shown = ''] = firstLines(linesOf(sheet, value, box.width * 0.7, styles.value), 1);
-  const taken = sheet.doc.widthOfString(shown) + 6;
-  drawLines(sheet, [shown], box, { ...styles.value, align: 'right' });
-  drawText(sheet, label, { ...box, width: box.width - taken, maxLines: 1 }, styles.label);
+  const [shown = ''] = firstLines(linesOf(brochure, value, box.width * 0.7, styles.value), 1);
+  const taken = brochure.doc.widthOfString(shown) + 6;
+  drawLines(brochure, [shown], box, { ...styles.value, align: 'right' });
+  drawText(brochure, label, { ...box, width: box.width - taken, maxLines: 1 }, styles.label);
 }

@@ -8,15 +8,15 @@ import type { Language } from '../model/shared/language.ts';
 export interface Scale {
   readonly label: string;
   readonly letter: string;
-  /** The value behind the class with its unit; empty when unknown. */
+  /** The value of the class with its unit; empty if unknown. */
   readonly value: string;
   readonly colours: readonly string[];
 }
 
 export interface EnergyContent {
-  /** Drawn as the official French labels are. */
+  /** Drawn like the official French labels. */
   readonly scales: readonly Scale[];
-  /** Everything else that is to be said, one line each. */
+  /** All further mentions, one line each. */
   readonly notes: readonly string[];
 }
 
@@ -26,14 +26,14 @@ export const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 const EPC_COLOURS = ['#009C6D', '#52B153', '#78BD76', '#F4E70F', '#F0B50F', '#EB8235', '#D7221F'];
 /** Colours of the French label for greenhouse gases since 2021. */
 const GHG_COLOURS = ['#A4DBF8', '#8CB4D3', '#7792B1', '#606F8F', '#4D5271', '#393551', '#281B35'];
-/** Classes that French law calls excessive in so many words. */
+/** Classes for which French law requires the mention of excessive consumption. */
 const EXCESSIVE = ['F', 'G'];
 
 const PER_AREA: Readonly<Record<Language, string>> = { fr: '/m².an', en: '/m²/year', de: '/(m²·a)' };
 
 type Energy = NonNullable<NonNullable<Listing['legal']>['energy']>;
 
-/** What a sheet says of a listing's energy diagnosis; in France also of its risks. */
+/** The energy mentions of a listing's brochure; in France also those of risks. */
 export function readEnergy(listing: Listing, language: Language): EnergyContent {
   const energy = listing.legal?.energy ?? {};
   const french = (listing.location?.countryCode ?? 'FR') === 'FR';

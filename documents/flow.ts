@@ -1,17 +1,17 @@
 import { drawLines, linesOf } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
-import type { Sheet } from './sheet.ts';
+import type { Brochure } from './brochure.ts';
 
-/** A column that is filled from top to bottom, over as many pages as it takes. */
+/** A column that is filled from top to bottom, over as many pages as needed. */
 export interface Flow {
-  readonly sheet: Sheet;
+  readonly brochure: Brochure;
   x: number;
   width: number;
-  /** Where the next thing stands. */
+  /** Position of the next element. */
   y: number;
-  /** Space down to the foot of the page. */
+  /** Space left on the page. */
   left(): number;
-  /** Goes on to the next page when `height` is not left on this one. */
+  /** Starts a new page unless `height` is left on this one. */
   ensure(height: number): void;
   /** Writes a text line by line, over pages; `gap` follows it. */
   write(text: string, style: TextStyle, options?: { readonly indent?: number; readonly gap?: number }): void;
@@ -20,33 +20,33 @@ export interface Flow {
 export interface Frame {
   readonly x: number;
   readonly width: number;
-  /** Where the column begins on the page that is open. */
+  /** Top of the column on the current page. */
   readonly y: number;
-  /** Where it ends on every page. */
+  /** Bottom of the column on every page. */
   readonly bottom: number;
-  /** Dresses a further page, says where the column begins there, and may move its edges for the sections to come. */
+  /** Decorates a new page, returns the top of the column there, and may move its edges for the following sections. */
   onPage(flow: Flow): number;
 }
 
-export function openFlow(sheet: Sheet, { x, width, y, bottom, onPage }: Frame): Flow {
+export function openFlow(brochure: Brochure, { x, width, y, bottom, onPage }: Frame): Flow {
   const flow: Flow = {
-    sheet,
+    brochure,
     x,
     width,
     y,
     left: () => bottom - flow.y,
     ensure(height) {
       if (flow.y + height <= bottom) return;
-      sheet.doc.addPage();
+      brochure.doc.addPage();
       flow.y = onPage(flow);
     },
     write(text, style, { indent = 0, gap = 0 } = {}) {
-      const lines = linesOf(sheet, text, flow.width - indent, style);
+      const lines = linesOf(brochure, text, flow.width - indent, style);
       const step = style.size * (style.leading ?? 1.35);
       lines.forEach((line, index) => {
-        // Two lines of a paragraph at least stay together at the foot of a page.
+        // At least two lines of a paragraph stay together at the end of a page.
         flow.ensure(index === 0 && lines.length > 1 ? 2 * step : step);
-        drawLines(sheet, [line], { x: flow.x + indent, y: flow.y, width: flow.width - indent }, style);
+        drawLines(brochure, [line], { x: flow.x + indent, y: flow.y, width: flow.width - indent }, style);
         flow.y += step;
       });
       flow.y += gap;

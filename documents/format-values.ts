@@ -8,11 +8,11 @@ const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB', 
 
 const UNITS: Readonly<Record<Size['unit'], string>> = { sq_m: 'm²', sq_ft: 'sq ft', are: 'a', acre: 'ac' };
 
-/** A number as it is written in the language, with at most two decimals. */
+/** A number in the format of the language, with at most two decimals. */
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value);
 
-/** An amount with its currency; cents only where there are any. */
+/** An amount with its currency; cents only if there are any. */
 export function formatMoney({ amount, currency }: Amount, language: Language): string {
   const decimals = Number.isInteger(amount) ? 0 : 2;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -23,7 +23,7 @@ export function formatMoney({ amount, currency }: Amount, language: Language): s
 export const formatSize = ({ size, unit }: Size, language: Language): string =>
   `${formatNumber(size, language)}\u00a0${UNITS[unit]}`;
 
-/** A date (`2026-03-01`, or with a time) as it is written in the language; what is no date stays as it is. */
+/** A date (`2026-03-01`, or with a time) in the format of the language; other texts are returned unchanged. */
 export function formatDate(text: string, language: Language): string {
   const date = new Date(text);
   if (Number.isNaN(date.getTime())) return text;

@@ -40,7 +40,7 @@ export const PERIOD_NAMES: Readonly<Record<(typeof PERIODS)[number], Words>> = {
   yearly: say('par an', 'per year', 'pro Jahr'),
 };
 
-/** Every other word of a sheet. `{}` stands for a value. */
+/** All other texts of a brochure. `{}` is replaced by a value. */
 export const LABELS = {
   facts: say('Caractéristiques', 'Key facts', 'Eckdaten'),
   description: say('Description', 'Description', 'Beschreibung'),
@@ -150,7 +150,7 @@ export const LABELS = {
 
 export type Label = keyof typeof LABELS;
 
-/** The words of a label in a language, its `{}` replaced in order by what is given. */
+/** A label in a language, its `{}` replaced by the values in order. */
 export function word(language: Language, label: Label, ...values: readonly string[]): string {
   const rest = [...values];
   return LABELS[label][language].replace(/\{\}/g, () => rest.shift() ?? '');

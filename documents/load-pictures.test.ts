@@ -8,8 +8,8 @@ const image = (width: number, height: number) =>
     .toBuffer();
 const wanted = (...sources: string[]) => sources.map((source) => ({ source, pixels: 100, format: 'jpeg' as const }));
 
-describe('Pictures of a sheet', () => {
-  it('come in order and as small as asked for; those that fail leave a gap', async () => {
+describe('Pictures of a brochure', () => {
+  it('are in order and in the requested size; those that fail leave a gap', async () => {
     const large = await image(800, 400);
     const sources: Record<string, () => Promise<Uint8Array>> = {
       good: async () => large,
@@ -26,7 +26,7 @@ describe('Pictures of a sheet', () => {
     expect(last).to.be.instanceOf(Buffer);
   });
 
-  it('are given up when they do not come in time, also by a source that never answers', async () => {
+  it('are skipped if they do not arrive in time, even if the source never responds', async () => {
     const never = () => new Promise<Uint8Array>(() => {});
     expect(await loadPictures(never, wanted('a', 'b', 'c', 'd', 'e'), 0.05)).to.deep.equal(Array(5).fill(undefined));
   });

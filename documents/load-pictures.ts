@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import type { Picture } from './sheet.ts';
+import type { Picture } from './brochure.ts';
 
-/** The bytes behind the address of a picture (http, https or `media:`). Rejects when it cannot be had. */
+/** Loads the picture at an address (http, https or `media:`). Rejects if it cannot. */
 export type FetchPicture = (source: string, signal: AbortSignal) => Promise<Uint8Array>;
 
-/** Decoded size limit: a small file may claim to be a gigantic picture. */
+/** Pixels: a small file may claim to be a gigantic picture. */
 const MAX_PIXELS = 50_000_000;
-/** Pictures on their way at a time: each may take tens of megabytes while it is decoded. */
+/** Concurrent downloads: each picture may take tens of megabytes while it is decoded. */
 const AT_ONCE = 2;
-/** For all pictures of a document together, decoding included: its client can have no other document made meanwhile. */
+/** Milliseconds for all pictures of a document together, decoding included: its client waits for its other documents meanwhile. */
 const SECONDS = 5;
 const QUALITY = 76;
 
@@ -19,7 +19,7 @@ export interface Wanted {
   readonly format: 'jpeg' | 'png';
 }
 
-/** Every picture that could be had in time, in order, made as small as the page needs it. Never rejects. */
+/** Every picture that could be loaded in time, in order, resized for the page. Never rejects. */
 export async function loadPictures(
   fetchPicture: FetchPicture,
   wanted: readonly Wanted[],
@@ -46,7 +46,7 @@ async function loadOne(
   try {
     const bytes = await orAborted(fetchPicture(source, signal), signal);
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      // Also a picture that takes long to decode must not hold up the document.
+      // A picture that takes long to decode must not delay the document either.
       .timeout({ seconds: SECONDS })
       .rotate()
       .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true });
@@ -56,12 +56,12 @@ async function loadOne(
         : picture.flatten({ background: '#FFFFFF' }).toColourspace('srgb').jpeg({ quality: QUALITY });
     return await orAborted(made.toBuffer(), signal);
   } catch {
-    // A placeholder says the same as any message could.
+    // The placeholder is the message.
     return undefined;
   }
 }
 
-/** A source that ignores the signal must not hold up the sheet. */
+/** A source that ignores the signal must not delay the brochure. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(new Error('too late'));

@@ -2,19 +2,19 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { printable, shortened } from './print-text.ts';
 
-describe('The text of a sheet', () => {
-  it('keeps French, English and German with all their signs', () => {
+describe('The text of a brochure', () => {
+  it('keeps all characters of French, English and German', () => {
     const text = 'Œuvre à 250 000 € – « été », Straße, “cœur” ½ m² l’île…';
     expect(printable(text)).to.equal(text);
   });
 
-  it('writes other Latin letters without their accents, and drops what no standard font has', () => {
+  it('writes other Latin letters without their accents, and drops characters that no standard font has', () => {
     expect(printable('Łódź, Praha 1 🏡 日本 ✓ ok')).to.equal('Lódz, Praha 1 • ok');
     expect(printable('1\u202f250\u2009000')).to.equal('1\u00a0250 000');
     expect(printable('a\tb\n c\u200b\u0007')).to.equal('a b c');
   });
 
-  it('leaves nothing that the standard fonts lack, whatever it is given', () => {
+  it('contains only characters of the standard fonts, for any input', () => {
     const windows1252 = new TextDecoder('windows-1252');
     const decode = (byte: number) => windows1252.decode(Uint8Array.of(byte));
     const known = new Set(Array.from({ length: 256 }, (_, byte) => decode(byte)));
@@ -26,7 +26,7 @@ describe('The text of a sheet', () => {
     );
   });
 
-  it('is shortened between words, with a sign that it goes on', () => {
+  it('is cut between words and ends with an ellipsis', () => {
     expect(shortened('une belle maison', 12)).to.equal('une belle…');
     expect(shortened('une belle', 12)).to.equal('une belle');
     fc.assert(

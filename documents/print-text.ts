@@ -1,7 +1,7 @@
-/** Beyond ASCII and ISO 8859-1, what the standard fonts of PDF can write (windows-1252). */
+/** Characters of the standard fonts of PDF beyond ASCII and ISO 8859-1 (windows-1252). */
 const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 
-/** Signs with a plain spelling that unaccented letters do not give. */
+/** Characters with a plain spelling that removing accents does not give. */
 const SPELLED: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',
@@ -37,8 +37,8 @@ const isPrintable = (character: string): boolean => {
 };
 
 /**
- * A text in the characters that the standard fonts have: they cover French, English and German with all their signs. Other Latin letters lose
- * their accents, blanks of any width become no-break or ordinary ones, what is left (emoji, other scripts) is dropped.
+ * A text in the characters of the standard fonts, which cover French, English and German. Other Latin letters lose
+ * their accents, spaces of any width become no-break or ordinary ones, the rest (emoji, other scripts) is dropped.
  */
 export function printable(text: string): string {
   let out = '';

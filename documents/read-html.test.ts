@@ -16,12 +16,12 @@ describe('A description in HTML', () => {
     ]);
   });
 
-  it('may be a plain text with lines', () => {
+  it('may be plain text with lines', () => {
     expect(readHtml('Un\n\nDeux').map(({ text }) => text)).to.deep.equal(['Un', 'Deux']);
     expect(readHtml('')).to.deep.equal([]);
   });
 
-  it('brings no script, style or link along', () => {
+  it('yields no script, style or link', () => {
     const text = readHtml(
       '<p onclick="x()">a<script>alert(1)</script><style>p{}</style><a href="javascript:1">b</a></p>',
     )
@@ -30,12 +30,12 @@ describe('A description in HTML', () => {
     expect(text).to.equal('ab');
   });
 
-  it('is cut when it is endless, in letters or in lines', () => {
+  it('is cut if it is endless, in characters or in lines', () => {
     expect(readHtml('mot '.repeat(30_000)).reduce((sum, { text }) => sum + text.length, 0)).to.be.at.most(12_001);
     expect(readHtml('a<br />'.repeat(4_000))).to.have.length(120);
   });
 
-  it('never makes the reader throw', () => {
+  it('never makes the parser throw', () => {
     const soup = fc.array(
       fc.constantFrom('<p>', '</p>', '<li>', '<br />', '<', '>', '&lt;', '&amp;#13;', '🏡', 'mot ', '\n'),
     );

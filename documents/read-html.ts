@@ -1,22 +1,22 @@
 import { cleanHtml } from '../model/property/clean-text.ts';
 import { printable, shortened } from './print-text.ts';
 
-/** One block of a description, ready to be printed. */
+/** One block of a description, ready to print. */
 export interface Block {
   readonly kind: 'text' | 'heading' | 'item';
   readonly text: string;
 }
 
-/** Longer descriptions are cut: three and a half pages of letters, beyond what anybody reads on a sheet. */
+/** Characters. Longer descriptions are cut: three and a half pages, more than anybody reads in a brochure. */
 const MAX_CHARACTERS = 12_000;
-/** A text of breaks alone would be endless in height. */
+/** A text of line breaks alone would be endless in height. */
 const MAX_BLOCKS = 120;
-/** A word without end would stand on one line for ever. */
+/** A word without end would fill one line for ever. */
 const LONGEST_WORD = /(\S{60})(?=\S)/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** The paragraphs, headings and list items of a description in HTML, or of a plain text. Never throws, whatever is given. */
+/** The paragraphs, headings and list items of a description in HTML, or of plain text. Never throws. */
 export function readHtml(html: string): Block[] {
   const blocks: Block[] = [];
   let left = MAX_CHARACTERS;
@@ -30,7 +30,7 @@ export function readHtml(html: string): Block[] {
     left -= clean.length;
     blocks.push({ kind, text: shown });
   };
-  // Of all markup, only what cleanHtml lets through is left to read.
+  // cleanHtml has removed all other markup.
   for (const [, tag, slash, name, plain] of cleanHtml(html).matchAll(/(<(\/?)([a-z0-9]+)(?: \/)?>)|([^<]+|<)/g)) {
     if (tag === undefined) {
       const lines = (plain ?? '').split('\n');
@@ -52,5 +52,5 @@ export function readHtml(html: string): Block[] {
   return blocks;
 }
 
-/** Inside an item or a heading a break changes nothing; anything else begins ordinary text. */
+/** Inside an item or a heading a break changes nothing; anything else starts ordinary text. */
 const blockAfter = (name: string | undefined, kind: Block['kind']): Block['kind'] => (name === 'br' ? kind : 'text');

@@ -11,7 +11,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** What every report draws on. */
+/** The common base of reports. */
 export interface Paper {
   readonly doc: PDFKit.PDFDocument;
 }
@@ -21,7 +21,7 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 44 } as const;
 /** Between the margins. */
 export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
-/** Colours of letters, lines and panels of reports. */
+/** Colours of text, lines and panels of reports. */
 export const INKS = { ink: '#1F2A3A', soft: '#5A6472', line: '#D8DCE2', panel: '#F6F4EE' } as const;
 
 export const STYLES = {
@@ -32,7 +32,7 @@ export const STYLES = {
   figure: { font: 'Helvetica-Bold', size: 17, colour: INKS.ink, leading: 1.1 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
-/** Begins a report: A4 upright, every position computed. `closeSheet` ends it. */
+/** Opens a report: A4 portrait, every position computed. `closeBrochure` ends it. */
 export const openReport = (language: Language, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
   new PdfKit({
     size: 'A4',
@@ -42,7 +42,7 @@ export const openReport = (language: Language, info: PDFKit.DocumentInfo): PDFKi
     info: { ...info, Creator: 'property-gateway' },
   });
 
-/** Large figures in panels side by side. */
+/** Large figures in panels next to each other. */
 export function drawFigures(
   { doc }: Paper,
   figures: readonly { readonly label: string; readonly value: string; readonly note: string }[],

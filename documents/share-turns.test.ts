@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { shareTurns } from './share-turns.ts';
 
-/** Work that begins in the order of `begun` and ends when it is told to. */
+/** Work that records its start in `begun` and ends when the test says so. */
 function desk(limits: Parameters<typeof shareTurns>[0]) {
   const turns = shareTurns(limits, () => new Error('full'));
   const begun: string[] = [];
@@ -14,14 +14,14 @@ function desk(limits: Parameters<typeof shareTurns>[0]) {
     }).catch((error: Error) => error.message);
   const end = async (name: string) => {
     ends.get(name)?.();
-    // Promises of the turn and of the next work settle.
+    // Lets the promises of the turn and of the next work settle.
     await new Promise<void>((resolve) => setImmediate(resolve));
   };
   return { begun, start, end };
 }
 
 describe('Shared turns', () => {
-  it('run one piece of an owner at a time, keep some waiting in their order, and refuse the rest', async () => {
+  it('run one task of an owner at a time, queue some in their order, and refuse the rest', async () => {
     const { begun, start, end } = desk({ atOnce: 2, ownAtOnce: 1, ownWaiting: 2 });
     const [one, two, three] = [start('a', '1'), start('a', '2'), start('a', '3')];
     expect(await start('a', '4')).to.equal('full');
@@ -33,7 +33,7 @@ describe('Shared turns', () => {
     expect(begun).to.deep.equal(['1', '2', '3']);
   });
 
-  it('begin the work of another owner at once, however much the first one has waiting', async () => {
+  it('start the task of another owner at once, however many tasks the first one has queued', async () => {
     const { begun, start, end } = desk({ atOnce: 2, ownAtOnce: 1, ownWaiting: 4 });
     const own = Array.from({ length: 14 }, (_, index) => start('hostile', `h${index}`));
     const other = start('other', 'o');
@@ -44,7 +44,7 @@ describe('Shared turns', () => {
     expect((await Promise.all(own)).filter((outcome) => outcome === 'full')).to.have.length(9);
   });
 
-  it('give a free place to the owner who has waited the longest for a turn, and one turn each', async () => {
+  it('give a free slot to the owner who has waited the longest for a turn, and one turn each', async () => {
     const { begun, start, end } = desk({ atOnce: 1, ownAtOnce: 1, ownWaiting: 9 });
     const work = [
       start('a', 'a1'),
@@ -59,7 +59,7 @@ describe('Shared turns', () => {
     expect(begun).to.deep.equal(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('free the place of work that fails', async () => {
+  it('free the slot of a task that fails', async () => {
     const turns = shareTurns({ atOnce: 1, ownAtOnce: 1, ownWaiting: 0 }, () => new Error('full'));
     const failed = await turns('a', () => Promise.reject(new Error('broken'))).catch((error: Error) => error.message);
     expect(failed).to.equal('broken');

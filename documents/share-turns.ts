@@ -1,29 +1,29 @@
-/** Runs work of which only so much may happen at a time, in fair turns: `owner` is whose work it is. */
+/** Runs tasks with limited concurrency, in fair turns among owners. */
 export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 export interface TurnLimits {
-  /** Pieces of work at a time, of all owners. */
+  /** Concurrent tasks of all owners. */
   readonly atOnce: number;
-  /** Pieces of work of one owner at a time. */
+  /** Concurrent tasks of one owner. */
   readonly ownAtOnce: number;
-  /** Pieces of work of one owner that wait. */
+  /** Queued tasks of one owner. */
   readonly ownWaiting: number;
 }
 
-/** The work of one owner. */
+/** The tasks of one owner. */
 interface Queue {
   running: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Shares turns between owners: whose queue is full is refused, however idle the others are, and a free place goes to the owner who has waited for
- * a turn the longest, however much the others have in their queues.
- * @param refusal made and thrown for what is turned away
+ * Shares turns between owners: a task is refused if its owner's queue is full, however idle the others are; a free slot goes to the owner who has waited for
+ * a turn the longest, however long the other queues are.
+ * @param refusal makes the error for a refused task
  */
 export function shareTurns(limits: TurnLimits, refusal: () => Error): Turns {
   let running = 0;
-  // In order of their last turn: whoever begins or ends one goes to the end.
+  // In order of their last turn: starting or ending a task moves its owner to the end.
   const queues = new Map<string, Queue>();
 
   const mayRun = (queue: Queue) => running < limits.atOnce && queue.running < limits.ownAtOnce;
@@ -44,7 +44,7 @@ export function shareTurns(limits: TurnLimits, refusal: () => Error): Turns {
       if (!mayRun(queue)) continue;
       const next = queue.waiting.shift();
       if (!next) continue;
-      // Before the work itself begins, so that nobody who comes just then takes its place.
+      // Before the task itself starts, so that a task arriving now cannot take its slot.
       begin(owner, queue);
       next();
       return;

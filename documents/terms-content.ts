@@ -11,7 +11,7 @@ type Amount = { readonly amount: number; readonly currency: string };
 type Commissions = NonNullable<NonNullable<Listing['financial']>['commissions']>;
 type Commission = NonNullable<Commissions['buyer']>;
 
-/** Legal mentions are a paragraph; what is longer belongs on a site. */
+/** Legal mentions are a paragraph; longer ones belong on a site. */
 const MAX_MENTIONS = 1_500;
 
 /** Fees, charges, co-ownership and legal mentions: one sentence each. */
@@ -83,7 +83,7 @@ function mentions({ legal, office }: Listing, language: Language): string[] {
   return [shortened(text, MAX_MENTIONS), ...(url && url.length <= 200 ? [word(language, 'feesUrl', url)] : [])];
 }
 
-/** A sentence with an amount, and how often it is due; none when there is no amount. */
+/** A sentence with an amount and its period; empty without an amount. */
 const sayAmount =
   (language: Language) =>
   (label: Label, amount: Amount | undefined, per?: string): string[] =>

@@ -1,7 +1,7 @@
 import type { Property } from '../model/property/property.ts';
 import type { Language } from '../model/shared/language.ts';
 
-/** The text in the language, else in a neighbouring form of it, else in one that the reader may know. */
+/** The text in the language, else in a variant of it, else in one that the reader may know. */
 export function textIn(texts: Property['title'] | undefined, language: Language): string | undefined {
   const entries = Object.entries(texts ?? {}).filter(([, text]) => text.trim() !== '');
   for (const wanted of [language, 'fr', 'en']) {

@@ -5,7 +5,7 @@ export type Translations = Readonly<Record<Language, string>>;
 
 export const say = (fr: string, en: string, de: string): Translations => ({ fr, en, de });
 
-/** The text with the values, in their order, for its `{}`. */
+/** The text with its `{}` replaced by the values in order. */
 export function fillIn(text: string, values: readonly string[]): string {
   const rest = [...values];
   return text.replace(/\{\}/g, () => rest.shift() ?? '');

@@ -19,14 +19,14 @@ export function wrapLines(text: string, width: number, measure: (text: string) =
   return line === '' ? lines : [...lines, line];
 }
 
-/** How many characters fit, one at least. */
+/** The number of characters that fit, at least one. */
 function fitting(word: string, width: number, measure: (text: string) => number): number {
   let fits = 1;
   while (fits < word.length && measure(word.slice(0, fits + 1)) <= width) fits++;
   return fits;
 }
 
-/** The first lines of a text, the last of them with an ellipsis when there is more. */
+/** The first lines of a text, the last of them with an ellipsis if there are more. */
 export function firstLines(lines: readonly string[], max: number): string[] {
   if (lines.length <= max) return [...lines];
   const kept = lines.slice(0, Math.max(max, 0));

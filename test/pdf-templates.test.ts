@@ -15,13 +15,13 @@ const statusOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ApiError ? error.status : error),
   );
 
-describe('PDF templates and sheets', function () {
+describe('PDF templates and brochures', function () {
   this.timeout(600_000);
   let scene: Scene;
   let stranger: ApiClient;
   let listing: PublishedListing;
 
-  const sheet = async (query = '', clientId = 'agency-north', id = listing.id) =>
+  const brochure = async (query = '', clientId = 'agency-north', id = listing.id) =>
     fetch(`${scene.product.url}/v1/gateway/properties/${id}/pdf${query}`, {
       headers: { Authorization: `Bearer ${await scene.product.token(clientId)}` },
     });
@@ -35,7 +35,7 @@ describe('PDF templates and sheets', function () {
     scene = await openScene({ outputs: 0, listings: 12, pictures: 3 });
     stranger = await scene.product.as('agency-south');
     await scene.run();
-    // Of this gateway: those of others may have pictures on a server that is gone.
+    // Of this gateway: those of others may have pictures on a server that was stopped.
     const { data } = await scene.client.get<{ data: PublishedListing[] }>(
       `/gateways/${scene.gateway.id}/properties?limit=50`,
     );
@@ -43,7 +43,7 @@ describe('PDF templates and sheets', function () {
   });
   after(() => scene.close());
 
-  it('lists the five predefined ones, which nobody can write', async () => {
+  it('include the five predefined templates, which are read-only', async () => {
     const { items, total_elements } = await scene.client.get<Page<PdfTemplate>>('/pdf-templates');
     expect(items.map(({ id }) => id)).to.deep.equal(['luxe', 'design', 'standard', 'minimal', 'vitrine']);
     expect(items.every(({ predefined }) => predefined)).to.equal(true);
@@ -60,7 +60,7 @@ describe('PDF templates and sheets', function () {
     expect(await statusOf(scene.client.get('/pdf-templates/baroque'))).to.equal(404);
   });
 
-  it('keeps templates of a client’s own, out of sight of others, with what is left out as in the layout', async () => {
+  it('include templates of a client’s own, invisible to others, with the defaults of the layout', async () => {
     const created = await create({ name: 'Ours', layout: 'minimal', colours: { accent: '#C8102E' }, footer: 'RCS 1' });
     expect(created).to.deep.include({ layout: 'minimal', font: 'mixed', language: 'fr', predefined: false });
     expect(created.colours).to.deep.equal({ primary: '#111111', accent: '#C8102E' });
@@ -81,8 +81,8 @@ describe('PDF templates and sheets', function () {
     });
     expect(replaced).to.deep.include({ id: created.id, layout: 'standard', sections: ['contact', 'facts'] });
     expect(replaced).not.to.have.property('footer');
-    expect(await textOf(await sheet(`?template=${created.id}`))).to.match(/Ihr Kontakt.*Eckdaten/);
-    expect((await sheet(`?template=${created.id}`, 'agency-south')).status).to.equal(404);
+    expect(await textOf(await brochure(`?template=${created.id}`))).to.match(/Ihr Kontakt.*Eckdaten/);
+    expect((await brochure(`?template=${created.id}`, 'agency-south')).status).to.equal(404);
 
     await scene.client.send('DELETE', path);
     expect(await statusOf(scene.client.get(path))).to.equal(404);
@@ -98,7 +98,7 @@ describe('PDF templates and sheets', function () {
     ]);
   });
 
-  it('refuses what no sheet can be made from', async () => {
+  it('refuse templates that no brochure can be made from', async () => {
     for (const wrong of [
       {},
       { name: 'x', layout: 'baroque' },
@@ -117,11 +117,11 @@ describe('PDF templates and sheets', function () {
     }
   });
 
-  it('makes a PDF of a listing with its pictures, in each of the five', async () => {
+  it('turn a listing with its pictures into a PDF, in each of the five layouts', async () => {
     for (const template of ['luxe', 'design', 'standard', 'minimal', 'vitrine']) {
-      // On a busy machine pictures may miss their time; then a frame stands for them.
-      const answer = await until(`the ${template} sheet has its pictures`, async () => {
-        const made = await sheet(`?template=${template}&language=fr`);
+      // On a busy machine pictures may not load in time; then a frame takes their place.
+      const answer = await until(`the ${template} brochure has its pictures`, async () => {
+        const made = await brochure(`?template=${template}&language=fr`);
         expect(made.status).to.equal(200);
         const pdf = await made.clone().arrayBuffer();
         return Buffer.from(pdf).includes('/DCTDecode') ? made : undefined;
@@ -132,19 +132,19 @@ describe('PDF templates and sheets', function () {
     }
   });
 
-  it('makes the sheet of a hidden listing for those who may read it, and for nobody else', async () => {
+  it('turn a hidden listing into a brochure only for clients that may read it', async () => {
     await scene.product.db
       .collection<{ _id: string }>('listings')
       .updateOne({ _id: listing.id }, { $set: { hidden: true } });
-    expect((await sheet()).status).to.equal(200);
-    expect((await sheet('', 'agency-south')).status).to.equal(404);
+    expect((await brochure()).status).to.equal(200);
+    expect((await brochure('', 'agency-south')).status).to.equal(404);
   });
 
-  it('lets nobody in who may not read the listing', async () => {
-    expect((await sheet('', 'agency-south')).status).to.equal(404);
-    expect((await sheet('', 'agency-north', scene.gateway.id)).status).to.equal(404);
+  it('refuse clients that may not read the listing', async () => {
+    expect((await brochure('', 'agency-south')).status).to.equal(404);
+    expect((await brochure('', 'agency-north', scene.gateway.id)).status).to.equal(404);
     expect((await fetch(`${scene.product.url}/v1/gateway/properties/${listing.id}/pdf`)).status).to.equal(401);
-    expect((await sheet('?template=baroque')).status).to.equal(404);
-    expect((await sheet('?language=it')).status).to.equal(400);
+    expect((await brochure('?template=baroque')).status).to.equal(404);
+    expect((await brochure('?language=it')).status).to.equal(400);
   });
 });

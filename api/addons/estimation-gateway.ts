@@ -4,10 +4,10 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { activeAddons } from './has-addon.ts';
 
-/** Either of them includes estimations and leads. */
+/** Each of these addons includes estimations and leads. */
 const ESTIMATION_ADDONS = ['ESTIMATION', 'ESTIMATION_IA'] as const;
 
-/** Gateways whose purchases are read at the same time. */
+/** Gateways whose purchases are read in parallel. */
 const AT_ONCE = 10;
 
 /** A gateway with one of the addons. */
@@ -32,8 +32,8 @@ export async function requireEstimation(
 }
 
 /**
- * The client's own single gateway with one of the addons. Throws CONFLICT if none or several have it.
- * @param advice ends of the two sentences: what to do in each case
+ * The only gateway of the client that has one of the addons. Throws CONFLICT if none or several have it.
+ * @param advice what to do in each case; ends the sentence of the error message
  */
 export async function singleEstimationGateway(
   principal: Principal,

@@ -21,20 +21,20 @@ const PURCHASE = {
   renews_at: '2026-02-01T00:00:00.000Z',
 };
 
-describe('What a gateway has bought', () => {
-  it('is what the identity service says of it', async () => {
+describe('The addons of a gateway', () => {
+  it('are those that the identity service lists as active', async () => {
     expect([...(await activeAddons(GATEWAY, billing('PORTALS', 'DVF')))]).to.deep.equal(['PORTALS', 'DVF']);
   });
 
   for (const [what, gateway, bought, has] of [
     ['what it has bought', GATEWAY, ['DVF', 'PORTALS'], true],
-    ['not what it has not', GATEWAY, ['DVF'], false],
-    ['nothing that another gateway has bought', { _id: 'g2' }, ['PORTALS'], false],
+    ['no addon that it has not bought', GATEWAY, ['DVF'], false],
+    ['no addon that another gateway has bought', { _id: 'g2' }, ['PORTALS'], false],
     ['nothing before it exists', undefined, ['PORTALS'], false],
   ] as const)
     it(`opens ${what}`, async () => expect(await hasAddon(gateway, 'PORTALS', billing(...bought))).to.equal(has));
 
-  it('is demanded with a word on how to get it', async () => {
+  it('are required with an error that says how to buy them', async () => {
     const refusal = async (...bought: string[]) =>
       requireAddon(GATEWAY, 'PORTALS', billing(...bought)).catch((error: unknown) => error);
     expect(await refusal('PORTALS')).to.equal(undefined);

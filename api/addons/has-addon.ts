@@ -7,13 +7,13 @@ interface Purchases {
   readonly billing: Pick<HandlerDeps['billing'], 'purchases'>;
 }
 
-/** The codes of the addons that are active on a gateway. DOWNSTREAM_ERROR when the identity service cannot say. */
+/** The codes of the addons that are active on a gateway. Throws DOWNSTREAM_ERROR when the identity service is not available. */
 export const activeAddons = async (
   gateway: Pick<GatewayRecord, '_id'>,
   { billing }: Purchases,
 ): Promise<ReadonlySet<string>> => new Set((await billing.purchases(gateway._id)).map(({ addon_code }) => addon_code));
 
-/** Whether an addon is active on a gateway; one that does not exist yet has none. DOWNSTREAM_ERROR when the identity service cannot say. */
+/** Whether an addon is active on a gateway; false for a gateway without an id yet. Throws DOWNSTREAM_ERROR when the identity service is not available. */
 export async function hasAddon(
   gateway: Pick<GatewayRecord, '_id'> | undefined,
   code: AddonCode,
@@ -22,7 +22,7 @@ export async function hasAddon(
   return gateway !== undefined && (await activeAddons(gateway, deps)).has(code);
 }
 
-/** CONFLICT unless the addon is active, with a word on how to get it. */
+/** Throws CONFLICT, with how to get the addon, unless it is active. */
 export async function requireAddon(
   gateway: Pick<GatewayRecord, '_id'>,
   code: AddonCode,

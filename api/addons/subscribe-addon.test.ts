@@ -25,7 +25,7 @@ const bought = (code: string): Purchase => ({
   renews_at: '2026-02-01T00:00:00Z',
 });
 
-/** An identity service that sells everything, also what this version has no feature for. */
+/** An identity service that sells every addon, including those without a feature in this version. */
 function world(catalogue: CatalogueAddon[], active: string[] = []) {
   const calls: string[] = [];
   const deps = fakeDeps({

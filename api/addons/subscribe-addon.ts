@@ -28,7 +28,7 @@ export const subscribeAddon = route({
   errors: ['CONFLICT', 'DOWNSTREAM_ERROR'],
 }).handle((input, deps) => {
   const { gateway, params } = input;
-  // Not every identity service keeps two simultaneous purchases apart.
+  // Serialised: some identity services store two purchases for two simultaneous requests.
   return takeTurn(deps, addonTurn(gateway._id, params.addonCode), () => subscribe(input, deps));
 });
 
@@ -67,8 +67,9 @@ async function subscribe(input: Order, deps: HandlerDeps): Promise<Purchase> {
     code,
     input.body,
   );
-  // The catalogue changed in between.
-  if (!purchase) throw new AppError('CONFLICT', `The addon ${code} is no longer sold at that price; look again.`);
+  // The catalogue changed between the two requests.
+  if (!purchase)
+    throw new AppError('CONFLICT', `The addon ${code} is no longer sold at that price; read the catalogue again.`);
   const { amount } = purchase;
   await recordAct(deps, input, gateway._id, 'addon.subscribed', {
     detail: { addon_code: code, period, currency, amount },

@@ -21,7 +21,7 @@ export const unsubscribeAddon = route({
   const { _id } = input.gateway;
   const code = input.params.addonCode;
   return takeTurn(deps, addonTurn(_id, code), async () => {
-    // Read again: inputs may have been added while others had their turn.
+    // Read again inside the turn: another request may have added inputs meanwhile.
     const gateway = await deps.store.gateways.find(_id);
     if (code === 'MULTI_INPUTS' && gateway && gateway.input_connectors.length > 0) {
       throw new AppError('CONFLICT', 'The gateway has further input connectors; remove them before the addon.');

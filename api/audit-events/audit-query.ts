@@ -5,7 +5,7 @@ import type { AuditFilter } from '../../store/access/audit-events.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 
-/** Query parameters of a list of what one client did. */
+/** Query parameters for the events of one client. */
 export const ownActsQuery = {
   action: { type: 'string', enum: AUDIT_ACTIONS, description: 'Only these.' },
   from: { ...time, description: 'Then or later.' },
@@ -13,7 +13,7 @@ export const ownActsQuery = {
   ...pageQuery,
 } as const;
 
-/** Query parameters of the lists of a gateway's events. */
+/** Query parameters for the events of a gateway. */
 export const auditQuery = {
   ...ownActsQuery,
   actor: {
@@ -32,7 +32,7 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** What of them the store is asked for. */
+/** The filter that the store receives. */
 export const filterOf = ({ action, actor, clientId, from, to }: Asked): AuditFilter => ({
   ...(action ? { action } : {}),
   ...(actor ? { actor } : {}),

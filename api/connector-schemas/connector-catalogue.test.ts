@@ -83,7 +83,7 @@ describe('A masked secret of a connector', () => {
       expect(refusal(() => moveTo(url, { unencrypted: true })).message, url).to.include('again');
   });
 
-  it('is kept for a file server only while everything stays that decides who receives it', () => {
+  it('is kept for a file server only while every field stays the same that decides who receives it', () => {
     const feed = {
       url: 'sftp://files.test/in/a.xml',
       format: 'KYERO',
@@ -161,7 +161,7 @@ describe('An address of a connector', () => {
     );
   const url = 'https://crm.test/feed.xml?agency=12&key=the-key-of-the-feed';
 
-  it('is refused unless it is one', () => {
+  it('is refused when it is not a URL', () => {
     for (const wrong of ['http://', 'https://[', 'https://exa mple.test/feed']) {
       expect(
         refusal(() => prepare({ url: wrong })),
@@ -173,13 +173,13 @@ describe('An address of a connector', () => {
     }
   });
 
-  it('is refused with a user or password, which have fields of their own', () => {
+  it('is refused with a user or password, which have their own fields', () => {
     const refused = refusal(() => prepare({ url: 'https://user:password@crm.test/feed.xml' }));
     expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/input_connector/config/url' });
     expect(refused.message).to.include('username').and.not.include('password@');
   });
 
-  it('with a key in its query is sealed at rest, masked in answers and opened for its connector', () => {
+  it('with a key in its query is encrypted at rest, masked in responses and decrypted for its connector', () => {
     const stored = prepare({ url, username: 'the-user', api_key: 'the-password' });
     expect(JSON.stringify(stored)).not.to.match(/the-key|the-user|the-password/);
     expect(stored.config['url']).to.match(/^https:\/\/crm\.test\/feed\.xml\?aes256gcm:/);
@@ -191,7 +191,7 @@ describe('An address of a connector', () => {
     expect(secrets.open(stored).config).to.deep.equal({ url, username: 'the-user', api_key: 'the-password' });
   });
 
-  it('keeps its key when it comes back masked, on the same server only', () => {
+  it('keeps its key when the client sends the masked form back, on the same server only', () => {
     const stored = prepare({ url });
     const masked = secrets.mask(stored).config;
     expect(prepare(masked, stored)).to.deep.equal(stored);
@@ -214,7 +214,7 @@ describe('An address of a connector', () => {
     }
   });
 
-  it('that was stored in clear works, is answered masked, and is sealed with the next write', () => {
+  it('that was stored in clear works, is masked in responses, and is encrypted with the next write', () => {
     const old = { connector_type: 'KYERO', connector_id, config: { url, username: 'the-user' } };
     expect(secrets.open(old)).to.deep.equal(old);
     expect(JSON.stringify(secrets.mask(old))).not.to.match(/the-key|the-user/);

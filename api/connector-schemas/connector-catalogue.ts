@@ -8,10 +8,10 @@ import type { ConfigData, ConnectorSpecData } from './connector-spec.ts';
 import { createChecks } from '../http/validate.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
 
-/** Checks connectors as clients send them and makes them fit to be stored. */
+/** Checks connectors as clients send them and prepares them for the store. */
 export interface ConnectorCatalogue {
   /**
-   * The connector with its id and sealed secrets. A masked secret takes the one of `previous`.
+   * The connector with its id and sealed secrets. A masked secret is replaced by the stored one of `previous`.
    * @param at JSON pointer of the connector in the body
    * Throws BAD_REQUEST that names the field.
    */
@@ -21,13 +21,13 @@ export interface ConnectorCatalogue {
     at: string,
     previous: ConnectorRef | undefined,
   ): ConnectorRef;
-  /** What each of these stored outputs alone may write; outputs that can overwrite nothing of other gateways are left out. */
+  /** The destination that each of these stored outputs must not share with another gateway; outputs without such a destination are left out. */
   destinations(outputs: readonly ConnectorRef[]): readonly OutputDestination[];
-  /** Prepared connectors of a gateway that is not stored, as one sealed text for a worker. */
+  /** Prepared connectors of a gateway that is not stored yet, as one encrypted text for a worker. */
   sealDraft: ConnectorSecrets['sealDraft'];
 }
 
-/** What one output alone may write. */
+/** A destination that only one output may write to. */
 export interface OutputDestination {
   readonly connectorId: string;
   /** Equal for equal destinations. */
@@ -63,7 +63,7 @@ export function createConnectorCatalogue(deps: {
           detail: `${at}/connector_type`,
         });
       }
-      // A secret belongs to one kind of connector; under another one it would be sent to a stranger.
+      // A secret belongs to one connector type; under another type it would be sent to a different server.
       const kept = previous?.connector_type === type ? previous : undefined;
       const config: Record<string, unknown> = { ...connector.config };
       const stored = kept && secrets.openReadable(kept);
@@ -95,12 +95,12 @@ export function createConnectorCatalogue(deps: {
   };
 }
 
-/** Stored configs were checked against their JSON Schema on the way in, so they are JSON. */
+/** Stored configurations were checked against their JSON Schema when they were written, so they are JSON. */
 const configOf = ({ config }: ConnectorRef) => config as ConfigData;
 
 /**
  * Puts the stored values in place of the masks in an address.
- * @returns whether it was masked. BAD_REQUEST when a mask stands for nothing
+ * @returns whether the address was masked. Throws BAD_REQUEST if a mask has no stored value
  */
 function openAddress(
   config: Record<string, unknown>,
@@ -113,20 +113,24 @@ function openAddress(
   const before = stored?.config[field];
   const opened = typeof before === 'string' ? unmaskAddress(value, before) : undefined;
   if (opened === undefined) {
-    throw new AppError('BAD_REQUEST', `The field ${detail} has a masked value that stands for no stored one.`, {
-      detail,
-    });
+    throw new AppError(
+      'BAD_REQUEST',
+      `The field ${detail} has a masked value, but no value is stored for it: send it.`,
+      {
+        detail,
+      },
+    );
   }
   config[field] = opened;
   return true;
 }
 
-/** Throws BAD_REQUEST for a text that is no address, which has no origin to compare later, and for one with a user or password. */
+/** Throws BAD_REQUEST for a text that is not a URL (it has no origin to compare later) and for one with a user or password. */
 function checkAddress(address: unknown, detail: string, { configSchema, secrets }: ConnectorSpecData): void {
   if (address === undefined) return;
   const url = typeof address === 'string' ? toUrl(address) : undefined;
   if (!url)
-    throw new AppError('BAD_REQUEST', `The field ${detail} must be a whole address, with its scheme.`, { detail });
+    throw new AppError('BAD_REQUEST', `The field ${detail} must be an absolute URL, with its scheme.`, { detail });
   if (url.username === '' && url.password === '') return;
   const hasUser = JSON.stringify(configSchema['properties'] ?? {}).includes('"username"');
   const fields = hasUser ? 'username and api_key' : secrets.join(', ');

@@ -2,20 +2,20 @@
 export type ConfigData = { [key: string]: JsonValue };
 type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** What the API knows of a connector: data, so that it needs none of the connectors' code. */
+/** What the API needs of a connector, as data, so that it imports no connector code. */
 export interface ConnectorSpecData {
   readonly type: string;
   readonly direction: 'input' | 'output';
   readonly title?: string;
   readonly configSchema: { readonly [key: string]: unknown };
-  /** Names of config fields that are sealed at rest and masked in answers. */
+  /** Names of config fields that are encrypted at rest and masked in responses. */
   readonly secrets: readonly string[];
-  /** Names of config fields that hold web addresses. */
+  /** Names of config fields that hold URLs. */
   readonly addresses: readonly string[];
   /** Names of further config fields that decide who receives a secret. */
   readonly binding?: readonly string[];
-  /** What an output of a config alone may write; undefined where nothing of another gateway can be overwritten. */
+  /** The destination that only one output may write to; undefined if two outputs cannot overwrite each other. */
   readonly destination?: (config: ConfigData) => string | undefined;
-  /** Of an input: its CRM can announce changes. */
+  /** Only for inputs: the CRM can send change events. */
   readonly events?: boolean;
 }

@@ -45,13 +45,13 @@ describe('The server behind an address', () => {
     expect(movedAddress({ addresses: [] }, config, STORED)).to.equal(undefined);
   });
 
-  it('moves nowhere where nothing was stored', () => {
+  it('has not moved when nothing was stored', () => {
     expect(movedAddress(SPEC, STORED, undefined)).to.equal(undefined);
   });
 });
 
 describe('A masked secret', () => {
-  it('keeps its value while nothing changes that decides who receives it', () => {
+  it('keeps its value while no field changes that decides who receives it', () => {
     expect(keep({})).to.deep.equal({ value: 'hunter2' });
     expect(keep({ config: { ...MASKED, url: 'https://crm.example/other' } })).to.deep.equal({ value: 'hunter2' });
     const sent = { config: MASKED, stored: STORED, formerType: undefined };
@@ -68,15 +68,15 @@ describe('A masked secret', () => {
     [
       'nothing is stored',
       { stored: undefined },
-      'The field /input/config/password is masked, but no secret is stored yet, or it cannot be read any more: send it.',
+      'The field /input/config/password is masked, but no secret is stored yet, or it can no longer be decrypted: send it.',
     ],
     [
       'its value cannot be read',
       { stored: without },
-      'The field /input/config/password is masked, but no secret is stored yet, or it cannot be read any more: send it.',
+      'The field /input/config/password is masked, but no secret is stored yet, or it can no longer be decrypted: send it.',
     ],
     [
-      'an address leads to another server',
+      'an address points to another server',
       { config: { ...MASKED, media_url: 'sftp://evil.example/in' } },
       'The scheme, host or port of /input/config/media_url changed: send /input/config/password again instead of its mask.',
     ],

@@ -3,26 +3,26 @@ import type { ConnectorSpecData } from './connector-spec.ts';
 
 type Config = { readonly [field: string]: unknown };
 
-/** A connector as a client sends it, next to what is stored of it. */
+/** A connector as a client sends it, with its stored form. */
 export interface SentConfig {
   readonly config: Config;
-  /** Undefined: nothing that its secrets could be taken from. */
+  /** Undefined if no stored secret can be reused. */
   readonly stored: Config | undefined;
-  /** Type of the connector that was here, where it is another one. */
+  /** Type of the stored connector, if it differs. */
   readonly formerType: string | undefined;
 }
 
 /**
- * Scheme, host and port of an address. Who may change an address must not be able to have a secret they cannot read sent to a server of their own, or
- * unencrypted.
+ * Scheme, host and port of an address. A stored secret is only sent to the server it was entered for: otherwise someone who may change an address, but not
+ * read the secret, could send it to their own server or over an unencrypted connection.
  */
 function originOf(address: unknown): string | undefined {
   const url = typeof address === 'string' ? toUrl(address) : undefined;
-  // Every address of another scheme than those of the web has the origin "null".
+  // URL gives every scheme other than http(s) the origin "null".
   return url?.origin === 'null' ? `${url.protocol}//${url.host.toLowerCase()}` : url?.origin;
 }
 
-/** The first address field that leads to another server than the stored one. Pure. */
+/** The first address field that points to another server than the stored one. Pure. */
 export const movedAddress = (
   { addresses }: Pick<ConnectorSpecData, 'addresses'>,
   config: Config,
@@ -31,7 +31,7 @@ export const movedAddress = (
   addresses.find((field) => stored !== undefined && originOf(stored[field]) !== originOf(config[field]));
 
 /**
- * The stored secret that a masked one stands for; `fault` when it has to be sent again, because it would go to somebody else. Pure.
+ * The stored secret behind a masked value, or `fault` if the client must send it again because its receiver changed. Pure.
  * @param at JSON pointer of the connector in the body
  */
 export function keepSecret(
@@ -41,13 +41,13 @@ export function keepSecret(
   { config, stored, formerType }: SentConfig,
 ): { readonly value: string } | { readonly fault: string } {
   const detail = `${at}/config/${field}`;
-  // A secret belongs to one kind of connector; under another one it would be sent to a stranger.
+  // A secret belongs to one connector type; under another type it would be sent to a different server.
   if (formerType !== undefined)
     return { fault: `The connector was of type ${formerType}: send ${detail} again instead of its mask.` };
   const value = stored?.[field];
   if (stored === undefined || typeof value !== 'string')
     return {
-      fault: `The field ${detail} is masked, but no secret is stored yet, or it cannot be read any more: send it.`,
+      fault: `The field ${detail} is masked, but no secret is stored yet, or it can no longer be decrypted: send it.`,
     };
   const moved = movedAddress(spec, config, stored);
   if (moved !== undefined)

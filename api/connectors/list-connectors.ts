@@ -29,7 +29,7 @@ const connectorList = schema({
   additionalProperties: false,
 });
 
-/** The connectors as data: forms for gateways are built from it. */
+/** The connector types as data, from which forms for gateways are built. */
 export const listConnectors = route({
   method: 'GET',
   path: '/connectors',

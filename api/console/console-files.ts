@@ -6,13 +6,13 @@ import { extname, join, relative, sep } from 'node:path';
 export interface ConsoleFile {
   readonly type: string;
   readonly body: Buffer;
-  /** Entity tag; weak, because the file may be compressed on its way. */
+  /** Entity tag; weak, because the file may be compressed in transit. */
   readonly etag: string;
-  /** Its name holds a hash of its content: it never changes. */
+  /** The name holds a hash of the content, so the content never changes. */
   readonly immutable: boolean;
 }
 
-/** The built console by path below `/console/`; `index.html` answers deep links. */
+/** The built console by path below `/console/`; `index.html` is served for deep links. */
 export type ConsoleFiles = ReadonlyMap<string, ConsoleFile>;
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export const consoleFolder = (root: string): string =>
   join(root, import.meta.filename.endsWith('.ts') ? 'dist/console' : 'console');
 
 /**
- * Reads the built console into memory: a few hundred kB that are asked for at every visit.
+ * Reads the built console into memory: a few hundred kB, requested on every visit.
  * @param folder what `npm run console:build` writes
  * @returns undefined if the console is not built
  */

@@ -38,7 +38,7 @@ describe('The served console', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('answers the address of every page with the page, which is asked for again each time', async () => {
+  it('serves the page for the address of every page, and has it revalidated each time', async () => {
     expect((await get('/console')).headers.get('location')).to.equal('/console/');
     for (const path of ['/console/', '/console/gateways', '/console/gateways/1/runs/2', '/console/callback?code=1']) {
       const response = await get(path);
@@ -64,13 +64,13 @@ describe('The served console', () => {
     expect(response.headers.get('content-type')).to.include('text/javascript');
   });
 
-  it('answers a missing file with 404, not with a page, and takes no writes', async () => {
+  it('responds to a missing file with 404, not with the page, and accepts no writes', async () => {
     expect((await get('/console/assets/index-old.js')).status).to.equal(404);
     expect((await get('/console/../package.json')).status).to.equal(404);
     expect((await get('/console/', {}, 'POST')).status).to.equal(405);
   });
 
-  it('tells the console about its deployment, and nothing secret', async () => {
+  it('gives the console its deployment settings, without secrets', async () => {
     expect(await (await get('/console/config.json')).json()).to.deep.equal({
       identity: 'https://identity.example/realm',
       client_id: 'console',
@@ -78,7 +78,7 @@ describe('The served console', () => {
     });
   });
 
-  it('says which command builds it where it is not built', async () => {
+  it('responds with the build command when the console is not built', async () => {
     const bare = await createApi(fakeDeps(), { console: { files: undefined, config: CONFIG } }).listen(0, '127.0.0.1');
     const response = await fetch(`${bare.url}/console/`);
     expect(response.status).to.equal(404);

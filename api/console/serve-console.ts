@@ -6,14 +6,14 @@ import { sameTag } from '../write-reply.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
 
 const ROOT = '/console';
-/** A year, which is as long as caches keep anything. */
+/** One year, in seconds: the longest time that caches use. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept, but asked for again every time: names what is current. */
+/** Cached, but revalidated on each use: the page names the current files. */
 const REVALIDATED = 'no-cache';
 
-/** What the console learns about its deployment, at `/console/config.json`: nothing secret. */
+/** What the console reads about its deployment at `/console/config.json`: no secrets. */
 export interface ConsoleConfig {
-  /** Issuer for OpenID Connect; undefined: an API token is asked for. */
+  /** Issuer for OpenID Connect; if undefined, the sign-in page asks for an API token. */
   readonly identity?: string;
   readonly client_id: string;
   /** Root of Temporal's Web UI and the namespace, for links to runs. */
@@ -37,7 +37,7 @@ type ConsoleVariables = Pick<
 >;
 
 export interface ConsoleOptions {
-  /** Undefined if it is not built. */
+  /** Undefined if the console is not built. */
   readonly files: ConsoleFiles | undefined;
   readonly config: ConsoleVariables;
 }
@@ -91,10 +91,10 @@ function send(ctx: Parameters<Middleware>[0], { type, body, etag, immutable }: C
   }
 }
 
-/** Pages have no file extension: a file that is missing must not be answered with a page. */
+/** Pages have no file extension: a request for a missing file must get 404, not the page. */
 const isPage = (path: string): boolean => !/\.[a-z0-9]{1,8}$/i.test(path.split('/').at(-1) ?? '');
 
-/** What the console is told about its deployment. */
+/** The part of the configuration that the console reads. */
 export function consoleConfig(config: ConsoleVariables): ConsoleConfig {
   const { CONSOLE_IDENTITY_URL, CONSOLE_CLIENT_ID, CONSOLE_TILES_URL, CONSOLE_TILES_ATTRIBUTION, TEMPORAL_UI_URL } =
     config;
@@ -108,8 +108,8 @@ export function consoleConfig(config: ConsoleVariables): ConsoleConfig {
 }
 
 /**
- * Scripts and styles come from this host alone, none of them inline. Pictures of listings are wherever their CRM or the object storage is: over https, and over
- * http where the product itself is reached so.
+ * Scripts and styles may only come from this host, none of them inline. Pictures of listings come from any CRM or object storage: over https, and over
+ * http where the product itself is served over http.
  */
 export function contentPolicy({ CONSOLE_IDENTITY_URL, CONSOLE_TILES_URL, PUBLIC_URL }: ConsoleVariables): string {
   const identity = CONSOLE_IDENTITY_URL === '' ? undefined : toUrl(CONSOLE_IDENTITY_URL)?.origin;

@@ -14,7 +14,7 @@ export const disableEvents = route({
   success: { status: 204, description: 'Turned off.' },
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
-  // Also of an input that the gateway no longer has.
+  // Also possible for an input that the gateway no longer has.
   const removed = await deps.store.eventEndpoints.remove(gateway._id, params.connectorId);
   if (!removed) throw notFound('The event endpoint of input connector', params.connectorId);
   await recordAct(deps, input, gateway._id, 'gateway.events_disabled', {

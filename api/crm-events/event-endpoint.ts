@@ -71,24 +71,24 @@ const newSecretShape = {
 export const endpointSchema = schema(endpointShape);
 export const endpointWithSecretSchema = schema(newSecretShape);
 
-/** The input connector with this id. Throws NOT_FOUND when the gateway has none. */
+/** The input connector with this id. Throws NOT_FOUND if the gateway has none. */
 export function findInput(gateway: GatewayRecord, connectorId: string): ConnectorRef {
   const found = inputOf(gateway, connectorId);
   if (!found) throw notFound('Input connector', connectorId);
   return found;
 }
 
-/** The same, undefined when there is none. */
+/** The input connector with this id; undefined if the gateway has none. */
 export const inputOf = (gateway: GatewayRecord, connectorId: string): ConnectorRef | undefined =>
   [gateway.input_connector, ...gateway.input_connectors].find(({ connector_id }) => connector_id === connectorId);
 
-/** Secrets that webhooks may be signed with at this time, in clear. */
+/** The decrypted secrets that are valid now for signing webhooks. */
 export function openSecrets(endpoint: EventEndpoint, now: Date, { keys }: HandlerDeps): string[] {
   const context = endpointSecretContext(endpoint.gateway_id, endpoint.input_id);
   return validSecrets(endpoint, now).map(({ sealed }) => keys.open(sealed, context));
 }
 
-/** An endpoint as answered: without its secrets. */
+/** An endpoint as the API returns it, without its secrets. */
 export function presentEndpoint(endpoint: EventEndpoint, input: ConnectorRef, { config }: HandlerDeps) {
   const { gateway_id, input_id, created_at, accepted, events, duplicates, refused } = endpoint;
   const { last_event_at, last_refusal } = endpoint;

@@ -106,7 +106,7 @@ describe('The endpoint for events of a CRM', () => {
     expect(followed).to.deep.equal([{ events: [{ reference: 'a', mayBeGone: false }], whole: false }]);
   });
 
-  it('takes bytes of any content type as they are, and nothing that is compressed', async () => {
+  it('reads the bytes whatever their content type, and refuses compressed bodies', async () => {
     const text = '{"type":"property.updated",\r\n "crm_reference":"Château 🏠"}\n';
     expect((await send(text, { headers: { 'content-type': 'text/plain; charset=latin1' } })).status).to.equal(202);
     expect(followed[0]?.events[0]?.reference).to.equal('Château 🏠');
@@ -117,7 +117,7 @@ describe('The endpoint for events of a CRM', () => {
     expect((await send(BODY, { headers: { 'content-encoding': 'identity' } })).status).to.equal(202);
   });
 
-  it('accepts a webhook once, and again only when it had not been handed over', async () => {
+  it('accepts a webhook once, and again only if its events were not handed to the workflow', async () => {
     engineIsDown = true;
     expect(await send(BODY, { id: 'one' })).to.include({ status: 503, code: 'DOWNSTREAM_ERROR' });
     engineIsDown = false;
@@ -140,7 +140,7 @@ describe('The endpoint for events of a CRM', () => {
     expect((await fetch(url, init)).status).to.equal(413);
   });
 
-  it('asks a sender of too many to wait, and counts no forgery', async () => {
+  it('rate-limits a sender, and does not count webhooks with a wrong signature', async () => {
     const strange = `whsec_${Buffer.alloc(32, 6).toString('base64')}`;
     for (let n = 0; n < LIMIT * 2; n++) expect((await send(BODY, { secret: strange })).status).to.equal(401);
     for (let n = 0; n < LIMIT; n++) expect((await send(BODY)).status).to.equal(202);
@@ -150,14 +150,14 @@ describe('The endpoint for events of a CRM', () => {
     expect(followed).to.have.length(LIMIT);
   });
 
-  it('says the same whether an input does not exist or the signature is wrong', async () => {
+  it('gives the same response whether the input does not exist or the signature is wrong', async () => {
     const forged = await send(BODY, { secret: `whsec_${Buffer.alloc(32, 6).toString('base64')}` });
     const nobody = await send(BODY, { input: randomUUID() });
     expect({ ...nobody, timestamp: '' }).to.deep.equal({ ...forged, timestamp: '' });
     expect(forged.status).to.equal(401);
   });
 
-  it('refuses events while the gateway rests, and reads everything with the first one afterwards', async () => {
+  it('refuses events while the gateway is not active, and reads everything on the first event afterwards', async () => {
     status = 'PAUSED';
     expect(await send(BODY, { id: 'early' })).to.include({ status: 409, code: 'CONFLICT' });
     status = 'ACTIVE';
@@ -165,7 +165,7 @@ describe('The endpoint for events of a CRM', () => {
     expect(followed).to.deep.equal([{ events: [], whole: true }]);
   });
 
-  it('starts nothing for a webhook about no listing', async () => {
+  it('starts no run for a webhook without events about listings', async () => {
     expect(await send('{"events":[]}')).to.include({ status: 202, accepted: 0, duplicate: false });
     expect(followed).to.deep.equal([]);
   });

@@ -5,9 +5,9 @@ import { useQuota } from '../http/rate-limit.ts';
 import { schema } from '../http/schemas.ts';
 import { inputOf, openSecrets } from './event-endpoint.ts';
 
-/** Room for some thousand events; what a stranger may make us read and hash. */
+/** Room for some thousand events; bounds what an unauthenticated sender can make us read and hash. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** The contract gives a receiver five seconds; a sender told so in time tries again. */
+/** Seconds. The contract gives a receiver five; a sender that gets the refusal within them tries again. */
 const DEADLINE_SECONDS = 4;
 
 const outcomeShape = {
@@ -28,7 +28,7 @@ export const receiveEvents = route({
   summary: 'Events of a CRM',
   description: `For CRMs, not for clients of this API: no token, but a signature by Standard Webhooks (https://www.standardwebhooks.com) over the bytes of the body, made with the secret of the event endpoint. The body is in the format of the input's connector.
 
-202 means that the events will be followed, whatever happens to us. A webhook whose id was accepted before is answered 202 with \`duplicate: true\` and has no effect. Send it again after 409, 429 and 503; anything else will not get better by itself.`,
+202 means that the events are stored and will be followed. A webhook whose id was accepted before gets 202 with \`duplicate: true\` and has no effect. Send it again after 409, 429 and 503; anything else will not get better by itself.`,
   tag: 'CRM events',
   access: 'public',
   deadlineSeconds: DEADLINE_SECONDS,
@@ -57,7 +57,7 @@ export const receiveEvents = route({
     log.info({ ...about, fault: verdict.fault }, 'A webhook of a CRM was refused');
     throw new AppError(verdict.fault === 'body' ? 'BAD_REQUEST' : 'AUTH_FAILED', verdict.message);
   }
-  // Signed by a valid secret, so both exist; counted only now, so that nobody else can use the quota up.
+  // The signature was valid, so both exist. The rate limit counts only now, so that nobody else can use it up.
   if (!endpoint || !gateway) throw new AppError('AUTH_FAILED', 'There is no such event endpoint.');
   await useQuota(deps.eventLimiter, `crm-events/${endpoint._id}`, 'webhooks');
   if (await eventEndpoints.wasAccepted(endpoint, verdict.id)) {
@@ -73,7 +73,7 @@ export const receiveEvents = route({
     const run = { clientId: gateway.client_id, timeoutSeconds: config.SYNC_TIMEOUT_SECONDS };
     await engine.followEvents({ gatewayId: id, inputId: connectorId, ...run }, pending);
   }
-  // Remembered only when the events are in safe hands: a sender that got no answer may send them again.
+  // The id is stored only after the hand-over: a sender that got no response may send the same webhook again.
   const webhook = { id: verdict.id, events: verdict.events.length, at };
   const isNew = await eventEndpoints.accept(endpoint, webhook);
   log.info({ ...about, webhook_id: verdict.id, events: webhook.events }, 'Events of a CRM were accepted');

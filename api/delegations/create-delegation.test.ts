@@ -13,7 +13,7 @@ const input = (client_id: string) => ({
   requestId: 'request',
 });
 
-/** Deps with an identity service that knows these clients; delegations are kept, and nobody can be mailed any more. */
+/** Deps with an identity service that knows these clients; delegations are stored, and the mail quota is used up. */
 function depsWith(known: readonly string[]) {
   const kept: DelegationRecord[] = [];
   const details: unknown[] = [];
@@ -49,7 +49,7 @@ describe('A delegation', () => {
     expect(kept.map(({ client_id }) => client_id)).to.deep.equal(['stranger']);
   });
 
-  it('is made without a mail when its owner has had too many sent, which its audit event and the log say', async () => {
+  it('is stored without a mail when its owner has used up the mail quota, which the audit event and the log record', async () => {
     const { deps, kept, details } = depsWith(['north', 'partner']);
     await createDelegation.call(input('partner'), deps);
     expect(kept).to.have.length(1);

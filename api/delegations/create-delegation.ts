@@ -8,7 +8,7 @@ import { withHeaders } from '../http/reply.ts';
 import { ref, schema } from '../http/schemas.ts';
 import { judgeMail, mailDelegate } from './mail-delegate.ts';
 
-/** Every delegate is looked at with every request on the gateway. */
+/** The access check of every request on the gateway reads all delegates. */
 const MAX_DELEGATIONS = 100;
 
 const body = schema(delegationCreateSchema);
@@ -60,7 +60,7 @@ export const createDelegation = route({
 const pathOf = (gatewayId: string, clientId: string): string =>
   `/v1/gateway/gateways/${gatewayId}/delegations/${encodeURIComponent(clientId)}`;
 
-/** Throws BAD_REQUEST for a client that the identity service does not know. A service that does not know the caller either cannot look clients up. */
+/** Throws BAD_REQUEST if the identity service does not know the client. A service that cannot look up even the caller is not asked. */
 async function checkClient(clientId: string, callerId: string, { identity }: HandlerDeps): Promise<void> {
   if (await identity.contact(clientId)) return;
   if (!(await identity.contact(callerId))) return;

@@ -3,16 +3,16 @@ import type { DelegationRecord, GatewayRecord } from '../../store/access/gateway
 import type { HandlerDeps } from '../deps.ts';
 import { mailClient } from '../mail-owner.ts';
 
-/** Far above what an agency delegates in a day to one client, and in an hour to all of them. */
+/** Far above what an agency delegates to one client in a day, and to all clients in an hour. */
 const TO_ONE_DELEGATE_A_DAY = 10;
 const OF_ONE_OWNER_AN_HOUR = 20;
 
 type Grant = { readonly gateway: GatewayRecord; readonly delegation: DelegationRecord };
 
-/** SENT: to be sent now. KNOWN: the delegate was told of this gateway within a day. LIMITED: its owner has had too many such mails sent. */
+/** SENT: send it now. KNOWN: the delegate got a mail about this gateway within a day. LIMITED: the owner has used up the quota. */
 export type MailVerdict = 'SENT' | 'KNOWN' | 'LIMITED';
 
-/** Counts the mail about a delegation and says whether it may be sent: a delegation reaches people who have not asked for it. */
+/** Counts the mail about a delegation and returns whether it may be sent. Limited because its receivers did not ask for it. */
 export async function judgeMail(
   { gateway, delegation }: Grant,
   { store: { rateWindows }, log }: HandlerDeps,
@@ -29,12 +29,12 @@ export async function judgeMail(
     return 'SENT';
   log.warn(
     { client_id: owner, gateway_id: gateway._id },
-    'A mail about a delegation was left out: too many of its owner',
+    'A mail about a delegation was left out: its owner has reached the mail quota',
   );
   return 'LIMITED';
 }
 
-/** Tells the delegate what it can reach now. */
+/** Mails the delegate what it can access now. */
 export const mailDelegate = (
   { gateway, delegation: { client_id, level } }: Grant,
   owner: string,

@@ -17,7 +17,7 @@ export const revokeDelegation = route({
 }).handle(async (input, deps) => {
   const { delegateClientId: client_id } = input.params;
   if (!(await deps.store.gateways.revoke(input.gateway._id, client_id))) throw notFound('Delegation', client_id);
-  // Its saved searches may hold addresses of its visitors, which nobody else sees or can delete.
+  // They may hold mail addresses of the delegate's visitors, which no other client can see or delete.
   await removeSavedSearches(deps, { gatewayId: input.gateway._id, clientId: client_id });
   await recordAct(deps, input, input.gateway._id, 'delegation.revoked', { detail: { client_id } });
   return noContent();

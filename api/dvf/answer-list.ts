@@ -83,13 +83,13 @@ type Deps = Pick<HandlerDeps, 'dvf' | 'keys'>;
 export type DvfListReply = DvfList | WithHeaders<DvfList> | SpecialReply;
 
 const DEFAULT_LIMIT = 50;
-/** Mutations of one export; more is a job for the published files themselves. */
+/** Mutations of one export; for more, the published source files are the better way. */
 export const MAX_EXPORT = 100_000;
 /** Mutations per round trip of an export. */
 const EXPORT_PAGE = 1_000;
 const DETAIL_FIELDS = Object.keys(dvfDetailSchema.properties);
 
-/** A list in the form that was asked for. Throws BAD_REQUEST for a cursor of another list, or an export that is too large. */
+/** A list in the requested format. Throws BAD_REQUEST for a cursor of another list or an export that is too large. */
 export async function answerList(
   request: DvfRequest,
   { principal, mediaType, list }: { principal: Principal; mediaType: string | undefined; list: string },
@@ -145,7 +145,7 @@ export async function answerList(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A cursor expires, so that it changes from second to second: the tag is made of the rest. */
+/** A cursor holds its expiry and so changes every second: the entity tag is made without it. */
 function tagged(headers: Headers, body: DvfList): WithHeaders<DvfList> {
   return withHeaders({ ...headers, ETag: entityTag([body.data, body.clusters, body.meta.total, body.source]) }, body);
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { principalOf } from '../testing/fake-deps.ts';
 import { createDvfAccess } from './dvf-access.ts';
 
-describe('Who may search transactions', () => {
+describe('Access to the transactions', () => {
   const world = (withAddon: readonly string[]) => {
     const asked: string[] = [];
     let time = 0;
@@ -24,7 +24,7 @@ describe('Who may search transactions', () => {
     return { may, asked, pass: (ms: number) => void (time += ms) };
   };
 
-  it('is let in by the addon on any gateway, and asked about again after half a minute', async () => {
+  it('is granted by the addon on any gateway, and checked again after half a minute', async () => {
     const { may, asked, pass } = world(['gateway-24']);
     expect(await may()).to.equal(true);
     expect(asked).to.have.length(25);
@@ -35,7 +35,7 @@ describe('Who may search transactions', () => {
     expect(asked).to.have.length(50);
   });
 
-  it('is refused without it, and let in as soon as there is one', async () => {
+  it('is refused without the addon, and granted as soon as there is one', async () => {
     const gateways: string[] = [];
     const { may } = world(gateways);
     expect(await may()).to.contain('addon DVF');
@@ -43,7 +43,7 @@ describe('Who may search transactions', () => {
     expect(await may()).to.equal(true);
   });
 
-  it('is remembered for each client apart', async () => {
+  it('is remembered per client', async () => {
     const { may, asked } = world(['gateway-0']);
     await may('north');
     await may('south');

@@ -1,13 +1,13 @@
 import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 
-/** Who may search the transactions. */
+/** Checks whether a client may search the transactions. */
 export interface DvfAccess {
-  /** CONFLICT unless the addon DVF is active on a gateway that the token sees; DOWNSTREAM_ERROR when the identity service cannot say. */
+  /** Throws CONFLICT unless the addon DVF is active on a gateway that the token sees, DOWNSTREAM_ERROR when the identity service is not available. */
   require(principal: Principal): Promise<void>;
 }
 
-/** Where it is looked up. */
+/** The sources of the check. */
 export interface AddonLookup {
   /** The gateways that a token sees. */
   readonly gatewayIds: (principal: Principal) => Promise<readonly string[]>;
@@ -15,14 +15,14 @@ export interface AddonLookup {
   readonly hasAddon: (gatewayId: string) => Promise<boolean>;
 }
 
-/** As long as an introspected token is good for: an addon that ended is noticed after it. */
+/** Milliseconds; as long as an introspected token is cached. An addon that ended is noticed after it. */
 const KNOWN_MS = 30_000;
-/** Principals that are remembered; some hundred bytes each. */
+/** Principals in the cache, some hundred bytes each. */
 const MAX_KNOWN = 10_000;
-/** Gateways that the identity service is asked about at a time. */
+/** Gateways whose addons are looked up in parallel. */
 const AT_ONCE = 10;
 
-/** Remembers for half a minute who has the addon: searches are many, and each would ask about every gateway. What is missing is asked again. */
+/** Caches positive results for half a minute: searches are frequent, and each would look up every gateway. A missing addon is looked up each time. */
 export function createDvfAccess({ gatewayIds, hasAddon }: AddonLookup, now: () => number = Date.now): DvfAccess {
   const known = new Map<string, number>();
 

@@ -16,7 +16,7 @@ const refusal = (work: () => unknown): string => {
 };
 
 describe('A request for transactions', () => {
-  it('means all arrondissements by the code of a whole city', () => {
+  it('includes all arrondissements when it has the code of a whole city', () => {
     const { inseeCodes } = filterOf({ codeInsee: ['75056', '69123', '13055', '69266'] });
     expect(inseeCodes).to.have.length(20 + 9 + 16 + 1);
     expect(inseeCodes).to.include.members(['75101', '75120', '69389', '13216', '69266']);
@@ -39,12 +39,12 @@ describe('A request for transactions', () => {
     expect(filter.area).to.deep.equal({ kind: 'disc', center, radiusM: 500 });
   });
 
-  it('names the field in the spelling of the caller', () => {
+  it('names the field in its error as the caller wrote it', () => {
     expect(refusal(() => readDvfQuery({ pricePerM2Min: 2, pricePerM2Max: 1 }))).to.contain('pricePerM2Max');
     expect(refusal(() => readDvfBody({ price_per_m2_min: 2, price_per_m2_max: 1 }))).to.contain('/price_per_m2_max');
   });
 
-  it('has one area, and one commune for a section without its own', () => {
+  it('has one area, and exactly one commune for a section without a commune of its own', () => {
     const area = { lat: 45, lon: 4, radius: 5, bbox: [4, 45, 5, 46] };
     expect(refusal(() => readDvfQuery(area))).to.contain('one of radius, bbox and polygon');
     expect(refusal(() => readDvfQuery({ section: 'AM', codeInsee: ['69266', '69001'] }))).to.contain('codeInsee');

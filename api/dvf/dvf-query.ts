@@ -17,7 +17,7 @@ import { camelCase, camelKeys } from '../http/camel-case.ts';
 import type { CamelKeys } from '../http/camel-case.ts';
 import { MAX_CURSOR_LENGTH } from '../http/cursor.ts';
 
-/** Most values of one filter. */
+/** Maximum number of values of one filter. */
 const MAX_VALUES = 50;
 const anyOf = <const Item extends object>(items: Item, description: string) =>
   ({ type: 'array', minItems: 1, maxItems: MAX_VALUES, items, description }) as const;
@@ -166,10 +166,10 @@ export const dvfFilterQuery = camelKeys(dvfFilterFields);
 /** Query parameters of a list. */
 export const dvfListQuery = { ...dvfFilterQuery, ...dvfShape, format: dvfFormat };
 
-/** What a caller wants of the transactions. */
+/** A request for transactions, checked. */
 export interface DvfRequest {
   readonly filter: DvfFilter;
-  /** What distances are measured from. */
+  /** The point from which distances are measured. */
   readonly center?: Point;
   readonly sort?: DvfSort;
   readonly fields?: readonly string[];
@@ -179,7 +179,7 @@ export interface DvfRequest {
   readonly zoom?: number;
 }
 
-/** The request in query parameters. Throws BAD_REQUEST when they contradict each other. */
+/** The request in query parameters. Throws BAD_REQUEST if they contradict each other. */
 export function readDvfQuery(query: DvfQuery): DvfRequest {
   const body: DvfBody = Object.fromEntries(
     Object.keys(dvfBodySchema.properties).flatMap((name) => {
@@ -190,7 +190,7 @@ export function readDvfQuery(query: DvfQuery): DvfRequest {
   return toRequest(body, camelCase);
 }
 
-/** The request in a body. Throws BAD_REQUEST when its fields contradict each other. */
+/** The request in a body. Throws BAD_REQUEST if its fields contradict each other. */
 export const readDvfBody = (body: DvfBody): DvfRequest => toRequest(body, (name) => `/${name}`);
 
 const RANGES = ['date', 'price', 'surface', 'rooms', 'land', 'price_per_m2'] as const;
@@ -202,7 +202,7 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
   '13055': Array.from({ length: 16 }, (_, number) => `132${String(number + 1).padStart(2, '0')}`),
 };
 
-/** @param nameOf how the caller wrote the name of a field */
+/** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: DvfBody, nameOf: (field: string) => string): DvfRequest {
   const refuse = (field: string, message: string) =>
     new AppError('BAD_REQUEST', `${nameOf(field)} ${message}.`, { detail: nameOf(field) });
@@ -283,7 +283,7 @@ function sectionOf({ section, code_insee }: DvfBody, refuse: Refuse): string | u
   if (insee === undefined || more !== undefined)
     throw refuse(
       'section',
-      'needs exactly one codeInsee (code_insee in a body) beside it, or all ten characters, such as 692660000A',
+      'needs exactly one codeInsee (code_insee in a body) as well, or all ten characters, such as 692660000A',
     );
   const [, prefix = '000', name = ''] = /^(\d{3})?(.{1,2})$/.exec(section) ?? [];
   return insee + prefix + name.padStart(2, '0');

@@ -3,10 +3,10 @@ import type { DvfSource } from '../../model/sales/dvf.ts';
 import type { DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Departments with a land register of their own, and Mayotte. */
+/** Departments without DVF data: three have their own land register, and Mayotte. */
 const NO_DATA = /^(57|67|68|976)/;
 
-/** Licence and releases, and what to know of this request. */
+/** Licence, releases and a note on this request. */
 export async function dvfSource({ dvf }: Pick<HandlerDeps, 'dvf'>, filter: DvfFilter = {}): Promise<DvfSource> {
   const releases = await dvf.releases();
   const asked = [filter.department, ...(filter.inseeCodes ?? [])].flatMap((code) => code ?? []);

@@ -131,7 +131,7 @@ export const getDvfStats = route({
   return withHeaders({ ...sourceHeaders(source), ETag: entityTag(body) }, body);
 });
 
-/** Figures of the whole country mix markets that have nothing in common. */
+/** Without a place the figures would mix markets that have nothing in common. */
 function requirePlace({ inseeCodes, postalCodes, department, section, parcel, area }: DvfFilter): void {
   if (inseeCodes || postalCodes || department || section || parcel || area) return;
   throw new AppError(

@@ -14,7 +14,7 @@ const success = {
   headers: DVF_HEADER_WORDS,
 } as const;
 
-/** Throws BAD_REQUEST when no area is given. */
+/** Throws BAD_REQUEST if no area is given. */
 function withArea(request: DvfRequest, how: string): DvfRequest {
   if (request.filter.area) return request;
   throw new AppError('BAD_REQUEST', `An area is missing: send ${how}; GET /dvf searches without one.`, {

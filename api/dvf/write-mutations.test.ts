@@ -27,8 +27,8 @@ const withStreet = (street: string): DvfHit => ({
   mutation: { ...HIT.mutation, address: { ...HIT.mutation.address, street } },
 });
 
-describe('The forms of a mutation', () => {
-  it('are CSV that every reader splits as it was written, whatever a street is called', () => {
+describe('The output formats of a mutation', () => {
+  it('include CSV whose fields survive any characters in a street name', () => {
     const { header, lines } = csvWriter(undefined);
     fc.assert(
       fc.property(fc.string(), (street) => {
@@ -45,7 +45,7 @@ describe('The forms of a mutation', () => {
     );
   });
 
-  it('never begin a cell with what spreadsheets take for a formula', () => {
+  it('never start a cell with a character that spreadsheets read as a formula', () => {
     const { lines } = csvWriter(['address']);
     for (const street of ['=1+1', '+33', '-1', '@SUM(A1)']) {
       expect(lines([createDvfPresenter(undefined)(withStreet(street))])).to.contain(`,'${street}`);
@@ -57,14 +57,14 @@ describe('The forms of a mutation', () => {
     expect(lines([{ id: 'one', location: { lat: 43.36, lon: -1.77 } }])).to.equal('one,43.36,-1.77\r\n');
   });
 
-  it('hold the chosen fields alone, and the id', () => {
+  it('contain only the chosen fields, and the id', () => {
     const present = createDvfPresenter(['price', 'distance_m']);
     expect(present(HIT)).to.deep.equal({ id: HIT.mutation.id, price: 200_000, distance_m: 17 });
     const { header, lines } = csvWriter(['price']);
     expect(header + lines([present(HIT)])).to.equal(`id,price\r\n${HIT.mutation.id},200000\r\n`);
   });
 
-  it('are features of GeoJSON, longitude first, without a point where there is no place', () => {
+  it('include GeoJSON features with longitude first, without a point if there are no coordinates', () => {
     const feature = featureOf(createDvfPresenter(undefined)(HIT));
     expect(feature).to.deep.include({ type: 'Feature', geometry: { type: 'Point', coordinates: [4.88, 45.77] } });
     const { location: _location, ...placeless } = HIT.mutation;

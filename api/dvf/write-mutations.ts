@@ -3,10 +3,10 @@ import type { Cluster } from '../../search/dvf/clusters.ts';
 import { csvLines } from '../http/csv.ts';
 import type { Cell } from '../http/csv.ts';
 
-/** A mutation as it is answered: its fields, or those that were asked for. */
+/** A mutation as the API returns it: all fields, or the requested ones. */
 export type PresentedMutation = { readonly id: string } & { readonly [field: string]: unknown };
 
-/** A function that makes the answer of a hit. */
+/** Makes the response object of a search hit. */
 export function createDvfPresenter(fields: readonly string[] | undefined): (hit: DvfHit) => PresentedMutation {
   const wanted = fields && new Set(['id', ...fields]);
   return ({ mutation, distance_m }) => {
@@ -34,7 +34,7 @@ function pointOf(location: unknown): object | null {
   return { type: 'Point', coordinates: [location.lon, location.lat] };
 }
 
-/** Columns of the CSV, each with where its value is; lists are separated by blanks. */
+/** Columns of the CSV, with the path of each value; lists are separated by spaces. */
 const COLUMNS = [
   'id',
   'release',
@@ -72,7 +72,7 @@ function columnsOf(fields: readonly string[] | undefined): readonly (readonly [n
   ];
 }
 
-/** How a list becomes text piece by piece. */
+/** Writes a list as text, piece by piece. */
 export interface MutationWriter {
   readonly header: string;
   lines(mutations: readonly PresentedMutation[]): string;

@@ -5,7 +5,7 @@ import type { EstimationGateway } from '../addons/estimation-gateway.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**
- * The gateway that an estimation is billed to: the one that the API token is bound to, else the client's single gateway with one of the addons. Throws
+ * The gateway that an estimation is billed to: the one that the API token is bound to, else the client's only gateway with one of the addons. Throws
  * CONFLICT if none or several have it.
  */
 export async function billedGateway(

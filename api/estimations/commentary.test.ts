@@ -34,7 +34,7 @@ const facts: CommentaryFacts = {
   not_considered: ['floor', 'condition'],
   attribution: 'DGFiP',
 };
-/** With plain blanks: French typography has narrow ones. */
+/** With ordinary spaces: French typography uses narrow ones. */
 const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
 
 const lines: string[] = [];
@@ -42,13 +42,13 @@ const log = createLog('info', { write: (line) => void lines.push(line) });
 const commented = (complete: CommentaryModel['complete']) => commentOn(facts, { model: { complete }, log });
 
 describe('The commentary on an estimation', () => {
-  it('says value, range, sales, adjustments worth a word, confidence and what was not considered', () => {
+  it('names value, range, sales, adjustments of a notable size, confidence and the fields that were not considered', () => {
     expect(plain(writeCommentary(facts))).to.equal(
       'Cet appartement de 60 m² (28 Boulevard Leclerc 64700 Hendaye) est estimé à 252 000 €, soit 4 200 € par m². La fourchette de 214 300 € à 297 800 € est construite pour contenir huit prix de vente sur dix. L’estimation repose sur 400 ventes de la base DVF (DGFiP) dans un rayon de 1,4 km, la dernière du 15 décembre 2025. Par rapport à leur moyenne, 4 010 € par m², comptent surtout l’évolution des prix depuis ces ventes (+6,2 %) et la surface (−1,4 %). La fiabilité est moyenne : une visite précisera la valeur dans la fourchette. Les ventes publiées ne disent rien de l’étage, de l’état ni de la vue. Ne sont pas pris en compte : l’étage et l’état du bien.',
     );
   });
 
-  it('agrees with a house, and says when only the commune is known or nothing moves the average', () => {
+  it('uses the feminine for a house, and says so when only the commune is known or nothing moves the average', () => {
     const text = plain(
       writeCommentary({
         ...facts,
@@ -64,7 +64,7 @@ describe('The commentary on an estimation', () => {
     expect(text).not.to.include('Ne sont pas pris en compte');
   });
 
-  it('says of rents that they are per month and asked, and of a life annuity how it is paid', () => {
+  it('says that rents are per month and asking rents, and how a life annuity is paid', () => {
     const monthly = (total: number) => ({
       total,
       price_per_sqm: total / 60,
@@ -117,7 +117,7 @@ describe('The commentary on an estimation', () => {
     ]);
   });
 
-  it('is that of the model when it has the numbers of the facts only', async () => {
+  it('is that of the model if it contains only the numbers of the facts', async () => {
     const text = 'Votre appartement de 60 m² vaut environ 252 000 €.';
     expect(await commented(async () => ({ text }))).to.deep.equal({ text, source: 'language_model' });
   });

@@ -2,7 +2,7 @@ import type { Log } from '../../observability/log.ts';
 import { writeCommentary } from './write-commentary.ts';
 import type { CommentaryFacts } from './write-commentary.ts';
 
-/** A language model that responds with JSON of a schema. Rejects when it has no answer. */
+/** A language model that returns JSON matching a schema. Rejects if it cannot. */
 export interface CommentaryModel {
   complete(request: {
     readonly instructions: string;
@@ -34,7 +34,7 @@ const MAX_LENGTH = 2_000;
 const NUMBERS = /\d+(?:[\s.\u00A0\u202F]\d{3}(?!\d))*(?:[.,]\d+)?/g;
 
 /**
- * The commentary on an estimation, in French: from the language model where there is one and every number in its text is one of the template's, else the
+ * The commentary on an estimation, in French: the text of the language model if one is configured and every number in it is in the template, else the
  * template. Never throws.
  */
 export async function commentOn(
@@ -60,7 +60,7 @@ export const numbersIn = (text: string): string[] =>
     found.replaceAll(/[\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '').replace(',', '.'),
   );
 
-/** Why a text of the model may not be sent; undefined if it may. */
+/** Why a text of the model must not be used; undefined if it may be. */
 export function faultOf(text: string | undefined, template: string): string | undefined {
   if (text === undefined || text.trim() === '') return 'no text';
   if (text.length > MAX_LENGTH) return 'too long';

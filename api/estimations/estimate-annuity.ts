@@ -8,11 +8,11 @@ import { estimateSale } from './estimate-sale.ts';
 
 /** Yearly, percent: a round assumption. The parties agree on any rate (Code civil, article 1976). */
 const USUAL_RATE = 3;
-/** Share of the value that is paid at once where the request does not say: a round assumption as well. */
+/** Share of the value that is paid at once unless the request sets it: also a round assumption. */
 const USUAL_DOWN_PAYMENT = 0.3;
 
 /**
- * What a flat or a house is worth on a life annuity, and how that is paid. Throws UNPROCESSABLE without the persons that the annuity depends on, if the down
+ * The value of a flat or a house on a life annuity, and how it is paid. Throws UNPROCESSABLE without the persons that the annuity depends on, if the down
  * payment exceeds the value, and as `estimateSale` does.
  */
 export async function estimateAnnuity(question: Question, deps: Pick<EstimateDeps, 'dvf'>): Promise<Estimate> {
@@ -33,7 +33,7 @@ export async function estimateAnnuity(question: Question, deps: Pick<EstimateDep
   const sale = await estimateSale(question, deps);
   const discount = occupied ? occupancyDiscount(occupants) : 0;
   const area = request.liveable_area_sqm;
-  // From the total: the price per m² is rounded, by up to 50 EUR of a hundred square metres.
+  // From the total: rounding the price per m² would change it by up to 50 EUR for a hundred square metres.
   const reduced = (value: Estimation['central']) =>
     discount === 0 ? value : priceOf((value.total / area) * (1 - discount), area);
   const { estimate } = sale;

@@ -14,21 +14,21 @@ import { isAlike, ownRents, RENT_RADII } from './own-rents.ts';
 import type { OwnRent } from './own-rents.ts';
 import { beyondComparables, kindOf } from './refusals.ts';
 
-/** With fewer, the published rent of the commune says more. */
+/** With fewer, the published rent of the commune is the better evidence. */
 const MIN_RENTS = 10;
-/** The published rents hold for dwellings of about their reference size: rents per m² of studios and of large flats are others. */
+/** Published rents hold for dwellings of about their reference size: studios and large flats have other rents per m². */
 const SIZE_FACTOR = 1.7;
 /**
  * Half the width of the 80 % range of a published rent, in logarithms: the 95 % prediction intervals that the map publishes are factors of 1.28 to 1.32 in the
  * communes looked at, and 1.2816 / 1.96 of that.
  */
 const PUBLISHED_RANGE = 0.18;
-/** Distance that is still told of listings whose address must not be published, m. */
+/** Metres: smallest distance shown for listings whose address must not be published. */
 const VAGUE = 500;
 
 /**
- * What a flat or a house would let for, per month: from the client's own letting listings around it, else from the published rent of its commune. Throws
- * UNPROCESSABLE if there is neither, with the number of rents found and what would help.
+ * The monthly rent of a flat or a house: from the client's own letting listings around it, else from the published rent of its commune. Throws
+ * UNPROCESSABLE if there is neither, with the number of rents found and what the client can do.
  */
 export async function estimateRent(question: Question, deps: EstimateDeps): Promise<Estimate> {
   const { type, request, place, principal } = question;
@@ -38,13 +38,13 @@ export async function estimateRent(question: Question, deps: EstimateDeps): Prom
   return withYield(rented, question, deps);
 }
 
-/** Throws UNPROCESSABLE if the listings cover no such dwelling, with the range that they cover. */
+/** Throws UNPROCESSABLE if the dwelling is outside the range of the listings, with that range. */
 function fromListings({ type, request, place: { location }, now }: Question, rents: readonly OwnRent[]): Estimate {
   const project = projection(location.latitude);
   const positionOf = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }) =>
     project({ lat, lon });
   const day = today(now);
-  // Rents that are asked today: they have no age, and no trend is read from them.
+  // Asking rents are today's: they have no age, so no trend is computed.
   const measured = rents.map(({ rent: price, area, rooms, ...at }) =>
     measureSale({ ...positionOf(at), day, price, area, rooms }),
   );
@@ -81,7 +81,7 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
       central: rentOf(value.pricePerM2, area),
       low_bound: rentOf(value.low, area),
       high_bound: rentOf(value.high, area),
-      // Asking rents, and an accuracy that nobody has measured.
+      // Asking rents, whose accuracy nobody has measured.
       confidence: {
         level: level === 'HIGH' ? 'MEDIUM' : level,
         sample_size: value.sampleSize,
@@ -154,7 +154,7 @@ async function fromPublished(
       },
     );
   }
-  // Corsica and the overseas departments have indices of their own.
+  // Corsica and the overseas departments have their own indices.
   const isIndexed = !/^(2A|2B|97)/.test(code);
   const { index, since, until, attribution } = PUBLISHED_RENTS;
   const factor = isIndexed ? index.until / index.since : 1;

@@ -18,14 +18,14 @@ import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import type { Location } from './locate.ts';
 import { beyondComparables, kindOf } from './refusals.ts';
 
-/** Tried one after the other until there are enough sales, m. Farther sales are of another market. */
+/** Search radii in metres, tried in turn until there are enough sales. Sales farther away belong to another market. */
 const RADII = [500, 1_500, 5_000, 15_000, 40_000];
 const DVF_TYPES = { apartment: 'appartement', house: 'maison' } as const;
 const YEAR = 365;
 
 /**
- * What a flat or a house would sell for. Throws UNPROCESSABLE if there are too few sales, with their number and what would help, or if they cover no such dwelling,
- * with the range that they cover; DOWNSTREAM_ERROR if the transactions cannot be searched.
+ * The sale price of a flat or a house. Throws UNPROCESSABLE if there are too few sales, with their number and what the client can do, or if the dwelling is outside
+ * their range, with that range; DOWNSTREAM_ERROR if the transactions cannot be searched.
  */
 export async function estimateSale(
   { type, request, place: { location }, now }: Question,
@@ -46,7 +46,7 @@ export async function estimateSale(
     }),
   );
   const latest = Math.max(...sales.map(({ day }) => day));
-  // A trend is carried on for a year at most: beyond it nobody knows.
+  // A trend is extrapolated for a year at most.
   const day = Math.min(today(now), latest + YEAR);
   const { latitude: lat, longitude: lon } = location;
   const known = { ...project({ lat, lon }), ...dwellingOf(request) };

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../model/shared/time.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { FoundPlace } from './locate.ts';
 
-/** What every method is asked. */
+/** Input of every estimation method. */
 export interface Question {
   readonly type: DwellingType;
   readonly request: EstimationRequest;
@@ -19,7 +19,7 @@ export interface Question {
 
 export type EstimateDeps = Pick<HandlerDeps, 'dvf' | 'gazetteer' | 'geocoder' | 'publishedRents' | 'search' | 'store'>;
 
-/** An estimate without what belongs to the request, and what a report draws besides. */
+/** An estimate without the fields of the request, and what a report draws in addition. */
 export interface Estimate {
   readonly estimate: Omit<Estimation, 'request_id' | 'offer_type' | 'property_type'>;
   readonly evidence: readonly EstimationEvidence[];
@@ -30,26 +30,26 @@ export interface Estimate {
 export const CURRENCY = 'EUR';
 /** Comparables in a response. */
 export const TOP = 10;
-/** Below a twentieth of a percent nothing is left after rounding. */
+/** Fraction: a smaller effect is 0.0 percent after rounding. */
 const SMALLEST_PERCENT = 0.05;
-/** What neither DVF nor rents have a word about. */
+/** Features that neither DVF nor rents record. */
 const UNUSED: readonly string[] = ['floor', 'construction_year', 'condition'];
 
 /** Days since 1970. */
 export const today = (now: number): number => Math.floor(now / DAY_MS);
 
-/** Main rooms that the request says; undefined where it does not. */
+/** Main rooms of the request; undefined if it has none. */
 export const roomsOf = ({ rooms, bedrooms }: EstimationRequest): number | undefined =>
-  // A living room besides the bedrooms. Zero main rooms are unknown ones.
+  // Bedrooms plus a living room. Zero main rooms means unknown.
   (rooms === 0 ? undefined : rooms) ?? (bedrooms === undefined ? undefined : bedrooms + 1);
 
-/** What the request says of the dwelling. */
+/** The dwelling that the request describes. */
 export function dwellingOf(request: EstimationRequest): Omit<Dwelling, 'x' | 'y'> {
   const { liveable_area_sqm: area, garages, others } = request;
   return { area, rooms: roomsOf(request), outbuildings: garages, land: others?.land_area_sqm };
 }
 
-/** The effects of a valuation and further ones as percentages, without those that rounding leaves nothing of. */
+/** The effects of a valuation and the additional ones as percentages, without those that round to zero. */
 export function adjustmentsOf(
   { effects }: Pick<Valuation, 'effects'>,
   further: Partial<Record<Estimation['adjustments'][number]['code'], number>> = {},
@@ -66,20 +66,20 @@ export function adjustmentsOf(
   return all.flatMap(({ code, factor }) => adjustment(code, factor));
 }
 
-/** One adjustment from its factor; empty if nothing is left after rounding. */
+/** One adjustment from its factor; empty if it rounds to zero. */
 export function adjustment(code: Estimation['adjustments'][number]['code'], factor: number): Estimation['adjustments'] {
   const percent = 100 * (factor - 1);
   return Math.abs(percent) < SMALLEST_PERCENT ? [] : [{ code, percent: Math.round(percent * 10) / 10 }];
 }
 
-/** A price from one per m². */
+/** Total price from a price per m². */
 export const priceOf = (perM2: number, area: number): Estimation['central'] => ({
   total: Math.round((perM2 * area) / 100) * 100,
   price_per_sqm: Math.round(perM2),
   currency: CURRENCY,
 });
 
-/** A rent per month from one per m². */
+/** Monthly rent from a rent per m². */
 export const rentOf = (perM2: number, area: number): Estimation['central'] => ({
   total: Math.round((perM2 * area) / 5) * 5,
   price_per_sqm: Math.round(perM2 * 100) / 100,

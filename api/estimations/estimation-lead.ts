@@ -4,7 +4,7 @@ import type { NewLead } from '../leads/create-lead.ts';
 /** `toUpperCase` loses the literal types. */
 const upper = <Value extends string>(value: Value) => value.toUpperCase() as Uppercase<Value>;
 
-/** The lead that an estimation brings: who asked, about which property, and the figures that the person saw. Undefined without a lead block. */
+/** The lead of an estimation: contact, property and the figures that the person saw. Undefined without a lead block. */
 export function leadOf({ lead }: Pick<EstimationRequest, 'lead'>, estimation: Estimation): NewLead | undefined {
   if (!lead) return undefined;
   const { consent, ...person } = lead;

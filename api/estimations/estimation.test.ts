@@ -5,7 +5,7 @@ import { refusal } from '../testing/refusal.ts';
 import { createEstimation } from './create-estimation.ts';
 
 describe('POST /estimations', () => {
-  it('values a flat among flats of one price at that price, and fits its schema', async () => {
+  it('values a flat among flats of one price at that price, and matches its schema', async () => {
     const answer = await world().ask({ rooms: 3, garages: 0, floor: 2 });
     const fault = createChecks().reply(createEstimation.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
     expect(fault).to.equal(undefined);
@@ -26,7 +26,7 @@ describe('POST /estimations', () => {
     expect(answer.top_comparables[0]).to.include({ source: 'DVF', price_per_sqm: 4_000 });
   });
 
-  it('leads from the average to the estimate by its adjustments', async () => {
+  it('explains the difference between the average and the estimate by its adjustments', async () => {
     const answer = await world().ask({ liveable_area_sqm: 80 });
     const product = answer.adjustments.reduce(
       (all, { percent }) => all * (1 + percent / 100),
@@ -45,7 +45,7 @@ describe('POST /estimations', () => {
     expect(many.asked.queries.at(-1)?.radiusM).to.equal(15_000);
   });
 
-  it('takes the place of the address before coordinates, and coordinates without asking the geocoder', async () => {
+  it('prefers the place of the address to coordinates, and does not geocode coordinates', async () => {
     const { ask, asked } = world();
     const elsewhere = { latitude: HERE.lat, longitude: HERE.lon + 0.001 };
     expect((await ask(elsewhere)).location.longitude).to.equal(HERE.lon);
@@ -65,7 +65,7 @@ describe('POST /estimations', () => {
     expect([unknown.code, unknown.detail]).to.deep.equal(['UNPROCESSABLE', '/address']);
   });
 
-  it('is UNPROCESSABLE with too few sales, and says how many there are and what would help', async () => {
+  it('is UNPROCESSABLE with too few sales, and says how many there are and what the client can do', async () => {
     const error = await refusal(world({ sales: 3 }).ask());
     expect(error.code).to.equal('UNPROCESSABLE');
     expect(error.message).to.include('Found 3 sales of flats within 40 km').and.include('import');
@@ -87,7 +87,7 @@ describe('POST /estimations', () => {
     expect((await world().ask({ epc_category: 'A' })).not_considered).to.deep.equal(['epc_category']);
   });
 
-  it('has a commentary where it is asked for, which needs ESTIMATION_IA', async () => {
+  it('has a commentary on request, which needs ESTIMATION_IA', async () => {
     const { ask } = world({ addons: { 'one-gateway': ['ESTIMATION_IA'] } });
     const answer = await ask({ with_commentary: true });
     const fault = createChecks().reply(createEstimation.contract.success.schema)(JSON.parse(JSON.stringify(answer)));

@@ -19,7 +19,7 @@ const published = { perM2: 13, referenceArea: 52 };
 const OFFERS = ['sale', 'life_annuity_sale'] as const;
 const others = { occupants: [{ age: 75, gender: 'female' as const }] };
 
-describe('POST /estimations for what the evidence does not cover', () => {
+describe('POST /estimations outside the range of the evidence', () => {
   it('refuses an area beyond that of the sales around, with the range that they cover', async () => {
     for (const offer_type of OFFERS) {
       for (const liveable_area_sqm of [5, 39, 81, 10_000]) {
@@ -40,7 +40,7 @@ describe('POST /estimations for what the evidence does not cover', () => {
     expect((await world().ask({ liveable_area_sqm: 80 })).central.total).to.be.above(0);
   });
 
-  it('refuses a plot beyond those of the houses around', async () => {
+  it('refuses a plot larger than those of the houses around', async () => {
     const error = await refusal(world().ask({ property_type: 'house', others: { land_area_sqm: 10_000_000 } }));
     expect(error.refusal).to.include({ reason: 'BEYOND_COMPARABLES', field: '/others/land_area_sqm', unit: 'm2' });
   });
@@ -62,7 +62,7 @@ describe('POST /estimations for what the evidence does not cover', () => {
     expect(contradiction.refusal).to.include({ reason: 'IMPLAUSIBLE', field: '/bedrooms', given: 3, most: 2 });
   });
 
-  it('refuses the same of rents, whatever they rest on', async () => {
+  it('refuses the same for rents, from listings and from published rents', async () => {
     const rent = { offer_type: 'rental' as const };
     const own = world({ listings: lettings });
     expect((await own.ask(rent)).method).to.equal('OWN_RENTS');
@@ -80,7 +80,7 @@ describe('POST /estimations for what the evidence does not cover', () => {
     expect(beyond.refusal).to.include({ reason: 'BEYOND_COMPARABLES', given: 10_000, least: 31, most: 88, unit: 'm2' });
   });
 
-  it('says as a reason for programs, too, what is missing', async () => {
+  it('returns what is missing as a machine-readable reason, too', async () => {
     const few = await refusal(world({ sales: 3 }).ask());
     expect(few.refusal).to.deep.equal({ reason: 'TOO_FEW_COMPARABLES', given: 3, least: 5, unit: 'sales' });
     expect((await refusal(world({ score: 0.2 }).ask())).refusal?.reason).to.equal('ADDRESS_NOT_FOUND');
@@ -115,7 +115,7 @@ describe('POST /estimations for a place abroad', () => {
   });
 });
 
-describe('POST /estimations in numbers that grow', () => {
+describe('POST /estimations is monotonic', () => {
   it('gives a larger flat a higher value and a higher rent', async () => {
     for (const offer_type of ['sale', 'rental'] as const) {
       const { ask } = world({ listings: lettings });
@@ -128,7 +128,7 @@ describe('POST /estimations in numbers that grow', () => {
     }
   });
 
-  it('gives no lower value with a garage than without, or than without a word about garages', async () => {
+  it('gives no lower value with a garage than without one or with garages not mentioned', async () => {
     const totals = [];
     for (const garages of [0, undefined, 1, 2, 3, 50]) totals.push((await world().ask({ garages })).central.total);
     expect(totals).to.deep.equal(totals.toSorted((one, other) => one - other));

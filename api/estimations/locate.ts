@@ -8,12 +8,12 @@ export type Location = Estimation['location'];
 
 export interface FoundPlace {
   readonly location: Location;
-  /** INSEE code of the commune, of the arrondissement in Paris, Lyon and Marseille; undefined of coordinates. */
+  /** INSEE code of the commune, in Paris, Lyon and Marseille of the arrondissement; undefined for coordinates. */
   readonly inseeCode?: string;
 }
 
 /**
- * The place of a request: that of its address or postal code, else its coordinates. Throws BAD_REQUEST without any of them, UNPROCESSABLE if the address
+ * The place of a request: from its address or postal code, else its coordinates. Throws BAD_REQUEST without any of them, UNPROCESSABLE if the address
  * is not found or the coordinates are not in France, DOWNSTREAM_ERROR if the geocoder does not respond.
  */
 export async function locate(
@@ -23,7 +23,7 @@ export async function locate(
   const { address, postal_code: postcode, latitude, longitude } = request;
   const hasPosition = latitude !== undefined && longitude !== undefined;
   if (address === undefined && hasPosition) {
-    // Sales across a border are of another market, with other taxes and other prices.
+    // Sales across a border belong to another market, with other taxes and prices.
     if (!gazetteer.isInFrance({ lat: latitude, lon: longitude })) throw outsideFrance();
     return { location: { latitude, longitude, precision: 'coordinates' } };
   }

@@ -34,7 +34,7 @@ const product = ({ adjustments, average_price_per_sqm: average }: Estimation): n
   adjustments.reduce((all, { percent }) => all * (1 + percent / 100), average);
 
 describe('POST /estimations for rental', () => {
-  it('is the rent per month of the own letting listings around, with the gross yield', async () => {
+  it('is the monthly rent of the client’s own letting listings around, with the gross yield', async () => {
     const answer = await world({ listings: lettings(30) }).ask({ offer_type: 'rental', rooms: 2, garages: 1 });
     fits(answer);
     expect(answer.method).to.equal('OWN_RENTS');
@@ -43,13 +43,13 @@ describe('POST /estimations for rental', () => {
     expect(answer.central.total).to.be.within(1_140, 1_260);
     expect(answer.low_bound.total).to.be.below(answer.central.total);
     expect(answer.confidence.level).to.be.oneOf(['LOW', 'MEDIUM']);
-    // 12 rents of 20 EUR by 4,000 EUR.
+    // 12 monthly rents of 20 EUR per m², divided by 4,000 EUR per m².
     expect(answer.gross_yield_percent).to.be.within(5.4, 6.6);
     expect(answer.not_considered).to.deep.equal(['garages']);
     expect(product(answer) / answer.central.price_per_sqm).to.be.closeTo(1, 0.01);
   });
 
-  it('names no position of a listing whose address must not be published, and only a vague distance', async () => {
+  it('shows no position, and only a rounded distance, for a listing whose address must not be published', async () => {
     const { top_comparables: top } = await world({ listings: lettings(30) }).ask({ offer_type: 'rental' });
     const hidden = top.filter(({ latitude }) => latitude === undefined);
     expect(hidden.length).to.be.within(1, 9);
@@ -57,7 +57,7 @@ describe('POST /estimations for rental', () => {
     expect(top.every(({ source }) => source === 'LISTING')).to.equal(true);
   });
 
-  it('is the published rent of the commune by the rent index when there are too few listings', async () => {
+  it('is the published rent of the commune, updated by the rent index, when there are too few listings', async () => {
     const published = { perM2: 13, referenceArea: 52 };
     const answer = await world({ listings: lettings(9), published }).ask({ offer_type: 'rental' });
     fits(answer);
@@ -70,7 +70,7 @@ describe('POST /estimations for rental', () => {
     expect(none).not.to.have.property('gross_yield_percent');
   });
 
-  it('is UNPROCESSABLE without either, and says how many listings there are and what would help', async () => {
+  it('is UNPROCESSABLE without either, and says how many listings there are and what the client can do', async () => {
     const few = await refusal(world({ listings: lettings(3) }).ask({ offer_type: 'rental' }));
     expect(few.code).to.equal('UNPROCESSABLE');
     expect(few.message).to.include('Found 3 letting listings of flats').and.include('no rent is published');
@@ -79,7 +79,7 @@ describe('POST /estimations for rental', () => {
     expect(large.message).to.include('holds for 31 to 88 m²');
   });
 
-  it('reads rents of every long period per month, and none by the week or in other currencies', () => {
+  it('converts rents of every long period to months, and ignores weekly ones and other currencies', () => {
     const [plain] = lettings(1);
     if (!plain) throw new Error('no listing');
     const rentOf = (rent_period: 'month' | 'quarterly' | 'yearly' | 'week', amount: number, currency = 'EUR') =>
@@ -102,7 +102,7 @@ describe('POST /estimations for life_annuity_sale', () => {
   const ask = (others: object = {}) =>
     world().ask({ offer_type: 'life_annuity_sale', others: { occupants: sellers, ...others } });
 
-  it('takes the legal right of habitation from the market value, and pays the rest as bouquet and annuity', async () => {
+  it('subtracts the legal right of habitation from the market value, and pays the rest as bouquet and annuity', async () => {
     const [sale, answer] = await Promise.all([world().ask(), ask()]);
     fits(answer);
     expect(answer.method).to.equal('LIFE_ANNUITY');
@@ -114,13 +114,13 @@ describe('POST /estimations for life_annuity_sale', () => {
     expect(annuity.market_value).to.equal(sale.central.total);
     expect(annuity.down_payment / answer.central.total).to.be.closeTo(0.3, 0.001);
     expect(annuity.life_expectancy_years).to.equal(13.3);
-    // The payments of an average life, undiscounted, are more than the value today, but not twice as much.
+    // The payments over an average life, undiscounted, exceed the value today, but not twice.
     const paid = annuity.down_payment + annuity.annuity_per_month * 12 * annuity.life_expectancy_years;
     expect(paid / answer.central.total).to.be.within(1, 1.4);
     expect(annuity.mortality_table).to.include('TF 00-02');
   });
 
-  it('has no discount when it is vacant, and a lower annuity the more is paid at once and the more people live on it', async () => {
+  it('has no discount when it is vacant, and a lower annuity for a larger down payment or more sellers', async () => {
     for (let area = 40; area < 80; area += 3) {
       const flat = { offer_type: 'life_annuity_sale' as const, liveable_area_sqm: area };
       const vacant = await world().ask({ ...flat, others: { occupants: sellers, occupied: false } });
@@ -133,7 +133,7 @@ describe('POST /estimations for life_annuity_sale', () => {
     expect(await annuityOf({ discount_rate_percent: 5 })).to.be.above(plain);
   });
 
-  it('is UNPROCESSABLE without the sellers, and with more paid at once than it is worth', async () => {
+  it('is UNPROCESSABLE without the sellers, and with a down payment above the value', async () => {
     const nobody = await refusal(world().ask({ offer_type: 'life_annuity_sale' }));
     expect([nobody.code, nobody.detail]).to.deep.equal(['UNPROCESSABLE', '/others/occupants']);
     const much = await refusal(ask({ down_payment: 10_000_000 }));

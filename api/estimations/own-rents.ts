@@ -8,16 +8,16 @@ import { CURRENCY } from './estimate.ts';
 import type { EstimateDeps } from './estimate.ts';
 import type { Location } from './locate.ts';
 
-/** Tried one after the other until there are enough rents, m. Farther ones are of another market. */
+/** Search radii in metres, tried in turn until there are enough rents. Those farther away belong to another market. */
 export const RENT_RADII = [1_500, 5_000, 15_000];
-/** As many as the kriging uses and the regression still gains from, whatever their size. */
+/** As many as kriging uses and regression still gains from, of any size. */
 const MOST = 200;
-/** Dwellings of half to twice the area are alike enough for the regression to bridge. */
+/** Areas of half to twice the area are close enough for the regression. */
 const AREA_FACTOR = 2;
-/** EUR per m² and month. Outside it prices are sales, rents per week or typing errors. */
+/** EUR per m² and month. Values outside are sales, weekly rents or typing errors. */
 const PLAUSIBLE = { min: 2, max: 100 } as const;
 
-/** Months that a rent is paid for; undefined of those by which homes are not let. */
+/** Months per period of a rent; periods that are missing here are not used for homes. */
 const MONTHS: Readonly<Record<(typeof PERIODS)[number], number | undefined>> = {
   day: undefined,
   week: undefined,
@@ -43,13 +43,13 @@ export interface OwnRent {
   readonly isPlacePublic: boolean;
 }
 
-/** Whether a rented dwelling is of like size: half to twice the area. */
+/** Whether a rented dwelling has half to twice the area. */
 export const isAlike = (rent: Pick<OwnRent, 'area'>, area: number): boolean =>
   rent.area >= area / AREA_FACTOR && rent.area <= area * AREA_FACTOR;
 
 /**
- * Letting listings of the principal's own gateways around a place, of one kind of dwelling, the nearest first. Of every size: a larger flat is compared with the same
- * listings, so that its rent is not lower because others were found. An API token has those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
+ * Letting listings of the principal's own gateways around a place, of one kind of dwelling, the nearest first. Of every size, so that a larger flat is compared with the same
+ * listings and never gets a lower rent only because others were found. An API token has those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
  */
 export async function ownRents(
   { type, location, principal }: { type: DwellingType; location: Location; principal: Principal },
@@ -78,7 +78,7 @@ export async function ownRents(
   return found;
 }
 
-/** The rent of a listing; undefined if it says none in EUR per month or longer, or no area or position. */
+/** The rent of a listing; undefined without a rent in EUR per month or longer, an area or a position. */
 export function readRent(listing: Listing): OwnRent | undefined {
   const { financial, rent_details: terms, sizes, location, bedrooms, living_rooms: living, sync } = listing;
   const price = financial?.transaction?.price;

@@ -6,10 +6,10 @@ import type { EstimationRequest } from '../../model/sales/estimation.ts';
 import type { Refusal } from '../../model/shared/refusal.ts';
 import { roomsOf } from './estimate.ts';
 
-/** Words for the kinds of dwelling, and for what is compared with. */
+/** Words for the kinds of dwelling and for their comparables. */
 export const kindOf = (type: DwellingType): string => (type === 'house' ? 'houses' : 'flats');
 
-/** UNPROCESSABLE for a dwelling that the evidence does not cover, with the range that it covers. `evidence`: what it is, in words. */
+/** UNPROCESSABLE for a dwelling outside the range of the evidence, with that range. `evidence` names it in words. */
 export function beyondComparables(
   { feature, given, range: { least, most } }: Beyond,
   request: EstimationRequest,
@@ -24,7 +24,7 @@ export function beyondComparables(
   );
 }
 
-/** The field of the request that a feature is from, and what its numbers count. */
+/** The request field that a feature comes from, and its unit. */
 const FEATURES: Readonly<
   Record<Beyond['feature'], (request: EstimationRequest) => { field: string; subject: string; unit: Refusal['unit'] }>
 > = {
@@ -35,7 +35,7 @@ const FEATURES: Readonly<
 
 const roomsField = ({ rooms }: EstimationRequest): string => (rooms ? '/rooms' : '/bedrooms');
 
-/** Throws UNPROCESSABLE for numbers of rooms that contradict each other or the area, whatever the evidence. */
+/** Throws UNPROCESSABLE for numbers of rooms that contradict each other or the area. */
 export function requirePlausible(request: EstimationRequest): void {
   const { rooms, bedrooms, liveable_area_sqm: area } = request;
   if (rooms !== undefined && rooms > 0 && bedrooms !== undefined && bedrooms > rooms) {

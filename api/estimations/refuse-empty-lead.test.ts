@@ -26,7 +26,7 @@ describe('The lead block of an estimation', () => {
     return createEstimation.call(input, fakeDeps({})).catch((error: unknown) => error);
   };
 
-  it('needs an email or a phone before anything is estimated or billed, and the refusal names them', async () => {
+  it('must have an email or a phone before anything is estimated or billed, and the refusal names both fields', async () => {
     for (const lead of [{}, { first_name: 'Camille' }]) {
       const error = await ask(lead);
       expect(error).to.be.instanceOf(AppError);

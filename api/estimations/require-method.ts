@@ -2,7 +2,7 @@ import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { EstimationRequest } from '../../model/sales/estimation.ts';
 
-/** Offers with a method, see docs/estimation.md. */
+/** Offers with an estimation method, see docs/estimation.md. */
 const OFFERS = ['sale', 'rental', 'life_annuity_sale'] as const;
 export type EstimatedOffer = (typeof OFFERS)[number];
 type Offer = Exclude<EstimationRequest['offer_type'], EstimatedOffer>;
@@ -15,7 +15,7 @@ const WITHOUT_OFFER: Readonly<Record<Offer, string>> = {
   auction: 'DVF has too few auctions, and their prices are no market prices.',
   program: 'DVF has no areas for most sales off plan.',
   lease_transfer: 'There is no open data of lease transfers.',
-  leasehold: 'DVF does not tell leaseholds from full ownership.',
+  leasehold: 'DVF does not distinguish leaseholds from full ownership.',
 };
 
 /** Why there is no estimate for a kind of property. */
@@ -30,7 +30,7 @@ const WITHOUT_PROPERTY: Readonly<Record<Property, string>> = {
   other: 'Without a kind of property nothing can be compared.',
 };
 
-/** The offer and the kind of dwelling that are valued. Throws UNPROCESSABLE with the reason where there is no documented method. */
+/** The offer and the kind of dwelling that are valued. Throws UNPROCESSABLE with the reason if there is no documented method. */
 export function requireMethod({ offer_type: offer, property_type: property }: EstimationRequest): {
   offer: EstimatedOffer;
   type: DwellingType;

@@ -1,6 +1,6 @@
 import type { Estimation } from '../../model/sales/estimation.ts';
 
-/** What a commentary is written from. */
+/** The facts that a commentary is written from. */
 export type CommentaryFacts = Estimation & { readonly liveable_area_sqm: number };
 
 const WORDS: Readonly<Record<Estimation['adjustments'][number]['code'], string>> = {
@@ -29,7 +29,7 @@ const CONFIDENCE = {
   MEDIUM: 'La fiabilité est moyenne : une visite précisera la valeur dans la fourchette.',
   LOW: 'La fiabilité est faible : ce chiffre est un ordre de grandeur, à confirmer par une visite.',
 } as const;
-/** Below it an adjustment is not worth a word, percent. */
+/** Percent: smaller adjustments are not mentioned. */
 const WORTH_SAYING = 1;
 const MOST_ADJUSTMENTS = 3;
 
@@ -41,7 +41,7 @@ const day = (date: string): string =>
 /** `a, b et c`. */
 const list = (parts: readonly string[]): string => new Intl.ListFormat('fr-FR', { type: 'conjunction' }).format(parts);
 
-/** A commentary in French that says nothing beyond the facts: value, range, evidence, adjustments, confidence, and what the evidence does not show. */
+/** A commentary in French from the facts alone: value, range, evidence, adjustments, confidence, and what the evidence does not show. */
 export function writeCommentary(facts: CommentaryFacts): string {
   const { low_bound: low, high_bound: high, confidence, location } = facts;
   const sentences = [

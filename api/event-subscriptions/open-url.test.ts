@@ -4,11 +4,11 @@ import { openUrl } from './open-url.ts';
 const STORED = 'https://site.example/hook?key=abc123&page=1';
 
 describe('The address of an event subscription', () => {
-  it('is taken as it is without a mask', () => {
+  it('is stored as sent if it has no mask', () => {
     expect(openUrl('https://other.example/?key=new')).to.equal('https://other.example/?key=new');
   });
 
-  it('keeps its credentials when it is sent back as it was shown', () => {
+  it('keeps its credentials when its masked form is sent back', () => {
     expect(openUrl('https://site.example/hook?key=********&page=1', STORED)).to.equal(STORED);
     expect(openUrl('https://site.example/hook?key=********&page=2', STORED)).to.equal(
       'https://site.example/hook?key=abc123&page=2',
@@ -21,7 +21,7 @@ describe('The address of an event subscription', () => {
     'https://site.example/hook?token=********',
     'https://site.example/other?key=********',
   ]) {
-    it(`gives its credentials to nobody else: ${url}`, () => {
+    it(`sends its credentials to no other server: ${url}`, () => {
       expect(() => openUrl(url, STORED)).to.throw('mask');
       expect(() => openUrl(url)).to.throw('mask');
     });

@@ -14,7 +14,7 @@ export const redeliver = route({
   id: 'redeliverEvent',
   summary: 'Send an event again',
   description:
-    'At once, whatever became of it before, with the same `webhook-id`; a site that has it already can leave it aside.',
+    'At once, in whatever state it is, with the same `webhook-id`, by which a site that has it already can ignore it.',
   tag: 'Site events',
   access: { gateway: 'WRITE' },
   success: { status: 200, description: 'The delivery, PENDING.', schema: ref('EventDelivery') },
@@ -69,7 +69,7 @@ export const redeliverFailed = route({
   return { redelivered: count };
 });
 
-/** The subscription, unless nothing is sent to it at all. */
+/** The subscription. Throws CONFLICT if the site has unsubscribed. */
 async function sendable(
   input: { readonly gateway: GatewayRecord; readonly params: { readonly subscriptionId: string } },
   deps: HandlerDeps,
@@ -79,7 +79,7 @@ async function sendable(
   throw new AppError('CONFLICT', 'The site has unsubscribed; set the subscription ACTIVE first.');
 }
 
-/** Somebody wants the site tried now, however long it was to rest. */
+/** A user wants the site tried now: clears its pause after failures. */
 async function wake({ _id }: SubscriptionRecord, { store, engine }: HandlerDeps): Promise<void> {
   await store.subscriptions.wake(_id);
   await engine.wakeSiteEvents(_id);

@@ -11,7 +11,7 @@ import { recordAct } from '../record-act.ts';
 import { ref } from '../http/schemas.ts';
 import { visibleSubscription, waitingFor } from './visible-subscription.ts';
 
-/** Each one is a signature more in the header of every event. */
+/** Every valid secret adds a signature to the header of every event. */
 const SECRETS_KEPT = 3;
 
 export const rotateSecret = route({

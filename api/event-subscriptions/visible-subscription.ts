@@ -4,13 +4,13 @@ import type { EventDeliveryRecord } from '../../store/sites/site-events.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** What the paths of one subscription name. */
+/** Path parameters of one subscription. */
 interface Named {
   readonly gateway: GatewayRecord;
   readonly params: { readonly subscriptionId: string };
 }
 
-/** The gateway's subscription that the path names; NOT_FOUND for another gateway's. */
+/** The gateway's subscription in the path. Throws NOT_FOUND also for one of another gateway. */
 export async function visibleSubscription(
   { gateway, params }: Named,
   { store }: HandlerDeps,
@@ -20,7 +20,7 @@ export async function visibleSubscription(
   return found;
 }
 
-/** The subscription's delivery that the path names. */
+/** The subscription's delivery in the path. */
 export async function visibleDelivery(
   input: Named & { readonly params: { readonly deliveryId: string } },
   deps: HandlerDeps,
@@ -31,6 +31,6 @@ export async function visibleDelivery(
   return found;
 }
 
-/** How many deliveries wait for one subscription. */
+/** Pending deliveries that one subscription may have. */
 export const waitingFor = async ({ _id, gateway_id }: SubscriptionRecord, { store }: HandlerDeps): Promise<number> =>
   (await store.siteEvents.waiting(gateway_id)).get(_id) ?? 0;

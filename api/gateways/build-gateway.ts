@@ -8,7 +8,7 @@ import type { HandlerDeps } from '../deps.ts';
 
 type Connectors = Pick<GatewayRecord, 'input_connector' | 'input_connectors' | 'output_connectors'>;
 
-/** The connectors of a body, checked and sealed; those the body does not give stay as they were. */
+/** The connectors of a body, checked and with encrypted secrets; those missing in the body stay as they were. */
 export async function buildConnectors(
   body: Pick<GatewayPatch, keyof Connectors>,
   previous: GatewayRecord | undefined,
@@ -21,7 +21,7 @@ export async function buildConnectors(
     });
   }
   const before = previous ? connectorsOf(previous) : [];
-  // An id that the body names elsewhere is not inherited by the connector at its old place.
+  // A connector does not inherit the id at its position if the body names that id elsewhere.
   const named = new Set(
     [input_connector, ...(input_connectors ?? []), ...(output_connectors ?? [])].map((connector) =>
       connector?.connector_id?.toLowerCase(),
@@ -67,7 +67,7 @@ export const connectorsOf = (gateway: Connectors): ConnectorRef[] => [
   ...gateway.output_connectors,
 ];
 
-/** Throws BAD_REQUEST when two connectors share an id: listings and deliveries are kept by it. */
+/** Throws BAD_REQUEST when two connectors share an id: it is the key of listings and deliveries. */
 export function checkDistinct(gateway: Connectors): void {
   const seen = new Set<string>();
   for (const { connector_id } of connectorsOf(gateway)) {

@@ -10,7 +10,7 @@ const input_connector = {
 };
 const output = { connector_type: 'SYNC', config: { url: 'https://a.test', plugin_auth_key: 'canary-site' } };
 
-/** Deps whose worker opens what it is sent, as the activity does, and whose store takes audit events alone. */
+/** Deps whose worker decrypts its input as the activity does, and whose store has only audit events. */
 function world(isOk: (type: string) => boolean = () => true) {
   const sent: CheckInput[] = [];
   const acts: { action: string }[] = [];
@@ -46,7 +46,7 @@ function world(isOk: (type: string) => boolean = () => true) {
 }
 
 describe('Checking the connections of a gateway that is not created yet', () => {
-  it('names how each connector responded by its place in the body', async () => {
+  it('returns how each connector responded, by its place in the body', async () => {
     const { check } = world((type) => type !== 'SYNC');
     expect(await check({ input_connector, output_connectors: [output] })).to.deep.equal({
       ok: false,
@@ -58,7 +58,7 @@ describe('Checking the connections of a gateway that is not created yet', () => 
     expect(await world().check({ input_connector })).to.have.property('ok', true);
   });
 
-  it('sends the worker nothing that can be read on the way', async () => {
+  it('sends the worker only encrypted secrets', async () => {
     const { check, sent, acts, deps } = world();
     await check({ input_connector, output_connectors: [output] });
     expect(acts.map(({ action }) => action)).to.deep.equal(['connections.checked']);
@@ -71,7 +71,7 @@ describe('Checking the connections of a gateway that is not created yet', () => 
     expect(() => deps.secrets.openDraft(asked.sealed, 'another')).to.throw();
   });
 
-  it('asks nobody when a configuration does not fit its connector or has a mask for a secret', async () => {
+  it('checks nothing when a configuration does not fit its connector or has a mask for a secret', async () => {
     for (const config of [{ url: 'ftp://x' }, { ...input_connector.config, api_key: '********' }]) {
       const { check, sent } = world();
       const failure: unknown = await check({ input_connector: { connector_type: 'TEST_CRM', config } }).catch(

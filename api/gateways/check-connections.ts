@@ -7,7 +7,7 @@ import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
 import { DESTINATION_TAKEN, findTaken } from './claim-destinations.ts';
 
-/** What the other side of one connector responded. */
+/** The result of checking one connector. */
 interface ConnectionCheck {
   readonly connector_type: string;
   readonly place: string;
@@ -48,7 +48,7 @@ export const checkConnections = route({
   tag: 'Gateways',
   access: 'client',
   body: ref('GatewayCheck'),
-  // The engine itself gives the connectors 90 seconds.
+  // The workflow gives the connectors 90 seconds.
   deadlineSeconds: 100,
   success: { status: 200, description: 'How each connector responded.', schema: checks },
 }).handle(async (input, deps) => {
@@ -75,7 +75,7 @@ export const checkConnections = route({
     return { ...about, ok, ...(message === undefined ? {} : { message }) };
   });
   const ok = items.every((item) => item.ok);
-  // Somebody had CRMs and sites asked, without a gateway that could say so.
+  // Recorded without a gateway: CRMs and sites received requests because of this client.
   const types = items.map(({ connector_type }) => connector_type);
   await recordAct(deps, input, undefined, 'connections.checked', { detail: { ok, types } });
   return { ok, items };

@@ -9,10 +9,10 @@ type Outputs = Pick<GatewayRecord, '_id' | 'output_connectors' | 'former_outputs
 type Deps = Pick<HandlerDeps, 'connectors' | 'connectorSpecs' | 'log' | 'store'>;
 
 /**
- * Writes a gateway together with the destinations that its outputs alone may write; nothing is written when another gateway has one of them. A place that the gateway has left stays its own until it
- * is cleared: the file there is emptied later.
- * @param write the write of the gateway, in the transaction where there is one
- * Throws CONFLICT without saying whose the destination is.
+ * Writes a gateway together with the destinations that only its outputs may write to; nothing is written if another gateway has one of them. A destination that the gateway left stays reserved
+ * until its file is emptied.
+ * @param write writes the gateway, in the transaction if there is one
+ * Throws CONFLICT without naming the owner of the destination.
  */
 export async function withDestinations<T>(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function withDestinations<T>(
   });
 }
 
-/** Reserves what the outputs of a stored gateway write, which it may have from before destinations were reserved. Throws CONFLICT when another gateway has one of them. */
+/** Reserves the destinations of a stored gateway, which an earlier release may not have reserved. Throws CONFLICT when another gateway has one of them. */
 export async function claimDestinations(deps: Deps, { _id, output_connectors }: Outputs): Promise<void> {
   const { connectors, store } = deps;
   const wanted = connectors.destinations(output_connectors).map(({ destination }) => destination);
@@ -45,7 +45,7 @@ export async function claimDestinations(deps: Deps, { _id, output_connectors }: 
   if (refused !== undefined) throw taken(connectors, output_connectors, refused);
 }
 
-/** JSON pointer of the output whose destination another gateway has; undefined when none is taken. */
+/** JSON pointer of the first output whose destination another gateway has; undefined if there is none. */
 export async function findTaken(deps: Deps, { _id, output_connectors }: Outputs): Promise<string | undefined> {
   const { connectors, store } = deps;
   const wanted = connectors.destinations(output_connectors).map(({ destination }) => destination);
@@ -55,7 +55,7 @@ export async function findTaken(deps: Deps, { _id, output_connectors }: Outputs)
   return refused === undefined ? undefined : pointerOf(connectors, output_connectors, refused);
 }
 
-/** What a reader is told of a destination that is taken; it does not say by whom. */
+/** The error for a destination in use; it does not name the owner. */
 export const DESTINATION_TAKEN =
   'Another output publishes its file at this address. Each output needs a file of its own: choose another folder or file name.';
 

@@ -96,19 +96,19 @@ export const createGateway = route({
   );
 });
 
-/** A rhythm that cannot be used leaves no gateway behind. */
+/** Undoes the creation if the schedule is refused. */
 async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, deps: HandlerDeps): Promise<void> {
   try {
     await setSchedule(gateway, rhythm, deps);
   } catch (error) {
     await deps.store.gateways.remove(gateway._id);
     if (deps.connectors.destinations(gateway.output_connectors).length > 0)
-      await deps.store.outputDestinations.removeOfGateway(gateway._id);
+      await deps.store.purgeGateway(gateway._id, ['output_destinations']);
     throw error;
   }
 }
 
-/** A gateway is of use without its API token; a failing token service must not undo it. */
+/** A gateway can be used without its API token, so a failing token service does not undo the creation. */
 async function issueToken(gateway: GatewayRecord, { identity, log }: HandlerDeps): Promise<string | null> {
   try {
     return await identity.createApiToken({

@@ -25,7 +25,7 @@ export const deleteGateway = route({
 }).handle(async (input, deps) => {
   const { gateway, query } = input;
   const { billing, engine, identity, log } = deps;
-  // Nothing is written unless the other systems answer: a half-deleted gateway could not be deleted again.
+  // Nothing is written unless the other systems respond: a half-deleted gateway could not be deleted again.
   await engine.ping();
   await identity.revokeApiTokens(gateway._id);
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);

@@ -10,8 +10,8 @@ import type { HandlerDeps } from '../deps.ts';
 type Scheduled = Pick<GatewayRecord, '_id' | 'client_id' | 'status' | 'schedule'>;
 
 /**
- * Makes the Temporal Schedule of a gateway what a rhythm says; an empty one removes it. While Temporal cannot be reached nothing happens: the rhythm in the
- * record counts, and the reconciliation brings it about. Throws BAD_REQUEST when it cannot be used.
+ * Sets the Temporal Schedule of a gateway; an empty rhythm removes it. While Temporal is unavailable it does nothing: the record is the truth, and the reconciliation
+ * of schedules applies it later. Throws BAD_REQUEST if the rhythm is invalid.
  */
 export function setSchedule(gateway: Scheduled, rhythm: ScheduleInput, deps: HandlerDeps): Promise<void> {
   const { _id, client_id, status } = gateway;
@@ -24,12 +24,12 @@ export function setSchedule(gateway: Scheduled, rhythm: ScheduleInput, deps: Han
   return orLater(gateway, deps, () => deps.engine.schedules.set(owner, rhythm));
 }
 
-/** Lets the schedule follow the status of its gateway, once that is stored; likewise later when Temporal cannot be reached. */
+/** Applies the status of a stored gateway to its schedule; left to the reconciliation while Temporal is unavailable. */
 export async function followStatus(gateway: Scheduled, deps: HandlerDeps): Promise<void> {
   const { _id, schedule: rhythm, status } = gateway;
   if (rhythm && !hasRhythm(rhythm)) return;
   if (rhythm) await setSchedule(gateway, rhythm, deps);
-  // From before rhythms were stored: only Temporal knows it.
+  // Stored before rhythms were in the record: only Temporal knows it.
   else await orLater(gateway, deps, () => deps.engine.schedules.pause(_id, status !== 'ACTIVE'));
 }
 
@@ -42,18 +42,18 @@ async function orLater({ _id }: Scheduled, { log }: HandlerDeps, work: () => Pro
   }
 }
 
-/** A gateway as answered where there is only one: with its schedule. */
+/** A gateway in a response about one gateway: with its schedule. */
 export async function presentWithSchedule(gateway: GatewayRecord, deps: HandlerDeps): Promise<Gateway> {
   return presentGateway(gateway, deps.secrets, await findSchedule(gateway, deps));
 }
 
-/** The same as a reader of the gateway gets it, a delegate with its level. */
+/** The same for a principal: a delegate sees its level. */
 export async function presentFor(gateway: GatewayRecord, principal: Principal, deps: HandlerDeps): Promise<Gateway> {
   const level = levelOf(principal, gateway);
   return { ...(await presentWithSchedule(gateway, deps)), ...(level === 'OWNER' ? {} : { delegation_level: level }) };
 }
 
-/** The rhythm is read from the record; only when it runs next is asked of Temporal, and its absence makes no request fail. */
+/** The rhythm is read from the record. Only the next run comes from Temporal, whose failure must not make the request fail. */
 async function findSchedule(
   { _id, status, schedule: rhythm }: GatewayRecord,
   { engine, log }: HandlerDeps,

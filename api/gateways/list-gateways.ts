@@ -3,7 +3,7 @@ import { presentGateway } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../http/schemas.ts';
 
-/** Delegated gateways have a list of their own. */
+/** Delegated gateways have their own list. */
 export const listGateways = route({
   method: 'GET',
   path: '/gateways',

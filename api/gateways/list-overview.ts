@@ -8,7 +8,7 @@ import { presentWithSchedule } from './gateway-schedule.ts';
 
 const NEWEST = { page: 0, size: 1 };
 
-/** What a list of gateways shows in one request, where it would otherwise ask for the schedule and the runs of each gateway. */
+/** All that a list of gateways shows, in one request instead of two more per gateway. */
 export const listOverview = route({
   method: 'GET',
   path: '/gateways/overview',

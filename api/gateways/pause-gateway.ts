@@ -13,7 +13,7 @@ export const pauseGateway = route({
   id: 'pauseGateway',
   summary: 'Set a gateway PAUSED',
   description:
-    'From ACTIVE; a run under way is cancelled and the schedule rests. A PAUSED gateway stays as it is, a DRAFT is refused.',
+    'From ACTIVE; a run under way is cancelled and the schedule is paused. A PAUSED gateway stays as it is, a DRAFT is refused.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   success: { status: 200, description: 'The gateway, PAUSED.', schema: ref('Gateway') },
@@ -24,7 +24,7 @@ export const pauseGateway = route({
     throw new AppError('CONFLICT', 'A DRAFT gateway runs nothing that could be paused; enable or validate it first.');
   }
   const paused = gateway.status === 'ACTIVE' ? await setFields(input, { status: 'PAUSED' }, deps) : gateway;
-  // Also when it was paused before: an earlier attempt may have been cut off between the two steps.
+  // Also if it is already paused: an earlier attempt may have failed between the two steps.
   await followStatus(paused, deps);
   await endRun(gateway._id, deps);
   if (gateway.status === 'ACTIVE') {

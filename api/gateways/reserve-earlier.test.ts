@@ -18,7 +18,7 @@ const gateway = (_id: string, ...output_connectors: ConnectorRef[]): GatewayReco
 });
 
 describe('Destinations of gateways of earlier releases', () => {
-  it('are reserved for the oldest gateway; the others are logged, and one that cannot be read stops nothing', async () => {
+  it('are reserved for the oldest gateway; the others are logged, and one that cannot be decrypted does not stop the rest', async () => {
     const held = new Map<string, string>();
     let asked: readonly string[] = [];
     const base = fakeDeps();

@@ -1,8 +1,8 @@
 import type { HandlerDeps } from '../deps.ts';
 
 /**
- * Reserves the destinations of gateways from releases that reserved none, before the first new one of this process is reserved: the oldest gateway gets a destination that several have. The runs of the others
- * refuse to publish there, which their jobs say.
+ * Reserves the destinations of gateways that an earlier release stored without, before this process reserves new ones. The oldest of several gateways gets a shared destination; runs of the others
+ * refuse to publish there and report it in their jobs.
  */
 export async function reserveEarlier({
   connectors,
@@ -13,7 +13,7 @@ export async function reserveEarlier({
   const types = connectorSpecs.flatMap(({ type, destination }) => (destination ? [type] : []));
   for await (const { _id: gateway_id, output_connectors } of store.gateways.withOutputs(types)) {
     try {
-      // One by one: a destination that is taken keeps none of the others from being reserved.
+      // One by one: a conflict on one destination must not keep the others from being reserved.
       for (const { connectorId: output_id, destination } of connectors.destinations(output_connectors))
         if (await store.outputDestinations.claim(gateway_id, [destination]))
           log.warn({ gateway_id, output_id }, 'An output has the destination of another gateway');

@@ -1,4 +1,4 @@
-/** A state changes only through its own endpoints, and the time of the last change by itself. */
+/** Hints for fields that have their own endpoints or are set by the service. */
 export const STATUS_HINT = {
   status: 'The status is not written here: use POST /gateways/{id}/enable, /pause or /validate.',
   updated_at:

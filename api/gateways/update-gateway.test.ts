@@ -16,7 +16,7 @@ import { validateGateway } from './validate-gateway.ts';
 
 const outputId = '33333333-3333-4333-8333-333333333333';
 
-/** Deps over one stored gateway: a write that expects another state of it is refused, as in the store. */
+/** Deps over one stored gateway: like the store, it refuses a write that expects another version. */
 function world(stored?: GatewayRecord, overrides: Parameters<typeof fakeDeps>[0] = {}) {
   const state = { gateway: stored, events: [] as { action: string; request_id?: string }[], calls: [] as string[] };
   const deps = fakeDeps({
@@ -102,7 +102,7 @@ describe('creating a gateway', () => {
   const create = (body: object, { deps } = world()) =>
     createGateway.call({ ...asked(gatewayRecord(), body), gateway: undefined, query: {} }, deps);
 
-  it('starts as DRAFT under the token’s plan, with secrets sealed in the store and masked in the answer', async () => {
+  it('starts as DRAFT under the token’s plan, with secrets encrypted in the store and masked in the response', async () => {
     const { state, deps } = world();
     const answer = JSON.stringify(await create(base, { state, deps }));
     expect(state.gateway).to.include({ status: 'DRAFT', plan: 'PRO', client_id: 'north', mode: 'PROD' });
@@ -113,14 +113,14 @@ describe('creating a gateway', () => {
     expect(state.events[0]).to.include({ action: 'gateway.created', request_id: 'request-1' });
   });
 
-  it('goes without an API token when none can be issued', async () => {
+  it('works without an API token when none can be issued', async () => {
     const failing = { createApiToken: async () => Promise.reject(new AppError('DOWNSTREAM_ERROR', 'down')) };
     const { state, deps } = world(undefined, { identity: failing });
     expect(JSON.stringify(await create(base, { state, deps }))).to.include('"access_token":null');
     expect(state.gateway).to.not.equal(undefined);
   });
 
-  it('stores nothing when anything is wrong', async () => {
+  it('stores nothing when any part is invalid', async () => {
     const refused: [object, string, string | undefined][] = [
       [{ ...base, item_id: 'south-1' }, 'BAD_REQUEST', '/item_id'],
       [
@@ -172,7 +172,7 @@ describe('updating a gateway', () => {
   const keyOf = (gateway: GatewayRecord | undefined) =>
     sealing.secrets.open(gateway!.output_connectors[0]!).config['plugin_auth_key'];
 
-  it('keeps a secret that comes back masked, and the id of a connector that comes back without', async () => {
+  it('keeps a secret that is sent back masked, and the id of a connector that is sent without one', async () => {
     const { state, deps } = world(stored);
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://site.test', plugin_auth_key: MASK } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), deps);
@@ -189,7 +189,7 @@ describe('updating a gateway', () => {
     expect(refused).to.include({ code: 'BAD_REQUEST', detail: '/output_connectors/0/config/plugin_auth_key' });
   });
 
-  it('has an output delivered anew when it points at another site', async () => {
+  it('marks an output for a full delivery when it points at another site', async () => {
     const { state, deps } = world(stored);
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://new.test', plugin_auth_key: 'new' } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), deps);
@@ -197,7 +197,7 @@ describe('updating a gateway', () => {
     expect(keyOf(state.gateway)).to.equal('new');
   });
 
-  it('keeps an output whose site is left until that site is clear, with its key, once per address', async () => {
+  it('keeps an output whose site is left until that site is cleared, with its key, once per address', async () => {
     const { state, deps } = world(stored);
     const outputs = [{ connector_type: 'SYNC', config: { url: 'https://new.test', plugin_auth_key: 'new' } }];
     await updateGateway(asked(stored, { output_connectors: outputs }), deps);
@@ -211,7 +211,7 @@ describe('updating a gateway', () => {
     expect(again.state.gateway?.former_outputs).to.have.length(1);
   });
 
-  it('keeps no output that has never delivered, nor one that only got another key', async () => {
+  it('keeps no output that has never delivered, nor one of which only the key changed', async () => {
     const unused: GatewayRecord = { ...stored, status: 'DRAFT', seeded_outputs: [] };
     const removed = world(unused);
     await updateGateway(asked(unused, { output_connectors: [] }), removed.deps);
@@ -234,7 +234,7 @@ describe('updating a gateway', () => {
     expect(state.gateway).to.include({ logo_url: '', mode: 'PROD', name: stored.name });
   });
 
-  it('leaves alone what PATCH does not name, while PUT falls back to the defaults', async () => {
+  it('does not change what PATCH omits, while PUT resets it to the defaults', async () => {
     const patched = world(stored);
     await updateGateway(asked(stored, { name: 'New' }), patched.deps);
     expect(patched.state.gateway).to.include({ name: 'New', logo_url: 'https://l.test' });
@@ -244,7 +244,7 @@ describe('updating a gateway', () => {
     expect(replaced.state.gateway).to.deep.include({ logo_url: '', output_connectors: [], mode: 'PROD' });
   });
 
-  it('takes further inputs only with their addon, and none while nobody can say whether it is active', async () => {
+  it('accepts further inputs only with their addon, and none while the identity service is unavailable', async () => {
     const further = { input_connectors: [{ connector_type: 'TEST_CRM', config: { url: 'https://other.test' } }] };
     const without = world(stored, { billing: { purchases: async () => [bought('DVF')] } });
     const refused = await failureOf(() => updateGateway(asked(stored, further), without.deps));
@@ -257,7 +257,7 @@ describe('updating a gateway', () => {
     expect((await updateGateway(asked(stored, further), active.deps)).input_connectors).to.have.length(1);
   });
 
-  it('remembers the inputs that are taken away, until they are given again', async () => {
+  it('remembers removed inputs until they are added again', async () => {
     const [one, other] = ['55555555-5555-4555-8555-555555555555', '66666666-6666-4666-8666-666666666666'].map((id) => ({
       connector_type: 'TEST_CRM',
       connector_id: id,
@@ -269,12 +269,12 @@ describe('updating a gateway', () => {
     expect(state.gateway?.removed_inputs).to.deep.equal([outputId, one!.connector_id]);
     await updateGateway(asked(state.gateway!, { input_connectors: [other!, one!] }), deps);
     expect(state.gateway?.removed_inputs).to.deep.equal([outputId]);
-    // Moved to another place, it is the same input.
+    // At another position it is still the same input.
     await updateGateway(asked(state.gateway!, { input_connector: one!, input_connectors: [other!] }), deps);
     expect(state.gateway?.removed_inputs).to.deep.equal([outputId, several.input_connector.connector_id]);
   });
 
-  it('lets no delegate move a gateway to another item, while the same item is no change', async () => {
+  it('lets no delegate move a gateway to another item; sending the same item is no change', async () => {
     for (const level of ['WRITE', 'FULL_ACCESS'] as const) {
       const delegated = gatewayRecord({ delegations: [{ client_id: 'partner', level, created_at: new Date(0) }] });
       const { state, deps } = world(delegated);
@@ -295,7 +295,7 @@ describe('updating a gateway', () => {
     }
   });
 
-  it('lets the owner move a gateway to an item of the token, and an API token to none', async () => {
+  it('lets the owner move a gateway to an item of the token, and refuses an API token', async () => {
     const { state, deps } = world(stored);
     const owner = { ...principalOf('north'), itemIds: ['north-1', 'north-2'] };
     const move = (item_id: string, principal = owner) =>
@@ -307,14 +307,14 @@ describe('updating a gateway', () => {
     expect(await move('north-2', bound)).to.include({ item_id: 'north-2' });
   });
 
-  it('decides again on what somebody else wrote meanwhile, and keeps it', async () => {
+  it('retries on the current version when another request wrote the gateway meanwhile, and keeps that write', async () => {
     const { deps, state } = world({ ...stored, category: 'notary', updated_at: new Date() });
     await updateGateway(asked(stored, { name: 'Late' }), deps);
     expect(state.gateway).to.include({ name: 'Late', category: 'notary' });
     expect(state.events).to.have.length(1);
   });
 
-  it('ends with the access of the caller, and with CONFLICT when others write without end', async () => {
+  it('fails when the caller loses access, and with CONFLICT when others write without pause', async () => {
     const newer = { ...stored, updated_at: new Date() };
     const withFound = (found: () => GatewayRecord | undefined) => {
       const { deps, state } = world(newer);
@@ -339,7 +339,7 @@ describe('a gateway while the workflow engine is down', () => {
   const down = { engine: { schedules: { find: fail, set: fail, pause: fail } as never } };
   const schedule = { every_minutes: 30 };
 
-  it('is returned with its rhythm, and only when it syncs next is not known', async () => {
+  it('is returned with its rhythm; only the time of its next sync is unknown', async () => {
     for (const status of ['ACTIVE', 'PAUSED'] as const) {
       const stored = gatewayRecord({ status, schedule });
       const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
@@ -347,13 +347,13 @@ describe('a gateway while the workflow engine is down', () => {
     }
   });
 
-  it('has no schedule if its record has none, and the engine is not asked', async () => {
+  it('has no schedule if its record has none, and Temporal gets no request', async () => {
     const stored = gatewayRecord({ schedule: {} });
     const answer = await getGateway.call({ ...asked(stored, {}), body: undefined }, world(stored, down).deps);
     expect(answer).not.to.have.property('schedule');
   });
 
-  it('takes a new rhythm, which the record keeps', async () => {
+  it('accepts a new rhythm, which is stored in the record', async () => {
     const stored = gatewayRecord({ status: 'ACTIVE', schedule: {} });
     const { state, deps } = world(stored, down);
     const answer = await updateGateway(asked(stored, { schedule }), deps);
@@ -374,14 +374,14 @@ describe('a gateway while the workflow engine is down', () => {
     expect(answer.schedule).to.deep.include({ paused: false, unknown: true });
   });
 
-  it('does not call a change failed that is written', async () => {
+  it('does not report a stored change as failed', async () => {
     const stored = gatewayRecord();
     const { state, deps } = world(stored, down);
     expect(await updateGateway(asked(stored, { name: 'New' }), deps)).to.include({ name: 'New' });
     expect(state.gateway?.name).to.equal('New');
   });
 
-  it('hides no fault of ours', async () => {
+  it('still reports our own defects', async () => {
     const stored = gatewayRecord();
     const faulty = { engine: { schedules: { find: async () => Promise.reject(new Error('a bug')) } as never } };
     const failure: unknown = await updateGateway(asked(stored, { name: 'New' }), world(stored, faulty).deps).catch(
@@ -392,7 +392,7 @@ describe('a gateway while the workflow engine is down', () => {
 });
 
 describe('validating a gateway', () => {
-  it('says which connector fails and why, and leaves the state alone', async () => {
+  it('names the connector that fails and why, and does not change the status', async () => {
     const gateway = gatewayRecord({ status: 'DRAFT' });
     const check = { connectorId: 'c', connectorType: 'TEST_CRM', ok: false, message: 'The key was refused.' };
     const { state, deps } = world(gateway, { engine: { checkConnectors: async () => [check] } });
@@ -408,7 +408,7 @@ describe('deleting a gateway', () => {
   const remove = (deps: ReturnType<typeof world>['deps'], keepOnSites = false) =>
     deleteGateway.call({ ...asked(gateway, {}), body: undefined, query: { keepOnSites } }, deps);
 
-  it('revokes its tokens, hides it from everyone, then has its data removed', async () => {
+  it('revokes its tokens, hides it from everyone, then starts the removal of its data', async () => {
     const { state, deps } = world(gateway);
     await remove(deps);
     expect(state.calls).to.deep.equal(['ping', 'revoke', 'end MULTI_INPUTS', 'purge']);
@@ -416,7 +416,7 @@ describe('deleting a gateway', () => {
     expect(state.events.map(({ action }) => action)).to.deep.equal(['gateway.deleted']);
   });
 
-  it('leaves the listings on the sites only when asked to', async () => {
+  it('leaves the listings on the sites only on request', async () => {
     const [withdrawn, kept] = [world(gateway), world(gateway)];
     await remove(withdrawn.deps);
     await remove(kept.deps, true);

@@ -21,10 +21,10 @@ interface Update {
   readonly requestId: string;
 }
 
-/** Times that others may write a gateway while a request tries to. */
+/** Attempts of one write while other requests change the gateway. */
 const MAX_ATTEMPTS = 10;
 
-/** Somebody else wrote the gateway since it was read; what is to be written has to be decided again. */
+/** Version conflict: another request wrote the gateway since it was read; the caller retries. */
 class GatewayChangedError extends AppError {
   constructor(id: string) {
     super('CONFLICT', `Gateway ${id} was changed by other requests at the same time; retry.`);
@@ -32,19 +32,19 @@ class GatewayChangedError extends AppError {
   }
 }
 
-/** Writes the given fields of a gateway and returns it; shared by PUT and PATCH. Decides again when somebody else wrote the gateway meanwhile, so that requests at the same time that write other fields lose nothing. */
+/** Writes the given fields of a gateway and returns it; shared by PUT and PATCH. Optimistic locking with retries, so that simultaneous requests on different fields lose nothing. */
 export function updateGateway(input: Update, deps: HandlerDeps): Promise<Gateway> {
   return onPresent(input, deps, (gateway) => {
     const now = { ...input, gateway };
     if (!input.body.input_connectors?.length) return writeGateway(now, deps);
-    // Otherwise the addon could be cancelled between the look at it and the write.
+    // Serialised with cancellations of the addon, between the check and the write.
     return takeTurn(deps, addonTurn(gateway._id, 'MULTI_INPUTS'), () => writeGateway(now, deps));
   });
 }
 
 /**
- * Sets fields whose values do not depend on what else the gateway is, such as its status.
- * Throws NOT_FOUND or FORBIDDEN when the principal may no longer write it.
+ * Sets fields whose values do not depend on the rest of the gateway, such as its status.
+ * Throws NOT_FOUND or FORBIDDEN if the principal may no longer write it.
  */
 export const setFields = (
   input: Pick<Update, 'gateway' | 'principal'>,
@@ -52,7 +52,7 @@ export const setFields = (
   deps: HandlerDeps,
 ): Promise<GatewayRecord> => onPresent(input, deps, (gateway) => saveGateway(deps, gateway, fields));
 
-/** Runs work on the gateway as it was read, and again on its present state when somebody else wrote it meanwhile. */
+/** Runs work on the gateway as it was read, and again on its current version after a conflict. */
 async function onPresent<T>(
   { gateway: first, principal }: Pick<Update, 'gateway' | 'principal'>,
   { store }: HandlerDeps,
@@ -67,7 +67,7 @@ async function onPresent<T>(
     }
     const now = await store.gateways.findFor(principal, gateway._id);
     if (!now) throw notFound('Gateway', gateway._id);
-    // Access may have been taken back meanwhile.
+    // Access may have been revoked meanwhile.
     const level = levelOf(principal, now);
     if (!reaches(level, 'WRITE')) throw new AppError('FORBIDDEN', `Your access to gateway ${now._id} is ${level}.`);
     gateway = now;
@@ -85,7 +85,7 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
   const removed_inputs = removedInputs(gateway, next);
-  // Before the record: Temporal knows best whether a rhythm can be used. Should the record not be written, the reconciliation takes it back.
+  // Before the record: only Temporal can validate a rhythm. If the record is not written, the reconciliation undoes it.
   if (schedule) await setSchedule(gateway, schedule, deps);
   const former_outputs = formerOutputs(gateway, next);
   const write = (session?: ClientSession) =>
@@ -107,7 +107,7 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   return presentWithSchedule(saved, deps);
 }
 
-/** Writes fields of a gateway. Throws GatewayChangedError when somebody else wrote it since it was read. */
+/** Writes fields of a gateway. Throws GatewayChangedError if its version changed since it was read. */
 async function saveGateway(
   { store }: HandlerDeps,
   gateway: GatewayRecord,
@@ -119,7 +119,7 @@ async function saveGateway(
   throw new GatewayChangedError(gateway._id);
 }
 
-/** Inputs whose listings the next whole run archives; one that is given again keeps them. */
+/** Removed inputs, whose listings the next full run archives; adding an input again keeps them. */
 function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
   const idsOf = ({ input_connector, input_connectors }: GatewayRecord) =>
     [input_connector, ...input_connectors].map(({ connector_id }) => connector_id);
@@ -128,12 +128,12 @@ function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
   return [...gone];
 }
 
-/** Outputs whose sites the gateway leaves and which may have listings: removed ones, and those that point at another address now. */
+/** Outputs whose sites the gateway leaves and that may have delivered: removed ones, and those that now point at another address. */
 function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutput[] {
   const left = before.output_connectors.filter((output) => {
     const now = after.output_connectors.find(({ connector_id }) => connector_id === output.connector_id);
     const isLeft = !now || now.connector_type !== output.connector_type || now.config['url'] !== output.config['url'];
-    // A run may have marked the output as seeded since the gateway was read; a DRAFT has no runs.
+    // A run may have marked the output as seeded since the gateway was read. A DRAFT has no runs.
     return isLeft && (before.status !== 'DRAFT' || before.seeded_outputs.includes(output.connector_id));
   });
   const again = (former: FormerOutput) => left.some(({ config }) => config['url'] === former.connector.config['url']);
@@ -143,15 +143,15 @@ function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutpu
   ];
 }
 
-/** What of an output's config decides which listings a site has, and in which shape. */
-const TELLING = ['url', 'template_id', 'format'];
+/** The parts of an output's configuration that decide which listings a site has, and in which form. */
+const DELIVERY_FIELDS = ['url', 'template_id', 'format'];
 
-/** Outputs that are gone, point at another site or map by another template now: that site must get all listings. */
+/** Outputs that are new, point at another site or use another template: these sites must get all listings. */
 function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {
   return before.output_connectors
     .filter(({ connector_id: id, config }) => {
       const now = after.output_connectors.find(({ connector_id }) => connector_id === id)?.config;
-      return !now || TELLING.some((field) => now[field] !== config[field]);
+      return !now || DELIVERY_FIELDS.some((field) => now[field] !== config[field]);
     })
     .map(({ connector_id }) => connector_id);
 }

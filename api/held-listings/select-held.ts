@@ -2,7 +2,7 @@ import { AppError } from '../../model/shared/errors.ts';
 import type { HeldSelection } from '../../model/listing/held-listing.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Ids that a request names. Throws BAD_REQUEST unless it names some or all, CONFLICT when one of them, or none at all, is held. */
+/** The ids that a request selects. Throws BAD_REQUEST unless it names ids or all, CONFLICT if one of them, or none at all, is held. */
 export async function selectHeld(
   gatewayId: string,
   { ids, all }: HeldSelection,

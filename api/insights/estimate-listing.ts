@@ -6,7 +6,7 @@ import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { estimateSale } from '../estimations/estimate-sale.ts';
 
-/** An estimate with the source that must be named. */
+/** An estimate with the attribution that its source requires. */
 export interface ListingEstimate extends Estimate {
   readonly attribution: string;
 }
@@ -14,7 +14,7 @@ export interface ListingEstimate extends Estimate {
 /** Currency of the open transaction data. */
 const CURRENCY = 'EUR';
 
-/** Values a flat or house for sale by the open transaction data; undefined where that has no method or too few sales. */
+/** Values a flat or house for sale from the open transaction data; undefined without a method for it or with too few sales. */
 export async function estimateListing(
   { type, location }: LeanListing,
   { offer_type, area, currency }: ListingFacts,

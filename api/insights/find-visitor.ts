@@ -6,16 +6,16 @@ import type { DayWindow } from '../../analysis/insights/window.ts';
 import { notFound } from '../../model/shared/errors.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Days in which the visitor of a lead is looked for: the longest window of a request. */
+/** Days that are searched for the visitor of a lead: the longest window of a request. */
 const SEARCHED_DAYS = 400;
 
-/** The path parameter that names a visitor, or a lead of /leads by its UUID. */
+/** The path parameter of a visitor: its hash, or the UUID of a lead of /leads. */
 export const leadIdParam = {
   type: 'string',
   pattern: '^([A-Za-z0-9_-]{22}|[0-9A-Fa-f]{8}-([0-9A-Fa-f]{4}-){3}[0-9A-Fa-f]{12})$',
 } as const;
 
-/** The profile of a visitor over a window; undefined if the visitor did not come in it. */
+/** The profile of a visitor over a window; undefined without a visit in it. */
 export async function visitorProfile(
   gatewayId: string,
   visitor: string,
@@ -34,7 +34,7 @@ export async function visitorOfLead(
   now: Date,
 ): Promise<string> {
   const today = now.toISOString().slice(0, 10);
-  // A day more at the end: east of Greenwich it is tomorrow already.
+  // One day more at the end: east of Greenwich the next day has begun.
   const range = { from: addDays(today, 1 - SEARCHED_DAYS), to: addDays(today, 1) };
   const isLead = leadId.includes('-') && leadId.length === UUID_LENGTH;
   if (!isLead) {

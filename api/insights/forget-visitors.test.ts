@@ -7,7 +7,7 @@ import { testStore } from '../../store/testing/test-store.ts';
 import { gatewayRecord } from '../testing/fake-deps.ts';
 import { forgetVisitors } from './forget-visitors.ts';
 
-/** Older than the days that are settled once more. */
+/** Older than the days that the aggregation recomputes for late events. */
 const DAY = new Date(Date.now() - 6 * 86_400_000).toISOString().slice(0, 10);
 const GONE = 'gone'.padEnd(22, '-');
 const STAYS = 'stays'.padEnd(22, '-');
@@ -66,7 +66,7 @@ describe('The erasure of a visitor', () => {
     });
   }
 
-  it('does not hide what the visitor does later, although it is counted before the rows are rewritten', async () => {
+  it('keeps what the visitor does later, even if it is counted before the rows are rewritten', async () => {
     const gatewayId = 'comes-back';
     await newGateway(gatewayId);
     await collection().insertMany([event(gatewayId, STAYS), event(gatewayId, GONE)]);
@@ -83,7 +83,7 @@ describe('The erasure of a visitor', () => {
     ]);
   });
 
-  it('does not hide a late event of somebody else that is looked at while fewer events than before are left', async () => {
+  it('keeps a late event of another visitor that is counted while fewer events than before are stored', async () => {
     const gatewayId = 'late-event';
     await newGateway(gatewayId);
     await collection().insertMany([event(gatewayId, STAYS), event(gatewayId, GONE), event(gatewayId, GONE)]);

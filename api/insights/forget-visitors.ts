@@ -2,15 +2,15 @@ import { prefixOf, summariseDay } from '../../analysis/insights/summarise-day.ts
 import type { VisitorForgetter } from '../../model/insights/visitor-collection.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What removing visitors needs of the store. */
+/** The store functions that removing visitors needs. */
 export type ForgetStore = Pick<Store, 'insightDays' | 'insightStates' | 'transaction'>;
 
-/** Attempts when the aggregation rewrites the same day at the same time. */
+/** Attempts when the aggregation rewrites the same day simultaneously. */
 const ATTEMPTS = 5;
 
 class VersionConflictError extends Error {}
 
-/** What the erasure of a visitor calls once the events are deleted, see `api/persons/person-places.ts`. */
+/** Called by the erasure of a visitor after its events are deleted, see `api/persons/person-places.ts`. */
 export const createVisitorForgetter = (store: ForgetStore): VisitorForgetter => ({
   async forgetVisitor(gatewayId, visitors) {
     return (await forgetVisitors(store, gatewayId, visitors)).length;
@@ -18,8 +18,8 @@ export const createVisitorForgetter = (store: ForgetStore): VisitorForgetter => 
 });
 
 /**
- * Removes visitors from all rows of a gateway, as if they had never been there. Delete their events first: a day that is computed again meanwhile is
- * rewritten from the events. Events that come in meanwhile are counted with the next increment, which computes the rewritten days again. Repeatable.
+ * Removes visitors from all rows of a gateway. Delete their events first: a day that the aggregation recomputes meanwhile is
+ * written from the events. New events are counted by the next increment, which recomputes the rewritten days. Repeatable.
  * @param visitors keyed hashes, as in the events
  * @returns days that were rewritten
  */
@@ -29,7 +29,7 @@ export async function forgetVisitors(
   visitors: readonly string[],
 ): Promise<string[]> {
   const gone = new Set(visitors);
-  // Before the days are looked up: rows that are computed from events of before are either there by now or refused.
+  // Before the days are read: rows computed from events read earlier are either stored by now or refused.
   await store.insightDays.noteErasure(gatewayId);
   const days = await store.insightDays.daysOf(gatewayId, visitors.map(prefixOf));
   for (const day of days) await rewritten(store, gatewayId, day, gone);
@@ -52,7 +52,7 @@ async function rewritten(
         const row = summariseDay(day, visitors);
         if (!(await insightDays.replace(gatewayId, { row, visitors }, stamp, session)))
           throw new VersionConflictError('Rewritten');
-        // A late event may have been counted with the visitors who are gone, or been left out because fewer events than before were found.
+        // A late event may have been counted with the erased visitors, or skipped because fewer events than before were found.
         await insightStates.addPending(gatewayId, day, session);
       });
       return;

@@ -12,7 +12,7 @@ import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-sc
 import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
 import type { WindowNotes } from './rows/window-notes.ts';
 
-/** A window with 50 rows of each dimension in memory, bytes, at most. */
+/** Upper bound of the bytes of a window with 50 rows per dimension. */
 const DEMAND_BYTES = 60_000;
 
 interface DemandReply extends Demand, WindowNotes {
@@ -92,7 +92,7 @@ export const getMarketDemand = route({
         demandOf(await deps.store.insightDays.rows(gateway._id, window, ['listings', 'searches']), window, supply),
       () => DEMAND_BYTES,
     ),
-    // Of the window before only the searches are shown.
+    // Only the searches of the previous window are shown.
     remembered.remember({ name: 'searches', read: previous }, async () => {
       const rows = await deps.store.insightDays.rows(gateway._id, previous, ['searches']);
       const { searches, searchers } = demandOf(rows, previous, []);

@@ -109,10 +109,10 @@ export const getInsightsOverview = route({
   };
 });
 
-/** An entry of the series in memory, bytes, about. */
+/** Bytes of one entry of the series in memory, approximately. */
 const ENTRY_BYTES = 150;
 
-/** Figures of one window. Each is remembered by itself: today's new rows leave those of the window before as they are. */
+/** Figures of one window. Cached separately: today's new rows do not invalidate the previous window. */
 async function figuresOf(
   remembered: RememberedRows,
   gatewayId: string,

@@ -84,7 +84,7 @@ export const getPropertyInsights = route({
   };
 });
 
-/** A listing of the gateway, or one that has left it and is in these rows. Throws NOT_FOUND. */
+/** A listing of the gateway, or a former one that occurs in these rows. Throws NOT_FOUND. */
 export async function knownListing(
   gatewayId: string,
   id: string,

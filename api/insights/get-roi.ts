@@ -19,7 +19,7 @@ import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
 import { windowAttribution } from './rows/window-attribution.ts';
 
-/** Sales take months: an outcome is attributed to sessions up to so long before the window. */
+/** Sales take months: an outcome is attributed to sessions up to this many days before the window. */
 const OUTCOME_DAYS = 180;
 
 interface Roi {
@@ -139,7 +139,7 @@ export const getInsightsRoi = route({
   };
 });
 
-/** Profiles of the visitors who became customers, from 180 days before the window on; nothing is read when there are none. */
+/** Profiles of the visitors who became customers, from 180 days before the window on; without them, nothing is read. */
 async function wonProfiles(
   gatewayId: string,
   { from, to }: DayWindow,

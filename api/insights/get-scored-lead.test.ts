@@ -5,7 +5,7 @@ import { getScoredLead } from './get-scored-lead.ts';
 import { listMatchingProperties } from './list-matching-properties.ts';
 
 describe('The detail of a visitor', () => {
-  it('is CONFLICT without the addon for every id that the operations beside it take', async () => {
+  it('is CONFLICT without the addon for every id that the other lead operations accept', async () => {
     expect(getScoredLead.contract.params?.['visitorId']).to.deep.equal(
       listMatchingProperties.contract.params?.['leadId'],
     );

@@ -5,11 +5,11 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { requireAddon } from '../addons/has-addon.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Days of the window when none is given: today and the 29 days before. */
+/** Days of the default window: today and the 29 days before. */
 const DEFAULT_DAYS = 30;
-/** Longest window, so that a year and its comparison stay one bounded read. */
+/** Longest window in days: bounds the read of a year and its comparison. */
 const MAX_DAYS = 400;
-/** No site had visitors before, and no event is from beyond: keeps calculations with dates within four-digit years. */
+/** Years outside contain no events; the bound keeps date arithmetic within four-digit years. */
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2199-12-31';
 

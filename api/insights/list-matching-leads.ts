@@ -33,7 +33,7 @@ export const listMatchingLeads = route({
   id: 'listMatchingLeads',
   summary: 'Visitors who look for such a listing',
   description:
-    'Visitors of the last 60 days whose searches and viewed listings fit this one (match of at least 60), by match × score. `has_viewed` tells who knows it already; `unseen=true` leaves those out. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
+    'Visitors of the last 60 days whose searches and viewed listings fit this one (match of at least 60), by match × score. `has_viewed` marks those who have viewed it; `unseen=true` leaves those out. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'WRITE' },
   query: matchingQuery,
@@ -56,7 +56,7 @@ export const listMatchingLeads = route({
       return [{ visitor, hasViewed, match: matchOf(wish, listing) }];
     })
     .filter(({ match }) => match.match >= LEAST_MATCH)
-    // A visitor of score 0 still ranks by the match.
+    // The score counts at least 1, so that the match still orders visitors of score 0.
     .toSorted((a, b) => b.match.match * (b.visitor.score + 1) - a.match.match * (a.visitor.score + 1))
     .slice(0, query.limit);
   const outcomes = await deps.store.leadOutcomes.ofVisitors(

@@ -17,7 +17,7 @@ import { arrayOf, count, date, number, objectOf } from './schemas/reply-schemas.
 
 /** Listings of one reply. */
 const MAX_LIMIT = 100;
-/** Figures of a listing in memory, bytes, about. */
+/** Bytes of the figures of a listing in memory, approximately. */
 const FIGURES_BYTES = 300;
 
 interface Top {

@@ -137,7 +137,7 @@ describe('A new lead', () => {
     expect(names()).to.include('removed').and.not.to.include('start mail');
   });
 
-  it('needs nothing but a source: an estimation may know nobody', async () => {
+  it('is valid with only a source: an estimation may have no contact', async () => {
     const { deps, create } = world();
     const record = await create({ source: { channel: 'estimation' } });
     expect(openPersonal(deps.keys, record)).to.deep.equal({});

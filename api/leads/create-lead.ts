@@ -12,10 +12,10 @@ import { ownerMail, startQueued } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { leadEvent } from './lead-event.ts';
 
-/** Far above what a site of an agency brings in an hour; beyond it somebody fills in forms by machine. */
+/** Far above what a site of an agency gets in an hour; more than that means automated forms. */
 const MAILS_AN_HOUR = 60;
 
-/** What is known of a lead. Every field but the source is optional. */
+/** Input of a lead. Every field but the source is optional. */
 export interface NewLead
   extends
     LeadPersonal,
@@ -30,8 +30,8 @@ export interface NewLead
 type Deps = Pick<HandlerDeps, 'store' | 'engine' | 'keys' | 'config' | 'log'>;
 
 /**
- * Records a lead of a gateway: the record with its personal data sealed, the events for subscribed sites, the mail to the owner and the audit event in one
- * transaction; then has mail and events sent. Neither of them holds personal data.
+ * Records a lead of a gateway: the record with its personal data encrypted, the events for subscribed sites, the mail to the owner and the audit event in one
+ * transaction; then starts sending mail and events. Neither holds personal data.
  * Throws NOT_FOUND if the gateway is deleted meanwhile.
  */
 export async function createLead(
@@ -96,7 +96,7 @@ async function isBelowMailLimit({ store }: Deps, gatewayId: string, now: Date): 
   return (await store.rateWindows.take(`mail/lead/${gatewayId}`, now, HOUR_MS)).count <= MAILS_AN_HOUR;
 }
 
-/** A gateway that was deleted since it was read may have been purged already: nothing else would delete the lead. */
+/** A gateway deleted since it was read may have been purged already, and nothing else would delete the lead. */
 async function refuseDeleted({ store }: Deps, gatewayId: string, leadId: string): Promise<void> {
   const gateway = await store.gateways.find(gatewayId);
   if (gateway && !gateway.deleted_at) return;
@@ -104,7 +104,7 @@ async function refuseDeleted({ store }: Deps, gatewayId: string, leadId: string)
   throw notFound('Gateway', gatewayId);
 }
 
-/** A failure is logged only: the sweep sends what is overdue. */
+/** A failure is only logged: the sweep sends what is overdue. */
 async function wakeSite({ engine, log }: Deps, subscriptionId: string): Promise<void> {
   try {
     await engine.wakeSiteEvents(subscriptionId);
@@ -114,8 +114,8 @@ async function wakeSite({ engine, log }: Deps, subscriptionId: string): Promise<
 }
 
 /**
- * Throws BAD_REQUEST unless somebody can be reached: a lead without address and number is none.
- * @param within where the lead stands in the body
+ * Throws BAD_REQUEST unless the lead has an email or a phone.
+ * @param within JSON pointer of the lead in the body
  */
 export function checkReachable({ email, phone }: Pick<LeadPersonal, 'email' | 'phone'>, within = ''): void {
   if (email !== undefined || phone !== undefined) return;

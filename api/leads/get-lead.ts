@@ -5,7 +5,7 @@ import { ref } from '../http/schemas.ts';
 import { requireEstimation } from '../addons/estimation-gateway.ts';
 import { visibleLead } from './visible-lead.ts';
 
-/** Personal data is not kept by caches. */
+/** Personal data must not be cached. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const;
 
 export const getLead = route({

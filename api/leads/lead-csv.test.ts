@@ -23,7 +23,7 @@ async function csvOf(...leads: Lead[]): Promise<string> {
   return pieces.join('');
 }
 
-/** Rows by column, as an independent parser reads them. */
+/** Rows by column, read by an independent parser. */
 const read = (csv: string): Record<string, string>[] => parse(csv, { bom: true, columns: true });
 
 describe('The CSV export of leads', () => {
@@ -35,11 +35,11 @@ describe('The CSV export of leads', () => {
     expect(row).to.include({ first_name: 'Zoé', last_name: '', estimated_central_total: '412000.5', channel: 'site' });
   });
 
-  it('is a header line alone without leads', async () => {
+  it('is only a header line without leads', async () => {
     expect(read(await csvOf())).to.deep.equal([]);
   });
 
-  it('sanitizes cells that a spreadsheet takes for a formula, and quotes separators and line breaks', async () => {
+  it('sanitizes cells that a spreadsheet reads as a formula, and quotes separators and line breaks', async () => {
     const [row] = read(
       await csvOf(
         lead({
@@ -58,7 +58,7 @@ describe('The CSV export of leads', () => {
     });
   });
 
-  it('never begins a cell like a formula, and returns every other text unchanged', async () => {
+  it('never starts a cell like a formula, and returns every other text unchanged', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 40 }),
       fc

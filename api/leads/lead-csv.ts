@@ -1,7 +1,7 @@
 import type { Lead } from '../../model/people/lead.ts';
 import { csvLines } from '../http/csv.ts';
 
-/** Columns in their order, each with its value; empty where a lead has none. */
+/** Columns in order, with their values; empty if a lead has none. */
 const COLUMNS: { readonly [name: string]: (lead: Lead) => string | number | undefined } = {
   id: ({ id }) => id,
   created_at: ({ created_at }) => created_at,
@@ -31,7 +31,7 @@ const COLUMNS: { readonly [name: string]: (lead: Lead) => string | number | unde
   retention_until: ({ retention_until }) => retention_until,
 };
 
-/** Excel takes a file without it for one in the code page of the machine, and shows accents wrong. */
+/** Byte order mark: without it Excel decodes the file in the code page of the machine, and shows accents wrong. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Leads as CSV: RFC 4180 in UTF-8 with a byte order mark, formulas sanitized. */

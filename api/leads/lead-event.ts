@@ -4,8 +4,8 @@ import { deliveriesOf, subscribedTo } from '../../store/sites/site-events.ts';
 import type { EventDeliveryRecord, SiteEventRecord } from '../../store/sites/site-events.ts';
 
 /**
- * The event of a new lead, with a delivery for each subscription that names `lead.created`; no event if there is none. The body holds what an erased lead keeps:
- * it is stored in clear for a month. Sites read the person by `GET /leads/{id}`.
+ * The event of a new lead, with a delivery for each subscription that names `lead.created`; no event if there is none. The body holds only the fields that an erased lead keeps:
+ * it is stored unencrypted for a month. Sites read the person by `GET /leads/{id}`.
  */
 export function leadEvent(
   lead: LeadRecord,

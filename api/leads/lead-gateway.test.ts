@@ -30,13 +30,13 @@ function world(addons: { readonly [gatewayId: string]: string }, more: readonly 
   };
 }
 
-describe('The gateway whose leads a request is about', () => {
+describe('The gateway of a request on leads', () => {
   for (const code of ['ESTIMATION', 'ESTIMATION_IA'])
-    it(`is the single gateway of the client with the addon ${code}`, async () => {
+    it(`is the client’s only gateway with the addon ${code}`, async () => {
       expect(await world({ [uuid(1)]: 'PORTALS', [uuid(2)]: code })(north)).to.equal(uuid(2));
     });
 
-  it('is the one that an API token is bound to, whatever others have', async () => {
+  it('is the one that an API token is bound to, whatever other gateways have', async () => {
     const find = world({ [uuid(1)]: 'ESTIMATION', [uuid(2)]: 'ESTIMATION' });
     expect(await find({ ...north, gatewayId: uuid(2) })).to.equal(uuid(2));
     expect(await find({ ...north, gatewayId: uuid(3) })).to.match(/^CONFLICT: .*not active on gateway 3/);
@@ -53,7 +53,7 @@ describe('The gateway whose leads a request is about', () => {
       .and.to.include(`${uuid(1)}, ${uuid(3)}`);
   });
 
-  it('is the one that is named, in either case of its letters, if it has the addon', async () => {
+  it('is the named one, in upper or lower case, if it has the addon', async () => {
     const id = uuid(3).replace(/^3/, 'a');
     const other = gatewayRecord({ _id: id });
     const find = world({ [uuid(1)]: 'ESTIMATION', [uuid(2)]: 'ESTIMATION', [id]: 'ESTIMATION' }, [other]);
@@ -63,7 +63,7 @@ describe('The gateway whose leads a request is about', () => {
     expect(await find(north, uuid(7))).to.match(/^NOT_FOUND/);
   });
 
-  it('is open to delegates from WRITE, not to READ delegates', async () => {
+  it('is accessible to delegates from WRITE, not to READ delegates', async () => {
     const partner = principalOf('partner');
     const delegated = (level: 'READ' | 'WRITE') =>
       world({ [uuid(4)]: 'ESTIMATION' }, [

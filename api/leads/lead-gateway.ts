@@ -7,7 +7,7 @@ import type { HandlerDeps } from '../deps.ts';
 
 type Deps = Pick<HandlerDeps, 'store' | 'billing'>;
 
-/** Names a gateway where the token reaches several. */
+/** Names a gateway if the token reaches several. */
 export const leadGatewayQuery = {
   gatewayId: {
     type: 'string',
@@ -18,8 +18,8 @@ export const leadGatewayQuery = {
 } as const;
 
 /**
- * The gateway whose leads a request is about: the named one, else the one that the API token is bound to, else the client's single gateway with the addon.
- * Throws NOT_FOUND for a gateway out of reach, FORBIDDEN for a READ delegate, CONFLICT if no gateway or several have the addon.
+ * The gateway of a request on leads: the named one, else the one that the API token is bound to, else the client's only gateway with the addon.
+ * Throws NOT_FOUND for a gateway that the token does not reach, FORBIDDEN for a READ delegate, CONFLICT if no gateway or several have the addon.
  */
 export async function leadGateway(
   principal: Principal,
@@ -54,6 +54,6 @@ export async function namedGateway(
   );
 }
 
-/** Whether a principal that sees the gateway may see its leads. */
+/** Whether a principal that sees the gateway may read its leads. */
 export const mayReadLeads = (principal: Principal, gateway: GatewayRecord): boolean =>
   reaches(levelOf(principal, gateway), 'WRITE');

@@ -36,7 +36,7 @@ export const listLeads = route({
   const gateway = await leadGateway(principal, query.gatewayId, deps);
   if (query.format === 'csv' || (query.format === undefined && mediaType === CSV)) {
     const disposition = { 'Content-Disposition': 'attachment; filename="leads.csv"' };
-    // Without an entity tag there is no 304 to note.
+    // The response has no entity tag, so there is no 304 to document.
     return streamContent(
       `${CSV}; charset=utf-8`,
       writeLeadCsv(leadsOf(gateway._id, deps)),

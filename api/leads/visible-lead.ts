@@ -5,7 +5,7 @@ import type { LeadRecord } from '../../store/readers/leads.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { mayReadLeads } from './lead-gateway.ts';
 
-/** A lead and its gateway. Throws NOT_FOUND unless the principal is the owner or a delegate from WRITE: for others there are no leads. */
+/** A lead and its gateway. Throws NOT_FOUND unless the principal is the owner or a delegate from WRITE, so that READ delegates do not learn which leads exist. */
 export async function visibleLead(
   id: string,
   principal: Principal,

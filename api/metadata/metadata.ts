@@ -6,7 +6,7 @@ import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { schema } from '../http/schemas.ts';
 
-/** For notes beside a gateway, not for data. */
+/** Bytes. Meant for notes on a gateway, not for data. */
 const MAX_BYTES = 64 * 1024;
 
 const anything = schema({ type: 'object', additionalProperties: true });
@@ -63,5 +63,5 @@ function bounded(metadata: Metadata): Metadata {
   throw new AppError('PAYLOAD_TOO_LARGE', `Metadata may have ${MAX_BYTES / 1024} KiB in all.`);
 }
 
-/** Names only, and few: values may be anybody's business. */
+/** Only the names, and few of them: values may be confidential. */
 const namesOf = (body: Metadata) => Object.keys(body).slice(0, 20);

@@ -2,19 +2,19 @@ import type { Log } from '../../observability/log.ts';
 import type { Readiness } from '../../observability/operations.ts';
 import { inTime } from '../http/downstream.ts';
 
-/** A system behind a process that can be asked whether it answers. */
+/** A system that a process depends on, with a check whether it responds. */
 export type Pinged = Readonly<Record<string, { ping(): Promise<void> }>>;
 
-/** An engine that takes longer to answer a ping is of no use to a request. */
+/** Milliseconds. A system with a slower ping is of no use to a request. */
 const PING_SECONDS = 3;
 
-/** Asks all systems at once, for three seconds at most. */
+/** Checks all systems in parallel, for three seconds at most. */
 export async function checkReadiness(needed: Pinged, partial: Pinged, log: Log): Promise<Readiness> {
   const silent = async (systems: Pinged): Promise<string[]> => {
     const answers = await Promise.all(
       Object.entries(systems).map(async ([name, system]) => {
         const fault = await faultOf(() => system.ping());
-        if (fault !== undefined) log.warn({ err: fault, system: name }, 'A system does not answer');
+        if (fault !== undefined) log.warn({ err: fault, system: name }, 'A system does not respond');
         return fault === undefined ? [] : [name];
       }),
     );

@@ -5,7 +5,7 @@ import { route } from '../contract.ts';
 import { PREFIX } from '../http/paths.ts';
 import { content } from '../http/reply.ts';
 
-/** Everything comes from this host; Swagger UI sets inline styles and shows data: icons. */
+/** Everything comes from this host; Swagger UI sets inline styles and shows icons from data: URLs. */
 const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

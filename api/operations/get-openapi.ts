@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { content } from '../http/reply.ts';
 
-/** @param document made from all routes, this one included; asked for on the first request */
+/** @param document made from all routes, this one included; called on the first request */
 export const createGetOpenapi = (document: () => unknown) =>
   route({
     method: 'GET',
@@ -14,7 +14,7 @@ export const createGetOpenapi = (document: () => unknown) =>
   }).handle(() =>
     content('application/json', JSON.stringify(document()), {
       'Cache-Control': 'public, max-age=300',
-      // Read by tools in browsers on any host; it holds nothing secret.
+      // Browser tools on any host may read it; it holds no secrets.
       'Access-Control-Allow-Origin': '*',
     }),
   );

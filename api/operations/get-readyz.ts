@@ -10,7 +10,7 @@ const statusSchema: Typed<{ status: 'ready'; impaired: string[] }> = {
     impaired: {
       type: 'array',
       items: { type: 'string', enum: ['search', 'engine', 'object_storage'] },
-      description: 'Systems that do not answer; requests that need them are answered 503, all others as usual.',
+      description: 'Systems that do not respond; requests that need them get 503, all others work as usual.',
     },
   },
   required: ['status', 'impaired'],
@@ -23,7 +23,7 @@ export const getReadyz = route({
   id: 'getReadyz',
   summary: 'Whether the API can serve requests',
   description:
-    'Ready when the identity service and the store answer, which every request needs; otherwise 503 names in `detail` which does not. What only some requests need is named in `impaired`.',
+    'Ready when the identity service and the store respond, which every request needs; otherwise 503, and `detail` names those that do not. Systems that only some requests need are named in `impaired`.',
   tag: 'Operations',
   access: 'public',
   root: true,
@@ -37,5 +37,7 @@ export const getReadyz = route({
   const partial = { search, engine, object_storage: objects };
   const { down, impaired } = await checkReadiness(needed, partial, log);
   if (down.length === 0) return { status: 'ready' as const, impaired: [...impaired] };
-  throw new AppError('DOWNSTREAM_ERROR', `Not ready; no answer from: ${down.join(', ')}.`, { detail: down.join(',') });
+  throw new AppError('DOWNSTREAM_ERROR', `Not ready; no response from: ${down.join(', ')}.`, {
+    detail: down.join(','),
+  });
 });

@@ -8,7 +8,7 @@ import { withHeaders } from '../http/reply.ts';
 import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 
-/** More looks than any house has brands; the list is read whole. */
+/** More than any agency has brands; the list is read whole. */
 const MAX_TEMPLATES = 50;
 
 const body = schema(pdfTemplateInputSchema);

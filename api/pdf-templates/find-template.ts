@@ -24,7 +24,7 @@ export async function findTemplate(
   return presentTemplate(own);
 }
 
-/** Reason why a template cannot be written; undefined when it is not a predefined one. */
+/** Why a template cannot be written; undefined if it is not a predefined one. */
 export const predefined = ({ id = '' }: { readonly [name: string]: string }): string | undefined =>
   predefinedTemplate(id)
     ? `The template ${id} is predefined; create one of your own that is based on its layout.`

@@ -49,14 +49,14 @@ describe('What is stored of visitors', () => {
     sealed: '',
   });
 
-  it('is deleted with the events, and so are outcomes, audit details and keys; what is younger stays', async () => {
+  it('is deleted with the events, and so are outcomes, audit details and keys; younger data stays', async () => {
     const { auditEvents, outcomes, keys, events } = {
       auditEvents: db().collection<ReturnType<typeof audit>>('audit_events'),
       outcomes: db().collection<ReturnType<typeof outcome>>('lead_outcomes'),
       keys: db().collection<ReturnType<typeof key>>('visitor_keys'),
       events: db().collection<StoredVisitorEvent>('visitor_events'),
     };
-    // The last one came in late: the database deletes it a week after its day.
+    // The last one came in late: MongoDB's TTL index deletes it a week after its day.
     await events.insertMany([event(1), event(29), event(32), event(33, 27)]);
     for (const days of [1, 29, 32, 33]) await recomputeDay(store(), 'g', dayOf(ago(days)), signal);
     await outcomes.insertMany([outcome('young', 29), outcome('old', 31)]);
@@ -79,7 +79,7 @@ describe('What is stored of visitors', () => {
       ['young', { visitor_id: VISITOR, outcome: 'won' }],
     ]);
     expect((await store().visitorKeys.list('g')).map(({ _id }) => _id)).to.deep.equal(['g/needed', 'g/current']);
-    // A recount of a deleted day does not bring it back.
+    // Recounting a deleted day does not restore it.
     expect((await recomputeDay(store(), 'g', dayOf(ago(33)), signal)).outcome).to.equal('empty');
   });
 

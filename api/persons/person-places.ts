@@ -9,30 +9,30 @@ import { presentOutcome } from '../insights/schemas/visitor-schemas.ts';
 import { presentEvent } from '../visitor-events/present-event.ts';
 import type { Person, PersonDeps } from './person.ts';
 
-/** One place where data of persons is stored: how it is found there and how it is erased. */
+/** A place where personal data is stored: how to find it there and how to erase it. */
 interface PersonPlace {
-  /** Everything that is stored of the person, readable. */
+  /** Everything stored about the person, readable. */
   stored(person: Person, deps: PersonDeps): AsyncIterable<object>;
-  /** Returns how many records it concerned. Repeatable. */
+  /** Returns the number of records erased. Repeatable. */
   erase(person: Person, deps: PersonDeps): Promise<number>;
-  /** Deletes what is older than the retention of visitors. Absent where records have a time of their own: mails, saved searches and leads. Repeatable. */
+  /** Deletes records older than the retention of visitors. Absent where records have their own lifetime: mails, saved searches and leads. Repeatable. */
   expire?(gatewayId: string, before: RetentionEnd, store: ExpiryStore): Promise<unknown>;
 }
 
-/** What expiry needs of the store. */
+/** The store functions that expiry needs. */
 export type ExpiryStore = Pick<
   PersonDeps['store'],
   'audit' | 'insightDays' | 'leadOutcomes' | 'visitorEvents' | 'visitorKeys'
 >;
 
-/** What happened before is deleted. */
+/** Older events are deleted. */
 export interface RetentionEnd {
   readonly date: Date;
-  /** YYYY-MM-DD: every earlier day is over, in every time zone, before the date. */
+  /** YYYY-MM-DD: rows of earlier days are deleted; those days ended before the date in every time zone. */
   readonly day: string;
 }
 
-/** The one list: export and erasure are folds over it. A place that is added to `PERSON_PLACES` does not compile without its entry. */
+/** The one list of places: export and erasure fold over it. A new entry in `PERSON_PLACES` does not compile without its entry here. */
 const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
   visitor_events: {
     async *stored({ gatewayId, visitors }, { store }) {
@@ -41,10 +41,10 @@ const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
     },
     erase: async ({ gatewayId, visitors }, { store }) =>
       visitors.length === 0 ? 0 : store.visitorEvents.removeOfVisitors(gatewayId, visitors),
-    // Most are deleted by the database, by the time of receipt; these came in late.
+    // The TTL index deletes most events by the time of receipt; these came in late.
     expire: (gatewayId, { day }, { visitorEvents }) => visitorEvents.removeBefore(gatewayId, day),
   },
-  // After the events, so that no row is computed again from events that are about to be deleted.
+  // After the events, so that no row is recomputed from events about to be deleted.
   visitor_days: {
     async *stored({ gatewayId, visitors }, { store }) {
       if (visitors.length === 0) return;
@@ -58,7 +58,7 @@ const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
       visitors.length === 0 ? 0 : visitorForgetter.forgetVisitor(gatewayId, visitors),
     expire: (gatewayId, { day }, { insightDays }) => insightDays.removeBefore(gatewayId, day),
   },
-  // After the rows: an outcome is set only for a visitor who is in them.
+  // After the rows: an outcome can only be set for a visitor who is in them.
   outcomes: {
     async *stored({ gatewayId, visitors }, { store }) {
       for (const outcome of await store.leadOutcomes.ofVisitors(gatewayId, visitors)) {
@@ -75,7 +75,7 @@ const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
   audit_events: {
     stored: ({ gatewayId, visitors, leadIds, searchIds }, { store }) =>
       store.audit.about(gatewayId, [...visitors, ...leadIds, ...searchIds]),
-    // Ids of leads and saved searches stay: what they named is anonymous or deleted.
+    // Ids of leads and saved searches stay: their records are anonymous or deleted.
     erase: ({ gatewayId, visitors }, { store }) => store.audit.forgetVisitors(gatewayId, visitors),
     expire: (gatewayId, { date }, { audit }) => audit.forgetVisitorsBefore(gatewayId, date),
   },
@@ -112,7 +112,7 @@ const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
       return erased;
     },
   },
-  // Last: they lead to the visitors. An attempt that ended early is repeated and finds them again.
+  // Last, because they lead to the visitors: a repeated attempt still finds them.
   leads: {
     async *stored({ leadIds }, { store, keys }) {
       for (const id of leadIds) {
@@ -128,8 +128,8 @@ const PLACES: { readonly [Name in PersonPlaceName]: PersonPlace } = {
 };
 
 /**
- * Everything that is stored of a person on a gateway, place by place.
- * @param without places that are left out
+ * Everything stored about a person on a gateway, by place.
+ * @param without places to leave out
  */
 export async function* exportOf(
   person: Person,
@@ -147,17 +147,17 @@ export async function* exportOf(
   yield { gateway_id: person.gatewayId, place: 'withheld', data: { visitors: shared, reason } };
 }
 
-/** Erases a person on a gateway, place by place. Repeatable at any instant. */
+/** Erases a person on a gateway, place by place. Repeatable at any point. */
 export async function eraseFrom(person: Person, deps: PersonDeps): Promise<PersonErasure['erased']> {
   const erased = noneErased();
   for (const place of PERSON_PLACES) erased[place] = await PLACES[place].erase(person, deps);
   return erased;
 }
 
-/** Late events of the last day are in a week later: the key of a period is not needed after that. */
+/** Days: late events of the last day arrive within a week, then the key of a period is no longer needed. */
 const KEY_GRACE_MS = 8 * DAY_MS;
 
-/** Deletes what is stored of the visitors of a gateway once it is older than the retention. Repeatable at any instant. */
+/** Deletes data of the visitors of a gateway that is older than the retention. Repeatable at any point. */
 export async function expireVisitors(
   gatewayId: string,
   retentionDays: number,
@@ -167,7 +167,7 @@ export async function expireVisitors(
   const date = new Date(now.getTime() - retentionDays * DAY_MS);
   const day = new Date(date.getTime() - DAY_MS).toISOString().slice(0, 10);
   for (const place of PERSON_PLACES) await PLACES[place].expire?.(gatewayId, { date, day }, store);
-  // Last: gateways with visitors are found by their keys.
+  // Last: the keys are how gateways with visitors are found.
   await store.visitorKeys.removeEnded(gatewayId, new Date(date.getTime() - KEY_GRACE_MS));
 }
 
@@ -184,7 +184,7 @@ export const noneErased = (): Counts => ({
   leads: 0,
 });
 
-/** A person who is known by leads, without visitors who also became a lead of somebody else. */
+/** The person of these leads, without visitors who also became a lead of another person. */
 async function withoutShared(person: Person, { store }: PersonDeps): Promise<Person & { readonly shared: number }> {
   // A visitor who is named by the id of the site proved to be that browser.
   if (!person.mail || person.visitors.length === 0) return { ...person, shared: 0 };
@@ -199,7 +199,7 @@ async function withoutShared(person: Person, { store }: PersonDeps): Promise<Per
       const leads = all.filter((one) => one.visitor === visitor).flatMap((one) => one.leads);
       for (const { lead_id: id } of leads) if (id !== undefined && !own.has(id)) others.add(id);
     }
-    // Of an erased lead nobody is left to whom the visits could belong.
+    // The person of an erased lead is unknown, so it does not keep the visits from this person.
     const isOthers = await Promise.all([...others].map(async (id) => (await store.leads.find(id)) !== undefined));
     if (!isOthers.includes(true)) kept.push(visitor);
   }

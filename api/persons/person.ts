@@ -2,27 +2,27 @@ import { addressHash } from '../../store/readers/saved-searches.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** What looking for a person needs. */
+/** The dependencies of finding a person. */
 export type PersonDeps = Pick<HandlerDeps, 'store' | 'keys' | 'visitorForgetter'>;
 
-/** A visitor or customer as one gateway knows them: every id under which something may be stored. */
+/** A visitor or customer of one gateway: every id under which data may be stored. */
 export interface Person {
   readonly gatewayId: string;
   /** Keyed hashes of visitors, as in the events. */
   readonly visitors: readonly string[];
   readonly leadIds: readonly string[];
   readonly searchIds: readonly string[];
-  /** Absent for a visitor who is known by the id of the site alone. */
+  /** Absent for a visitor who is only known by the id of the site. */
   readonly mail?: {
     readonly email: string;
     /** Owner of the gateway. */
     readonly clientId: string;
-    /** HMACs of the address, also by keys of before. */
+    /** HMACs of the address, also by earlier keys. */
     readonly hashes: readonly string[];
   };
 }
 
-/** A visitor by the hashes of the id that the site gave. */
+/** A visitor by the hashes of the site's id. */
 export const visitorPerson = (gatewayId: string, visitors: readonly string[]): Person => ({
   gatewayId,
   visitors,
@@ -30,7 +30,7 @@ export const visitorPerson = (gatewayId: string, visitors: readonly string[]): P
   searchIds: [],
 });
 
-/** The person behind a mail address: leads and saved searches with it, and the visitors who became those leads. */
+/** The person of a mail address: leads and saved searches with it, and the visitors who became those leads. */
 export async function personOf(
   { _id: gatewayId, client_id: clientId }: Pick<GatewayRecord, '_id' | 'client_id'>,
   email: string,

@@ -2,7 +2,7 @@ import type { Principal } from '../../model/gateway/principal.ts';
 import type { ApiDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
-/** Leaves the one audit event of an export or erasure: on the gateway where there is a single one, else on none, as an act of the client. Without the address. */
+/** Records the one audit event of an export or erasure: on the gateway if there is exactly one, else as an act of the client. Without the address. */
 export const recordPersonAct = (
   deps: Pick<ApiDeps, 'store'>,
   input: { readonly principal: Principal; readonly requestId: string },

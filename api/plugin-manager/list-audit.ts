@@ -10,9 +10,9 @@ export const listSiteAudit = route({
   id: 'listSiteAudit',
   summary: 'What happened on the agency’s sites',
   description:
-    'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of somebody else has no entries.',
+    'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of another agency has no entries.',
   tag: 'Plugin manager',
-  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',
   query: {
     ...reportQuery,

@@ -13,7 +13,7 @@ export const listSites = route({
   description:
     'The sites that the token’s client has paired, newest first: their licences, what they said of themselves when they last registered, and the addons that are switched off for them.',
   tag: 'Plugin manager',
-  // A token that lies on one site, where its hosts and plugins read it, shows nothing of the others.
+  // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',
   query: pageQuery,
   success: { status: 200, description: 'A page of sites.', schema: pageRef('PairedSite') },

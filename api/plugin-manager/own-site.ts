@@ -4,7 +4,7 @@ import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { useQuota } from '../http/rate-limit.ts';
 
-/** The agency's site that pushes something; NOT_FOUND for another one's, RATE_LIMITED when it pushes too often. */
+/** The agency's site that pushes a report. Throws NOT_FOUND for another agency's, RATE_LIMITED when it pushes too often. */
 export async function pushingSite(
   { clientId }: Principal,
   id: string,

@@ -15,13 +15,13 @@ export const pushAudit = route({
   id: 'pushSiteAudit',
   summary: 'Push what happened on a site',
   description:
-    'A buffer of the site: send it again until it is answered; an entry that has come before changes nothing. What looks like a secret is masked. Kept for 90 days.',
+    'A buffer of the site: send it again until it is acknowledged; an entry that was received before changes nothing. What looks like a secret is masked. Kept for 90 days.',
   tag: 'Plugin manager',
   access: 'agency',
-  // Counted per site: all sites of an agency share its token.
+  // The rate limit is per site: all sites of an agency share its token.
   quota: 'own',
   body,
-  success: { status: 200, description: 'What became of the entries.', schema: pushed },
+  success: { status: 200, description: 'The number of stored entries.', schema: pushed },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 }).handle(async (input, deps) => {
   const site = await pushingSite(input.principal, input.body.site_id, deps);
@@ -43,7 +43,7 @@ function masked(entry: HubAuditEntry): HubAuditEntry {
   };
 }
 
-/** A name tells a secret as well as its value does. */
+/** A field's name can mark a secret, too. */
 const SECRET_NAME = /key|token|secret|passw|pwd|auth/i;
 
 const maskedDetail = (detail: NonNullable<HubAuditEntry['detail']>) =>

@@ -8,7 +8,7 @@ import { ref, schema } from '../http/schemas.ts';
 import { takeTurn } from '../take-turn.ts';
 import { sitePresenter } from './site-presenter.ts';
 
-/** Far above what an agency looks after; bounds what one token can fill. */
+/** Far above what an agency manages; bounds what one token can store. */
 const MAX_SITES = 10_000;
 
 const body = schema(siteRegisterSchema);

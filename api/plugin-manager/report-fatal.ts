@@ -8,7 +8,7 @@ import { recordAct } from '../record-act.ts';
 import { schema } from '../http/schemas.ts';
 import { pushingSite } from './own-site.ts';
 
-/** One site may have a fault of its own; the same version failing on several of them within an hour is the addon's. */
+/** One site may have a fault of its own; if the same version fails on several within an hour, the addon is at fault. */
 const SITES_TO_TRIP = 3;
 const TRIP_WINDOW_MS = 3_600_000;
 
@@ -24,10 +24,14 @@ export const reportFatal = route({
     'A report that has come before changes nothing; what looks like a secret is masked. When the version of an addon that is offered fails on three sites of the agency within an hour, its kill-switch goes on for this agency; a new version is not concerned.',
   tag: 'Plugin manager',
   access: 'agency',
-  // Counted per site: all sites of an agency share its token.
+  // The rate limit is per site: all sites of an agency share its token.
   quota: 'own',
   body,
-  success: { status: 200, description: 'What became of the reports.', schema: result },
+  success: {
+    status: 200,
+    description: 'The number of stored reports, and the kill-switches that they turned on.',
+    schema: result,
+  },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 }).handle(async (input, deps) => {
   const site = await pushingSite(input.principal, input.body.site_id, deps);
@@ -54,7 +58,7 @@ export const reportFatal = route({
   return { stored, known: reports.length - stored, disabled };
 });
 
-/** Sets the kill-switch off when it is due; whether it was this call that did. */
+/** Turns the kill-switch on if enough sites failed; returns whether this call did it. */
 async function trips(
   { client_id }: ManagedSiteRecord,
   { code, version }: { readonly code: string; readonly version: string },

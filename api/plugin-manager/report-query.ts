@@ -4,7 +4,7 @@ import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 
 const time = { type: 'string', format: 'date-time' } as const;
 
-/** Query parameters of the lists of what sites pushed. */
+/** Query parameters of the lists of reports. */
 export const reportQuery = {
   siteId: { type: 'string', format: 'uuid', description: 'Only from this site.' },
   from: { ...time, description: 'Received then or later.' },
@@ -18,14 +18,14 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
-/** What of them the store is asked for. */
+/** The filter that the store receives. */
 export const filterOf = ({ siteId, from, to }: Asked): ReportFilter => ({
   ...(siteId ? { siteId: siteId.toLowerCase() } : {}),
   ...(from ? { from: new Date(from) } : {}),
   ...(to ? { to: new Date(to) } : {}),
 });
 
-/** Where and when something was pushed, as answered. */
+/** Site and time of a report, as the API returns them. */
 export function presentSender(
   { site_id, received_at }: { readonly site_id: string; readonly received_at: Date },
   sites: readonly ManagedSiteRecord[],

@@ -3,7 +3,7 @@ import type { ManagedSite } from '../../model/gateway/site-hub.ts';
 import type { ManagedSiteRecord } from '../../store/hub/managed-sites.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** How these sites are answered: with the licences that the token can see, which are read once for all of them. */
+/** Presents sites with the licences that the token can see, which are read once for all of them. */
 export async function sitePresenter(
   sites: readonly ManagedSiteRecord[],
   principal: Principal,

@@ -5,14 +5,14 @@ import type { HandlerDeps } from '../deps.ts';
 
 type PlanDeps = Pick<HandlerDeps, 'planReaches'>;
 
-/** Whether a token's plan has an extension. */
+/** Whether a token's plan includes an extension. */
 export const isInPlan = (
   { plan }: Pick<Principal, 'plan'>,
   extension: { readonly min_plan?: string },
   { planReaches }: PlanDeps,
 ): boolean => extension.min_plan === undefined || planReaches(plan, extension.min_plan);
 
-/** A plugin that the token's plan has; NOT_FOUND for any other. */
+/** A plugin that the token's plan includes. Throws NOT_FOUND for any other. */
 export function availablePlugin(
   principal: Principal,
   id: string,

@@ -21,7 +21,7 @@ export const downloadPlugin = route({
   },
 }).handle(async ({ principal, params }, deps) => {
   const { plugin, bytes } = availablePlugin(principal, params.id, deps);
-  // Never the plugin's own type: nothing on the way may run it.
+  // Never the plugin's own type: no proxy or browser may run it.
   return content('application/octet-stream', bytes, {
     ETag: `"${plugin.sha256}"`,
     'Content-Disposition': `attachment; filename="${plugin.filename}"`,

@@ -5,19 +5,19 @@ import type { EnrolmentRecord, StoredToken } from '../../store/sites/portal-enro
 import type { HandlerDeps } from '../deps.ts';
 import { PREFIX } from '../http/paths.ts';
 
-/** 256 bits: nobody guesses it, and its hash needs no salt. */
+/** 256 bits cannot be guessed, so the hash needs no salt. */
 const TOKEN_BYTES = 32;
 
-/** What such a token looks like in an address. */
+/** The format of a token in an address. */
 export const feedToken = { type: 'string', pattern: '^[A-Za-z0-9_-]{43}$' } as const;
 
-/** A new token as it is kept: as a hash to be found by, and sealed to be shown again. */
+/** A new token as it is stored: hashed for look-ups, and encrypted to be shown again. */
 export function newFeedToken({ keys }: Pick<HandlerDeps, 'keys'>, gatewayId: string, portal: PortalSpec): StoredToken {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token_hash: hashToken(token), token_sealed: keys.seal(token, tokenContext(gatewayId, portal.code)) };
 }
 
-/** The address that the portal fetches the feed from. */
+/** The address from which the portal fetches the feed. */
 export function feedUrl(
   { keys, config }: Pick<HandlerDeps, 'keys' | 'config'>,
   enrolment: EnrolmentRecord,

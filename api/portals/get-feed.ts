@@ -25,7 +25,7 @@ export const getFeed = route({
   id: 'getPortalFeed',
   summary: 'The feed of a portal',
   description:
-    'Needs no token but the one in its address. 404 once the gateway is unenrolled, the address is replaced, or the addon ends. Compressed when asked; answers 304 while no listing has changed.',
+    'Needs no token but the one in its address. 404 once the gateway is unenrolled, the address is replaced, or the addon ends. Compressed if the request accepts it; 304 while no listing has changed.',
   tag: 'Public',
   access: 'public',
   params: { token: feedToken, file: { type: 'string', enum: FILES } },
@@ -49,7 +49,7 @@ export const getFeed = route({
   const etag = await tagOf(deps, served);
   const headers = {
     ETag: etag,
-    // Whoever keeps it has to ask: an address that is withdrawn must not live on in caches.
+    // Caches must revalidate: a withdrawn address must stop working.
     'Cache-Control': 'private, no-cache',
     'Content-Disposition': `inline; filename="${portal.feed.file}"`,
   };
@@ -90,7 +90,7 @@ function pieces(deps: HandlerDeps, { enrolment, gateway, portal, limit, agency }
   return writeFeed(portal.feed, listings(), context, { limit, done: note });
 }
 
-/** A weak tag: the time of writing stands in the feed as well. */
+/** A weak tag, because the body also holds the time of writing. */
 async function tagOf(
   { store, config }: HandlerDeps,
   { gateway, portal: { code, feed }, limit, agency }: Served,

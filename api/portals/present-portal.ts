@@ -7,7 +7,7 @@ import type { EnrolmentRecord } from '../../store/sites/portal-enrolments.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { feedUrl } from './feed-address.ts';
 
-/** A portal as answered; the address of its feed is for the owner alone. */
+/** A portal as the API returns it; only the owner sees the address of its feed. */
 export function presentPortal(
   deps: Pick<HandlerDeps, 'keys' | 'config'>,
   { gateway, principal }: { readonly gateway: GatewayRecord; readonly principal: Principal },

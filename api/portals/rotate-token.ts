@@ -12,7 +12,7 @@ export const rotateFeedToken = route({
   path: '/gateways/{id}/portals/{portalCode}/rotate-token',
   id: 'rotatePortalToken',
   summary: 'Give a portal’s feed another address',
-  description: 'Only the owner may: for an address that fell into wrong hands. The old one answers 404 at once.',
+  description: 'Only the owner may: for an address that fell into wrong hands. The old one is 404 at once.',
   tag: 'Portals',
   access: { gateway: 'OWNER' },
   params: { portalCode },
@@ -20,7 +20,7 @@ export const rotateFeedToken = route({
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
   const portal = namedPortal(params.portalCode);
-  // Asked first, so that nothing is changed without an answer.
+  // Read first, so that a failure changes nothing.
   const addonActive = await hasAddon(gateway, portal.requiredAddon, deps);
   const token = newFeedToken(deps, gateway._id, portal);
   const enrolment = await deps.store.enrolments.replaceToken(gateway._id, portal.code, token);

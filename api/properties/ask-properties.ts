@@ -11,7 +11,7 @@ import { reach } from '../http/downstream.ts';
 import { schema } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';
 
-/** What was found for a question, and how the question was read. */
+/** The listings found for a question, and how the question was understood. */
 export interface AskedReply {
   readonly results: readonly PublishedListing[];
   readonly total_count: number;
@@ -23,11 +23,11 @@ export interface AskedReply {
   readonly fallback?: true;
 }
 
-/** The contract's bound. */
+/** The maximum in the contract. */
 const MAX_RESULTS = 50;
 /** A question has at most sixty conditions. */
 const MAX_WITHOUT = 60;
-/** A question of any sensible length; what is beyond 500 characters is cut off, and what is beyond this refused. */
+/** Characters. Text beyond 500 characters is cut off; text beyond this limit is refused. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const body = schema({
@@ -113,7 +113,7 @@ export const askProperties = route({
 }).handle(async ({ principal, body: { query, without = [] } }, { store, search, gazetteer, translator, config }) => {
   const { question, rest } = cutQuestion(query);
   if (question === '')
-    throw new AppError('BAD_REQUEST', 'The question is blank; ask for something.', { detail: 'query' });
+    throw new AppError('BAD_REQUEST', 'The question is blank; write what you are looking for.', { detail: 'query' });
   const gatewayIds = await store.gateways.visibleIds(principal);
   const own = await reach('The search engine', () => search.places(gatewayIds));
   const book = { gazetteer, own };
@@ -126,7 +126,7 @@ export const askProperties = route({
     translator: translation.translator,
     ...(translation.fallback ? { fallback: true as const } : {}),
   };
-  // A question of which nothing was understood must not list everything; one that asks for everything may.
+  // A question of which nothing was understood must not list everything; a question for everything may.
   if (filter === undefined && said.not_understood.length > 0) {
     return { results: [], total_count: 0, filter: {}, ...said };
   }
@@ -134,7 +134,7 @@ export const askProperties = route({
   const found = new Map((await store.listings.byIds(ids)).map((listing) => [listing._id, listing]));
   const results = ids.flatMap((id) => {
     const listing = found.get(id);
-    // The index follows the store: what has moved to another gateway meanwhile is not the caller's any more.
+    // The index follows the store: a listing that moved to another gateway meanwhile may no longer be the caller's.
     return listing && gatewayIds.includes(listing.gateway_id) ? [presentListing(listing, config.PUBLIC_URL)] : [];
   });
   return { results, total_count: total, filter: { ...filter, gateway_id: { $in: gatewayIds } }, ...said };

@@ -35,7 +35,7 @@ export const compareListing = route({
   };
 });
 
-/** The record as it was read; as text where it is no JSON. */
+/** The record as it was read; a string if it is not JSON. */
 function parsed(raw: string): unknown {
   try {
     return JSON.parse(raw);
@@ -44,7 +44,7 @@ function parsed(raw: string): unknown {
   }
 }
 
-/** What the gateway adds to a mapped listing, or keeps for itself. */
+/** Fields that the gateway adds to a mapped listing or keeps internal. */
 const OWN_FIELDS = new Set([
   '_id',
   'gateway_id',
@@ -70,7 +70,7 @@ function compareCrm(
   };
   const mapped = deps.mapStored(gateway, listing.sync);
   if ('fault' in mapped) return { ...head, differences: [], not_mapped: [], fault: mapped.fault };
-  // Where the record is silent, these are the gateway's own words.
+  // Fields that the record lacks come from the gateway.
   const crm = {
     crm_source: listing.crm_source,
     hidden: false,

@@ -4,7 +4,7 @@ import { reach } from '../http/downstream.ts';
 import { redirect } from '../http/reply.ts';
 import { SIGNED_SECONDS } from './get-crm-model.ts';
 
-/** Half the life of the address: whoever reuses a cached redirect has time left to follow it. */
+/** Seconds; half the lifetime of the address, so that a cached redirect can still be followed. */
 export const PUBLIC_REDIRECT = { 'Cache-Control': `public, max-age=${SIGNED_SECONDS / 2}` } as const;
 
 export const getCover = route({
@@ -25,7 +25,7 @@ export const getCover = route({
     (await objects.exists(key)) ? objects.url(key, { expiresSeconds: SIGNED_SECONDS }) : undefined,
   );
   if (url === undefined) {
-    // Object storage has lost it: the next sync makes it again.
+    // Missing in the object storage: the next sync makes it again.
     await store.listings.coverLost(params.id, cover);
     throw notFound('The cover of listing', params.id);
   }

@@ -4,7 +4,7 @@ import { reach } from '../http/downstream.ts';
 import { redirect } from '../http/reply.ts';
 import { visibleRecord } from './visible-listing.ts';
 
-/** How long a pre-signed address works. */
+/** Seconds that a pre-signed address works. */
 export const SIGNED_SECONDS = 600;
 
 export const getCrmModel = route({

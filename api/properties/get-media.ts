@@ -13,7 +13,7 @@ export const getMedia = route({
   description: 'Needs no token; the addresses stand in the listings’ images, plans and documents.',
   tag: 'Public',
   access: 'public',
-  // A hash and a file extension: nothing that could lead elsewhere in the bucket.
+  // Only a hash and a file extension, so that the path cannot leave its folder in the bucket.
   params: { name: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,128}(\\.[a-z0-9]{1,5})?$' } },
   success: { status: 302, description: 'To the file.', headers: { Location: 'Pre-signed address.' } },
 }).handle(async ({ params: { gatewayId, name } }, { objects }) => {

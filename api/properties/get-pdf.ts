@@ -4,14 +4,14 @@ import { content } from '../http/reply.ts';
 import { visibleListing } from './visible-listing.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 
-/** A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
+/** Milliseconds. A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
 const DEADLINE_SECONDS = 60;
 
 export const getPdf = route({
   method: 'GET',
   path: '/properties/{id}/pdf',
   id: 'getPropertyPdf',
-  summary: 'A listing as a PDF sheet',
+  summary: 'A listing as a PDF brochure',
   description:
     'A picture that cannot be had within a few seconds is a grey frame. A client has one document made at a time and four waiting; further requests get 429 with `Retry-After`.',
   tag: 'PDF templates',
@@ -27,7 +27,7 @@ export const getPdf = route({
   deadlineSeconds: DEADLINE_SECONDS,
   success: {
     status: 200,
-    description: 'The sheet, A4.',
+    description: 'The brochure, A4.',
     contentType: 'application/pdf',
     headers: { 'Content-Disposition': 'A file name made from the reference.' },
   },
@@ -35,7 +35,7 @@ export const getPdf = route({
   const template = await findTemplate(query.template, principal, deps);
   const listing = await visibleListing(params.id, principal, deps);
   const gateway = template.logo_url ? undefined : await deps.store.gateways.find(listing.gateway_id);
-  const pdf = await deps.renderSheet({
+  const pdf = await deps.renderBrochure({
     clientId: principal.clientId,
     listing,
     template,

@@ -10,7 +10,7 @@ export const getProperty = route({
   path: '/properties/{id}',
   id: 'getProperty',
   summary: 'Listing detail',
-  description: 'Send the `ETag` back as `If-None-Match` to be answered 304 while nothing has changed.',
+  description: 'Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.',
   tag: 'Listings',
   access: 'token',
   success: {
@@ -28,7 +28,7 @@ export const getProperty = route({
   const listing = await visibleListing(params.id, principal, deps);
   const presented = presentListing(listing, deps.config.PUBLIC_URL);
   return withHeadersOf((text) => {
-    // Over the whole answer: delivery, cover and published URL change without a new version.
+    // Computed over the whole response: delivery, cover and published URL change without a new version.
     const digest = createHash('sha256').update(text).digest('base64url').slice(0, 16);
     return { 'Last-Modified': listing.sync.changed_at.toUTCString(), ETag: `W/"${listing.sync.version}-${digest}"` };
   }, presented);

@@ -20,7 +20,7 @@ export const getPropertySchema = route({
   }),
 );
 
-/** The property schema under its draft-04 names; it uses only words that mean the same there. */
+/** The property schema under its draft-04 names; all its keywords mean the same there. */
 export function propertySchemaDraft04(publicUrl: string) {
   return {
     $schema: 'http://json-schema.org/draft-04/schema#',

@@ -12,7 +12,7 @@ const ids = Array.from({ length: 7 }, (_, place) => `0000000${place}-0000-4000-8
 const listing = (id: string, gatewayId = gateway._id) =>
   ({ _id: id, gateway_id: gatewayId, sync: { version: 1, changed_at: new Date(0) } }) as unknown as Listing;
 
-/** Seven listings, read as the store reads them; searched as the index would when all of them match. */
+/** Seven listings, read as from the store, in an index where all of them match. */
 function world() {
   const asked: unknown[] = [];
   const deps = fakeDeps({
@@ -78,11 +78,11 @@ const refusal = async (reply: () => unknown): Promise<AppError> => {
 };
 
 describe('listing collections', () => {
-  it('stream everything when no page is asked for', async () => {
+  it('stream everything without paging parameters', async () => {
     expect(await streamed(list({}))).to.deep.equal([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('lead from cursor to cursor through everything, once', async () => {
+  it('return everything once when a client follows the cursors', async () => {
     const first = await page(list({ limit: 3 }));
     expect(shown(first)).to.deep.equal([0, 1, 2]);
     expect(first.meta.has_more).to.equal(true);
@@ -91,13 +91,13 @@ describe('listing collections', () => {
     expect(second.meta).to.deep.equal({ has_more: false });
   });
 
-  it('know the total in page mode', async () => {
+  it('have the total in page mode', async () => {
     const last = await page(list({ page: 2, limit: 3 }));
     expect(shown(last)).to.deep.equal([6]);
     expect(last.meta).to.deep.equal({ page: 2, limit: 3, total: 7, total_pages: 3, has_more: false });
   });
 
-  it('force 100 where more than 200 are asked for, and 50 where nothing is said', async () => {
+  it('limit a page to 100 listings when more than 200 are requested, and to 50 by default', async () => {
     for (const [query, limit] of [
       [{ limit: 500 }, 100],
       [{ limit: 200 }, 200],
@@ -109,7 +109,7 @@ describe('listing collections', () => {
     }
   });
 
-  it('refuse both kinds of paging at once, differing times and cursors of other lists', async () => {
+  it('refuse both kinds of paging at once, contradictory times and cursors of other lists', async () => {
     expect((await refusal(() => list({ page: 1, cursor: 'x' }))).detail).to.equal('page');
     const times = { updatedSince: '2026-01-01T00:00:00Z', updated_since: '2026-01-02T00:00:00Z' };
     expect((await refusal(() => list(times))).detail).to.equal('updatedSince');
@@ -119,7 +119,7 @@ describe('listing collections', () => {
 });
 
 describe('listing search', () => {
-  it('answers matches in the index’s order, without what the store does not have in this gateway', async () => {
+  it('returns matches in the order of the index, without those that the store does not have in this gateway', async () => {
     const { deps, asked } = world();
     const found = await page(listOne({ q: 'maison', priceMax: 5, limit: 3 }, { deps, asked }));
     expect(shown(found)).to.deep.equal([0, 1, 2]);
@@ -129,7 +129,7 @@ describe('listing search', () => {
     expect(shown(next)).to.deep.equal([5]);
   });
 
-  it('streams all matches when no page is asked for', async () => {
+  it('streams all matches without paging parameters', async () => {
     expect(await streamed(listOne({ type: ['house'] }))).to.deep.equal([0, 1, 2, 5, 6]);
   });
 
@@ -145,7 +145,7 @@ describe('listing search', () => {
     expect((await refusal(() => listOne({ fields: ['title', 'titel'] }))).message).to.include('"titel"');
   });
 
-  it('pages by number too, and forgets no filter on the way to the next page', async () => {
+  it('pages by number too, and keeps every filter on the next page', async () => {
     const last = await page(listOne({ type: ['house'], page: 0, limit: 3 }));
     expect(last.meta).to.deep.equal({ page: 0, limit: 3, total: 7, total_pages: 3, has_more: true });
     const first = await page(listOne({ type: ['house'], sort: '-price', limit: 3 }));
@@ -153,7 +153,7 @@ describe('listing search', () => {
     expect(other.message).to.include('other filters');
   });
 
-  it('answers only the named fields, and always the id', async () => {
+  it('returns only the named fields, and always the id', async () => {
     const { data } = await page(listOne({ type: ['house'], fields: ['gateway_id'], limit: 1 }));
     expect(data).to.deep.equal([{ id: ids[0], gateway_id: gateway._id }]);
   });

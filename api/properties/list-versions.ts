@@ -4,7 +4,7 @@ import { pageRef } from '../http/schemas.ts';
 import { listingVersions } from './listing-versions.ts';
 import { visibleRecord } from './visible-listing.ts';
 
-/** Versions that are looked back at: a listing that changes every hour has as many in three weeks. */
+/** Maximum number of versions: a listing that changes every hour has as many in three weeks. */
 const MOST = 500;
 
 export const listVersions = route({

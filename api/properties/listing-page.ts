@@ -3,7 +3,7 @@ import { FACETS } from '../../search/listing-facets.ts';
 import type { Summary } from '../../search/listing-facets.ts';
 import type { Typed } from '../http/schemas.ts';
 
-/** Where a page of listings stands in its list: by cursor, or by number. */
+/** The position of a page in its list: a cursor, or a page number. */
 export interface ListingPageMeta {
   readonly next_cursor?: string;
   readonly has_more?: boolean;
@@ -60,7 +60,7 @@ const cluster = {
   additionalProperties: false,
 } as const;
 
-/** A page of listings, and what was asked about all matches. */
+/** A page of listings, with the summaries of all matches that were requested. */
 export const listingPage: Typed<ListingPage> = {
   type: 'object',
   properties: {
@@ -90,7 +90,7 @@ export const listingPage: Typed<ListingPage> = {
   additionalProperties: false,
 };
 
-/** The two shapes of a listing collection: everything, or a page of it. */
+/** The two response shapes of a listing collection: everything, or a page. */
 export const listingsReply: Typed<ListingPart[] | ListingPage> = {
   oneOf: [{ type: 'array', items: listing }, listingPage],
 };

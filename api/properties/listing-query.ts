@@ -23,14 +23,14 @@ const paging = {
   limit: {
     type: 'integer',
     minimum: 1,
-    // Far above MAX_LIMIT, which is answered, not refused; still a number.
+    // Far above MAX_LIMIT, because larger limits are reduced, not refused.
     maximum: 1_000_000,
-    description: 'Listings per page: default 50, at most 200; above that 100 are answered.',
+    description: 'Listings per page: default 50, at most 200; above that 100 are returned.',
   },
   page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
 } as const;
 
-/** How matches are ordered, what is told of each, and what of all of them. */
+/** Parameters for the order of matches, the fields of each, and summaries of all. */
 const shape = {
   sort: {
     type: 'string',
@@ -64,7 +64,7 @@ const shape = {
 
 const updatedSince = { ...listingFilterFields.updated_since, description: 'The same as updatedSince.' } as const;
 
-/** Query parameters of the listing collections. None of those that ask for a page or a summary: the whole list as an array. */
+/** Query parameters of the listing collections. Without any that asks for a page or a summary, the response is the whole list as an array. */
 export const listingsQuery = { ...camelKeys(listingFilterFields), ...shape, ...paging, updated_since: updatedSince };
 
 /** The same as a body. */
@@ -78,13 +78,13 @@ export const listingsBodySchema = {
 export type ListingsBody = FromSchema<typeof listingsBodySchema>;
 type Query = Partial<CamelKeys<ListingsBody>> & { readonly updated_since?: string | undefined };
 
-/** How matches are wanted: all as an array, or a page by cursor or by number. */
+/** The form of the response: all matches as an array, or a page by cursor or by number. */
 export type Paging =
   | { readonly mode: 'all' }
   | { readonly mode: 'cursor'; readonly cursor?: string; readonly limit: number }
   | { readonly mode: 'page'; readonly page: number; readonly limit: number };
 
-/** What a caller of a listing collection wants. */
+/** A request for listings, checked. */
 export interface ListingsRequest {
   readonly filter: ListingFilter;
   readonly paging: Paging;
@@ -95,10 +95,10 @@ export interface ListingsRequest {
 
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 200;
-/** What the contract answers to a limit beyond the maximum. */
+/** The effective limit, as the contract defines it, when a larger one is requested. */
 const FORCED_LIMIT = 100;
 
-/** The request in query parameters. Throws BAD_REQUEST when they contradict each other. */
+/** The request in query parameters. Throws BAD_REQUEST if they contradict each other. */
 export function readQuery({ updated_since, ...query }: Query): ListingsRequest {
   const { updatedSince } = query;
   if (updatedSince !== undefined && updated_since !== undefined && updatedSince !== updated_since)
@@ -114,12 +114,12 @@ export function readQuery({ updated_since, ...query }: Query): ListingsRequest {
   return toRequest(body, camelCase);
 }
 
-/** The request in a body. Throws BAD_REQUEST when its fields contradict each other. */
+/** The request in a body. Throws BAD_REQUEST if its fields contradict each other. */
 export const readBody = (body: ListingsBody): ListingsRequest =>
-  // A body asks for a page: an endless array is for those who copy everything.
+  // A body always gets a page: arrays of everything are for clients that copy all listings.
   toRequest({ limit: DEFAULT_LIMIT, ...body }, (name) => `/${name}`);
 
-/** @param nameOf how the caller wrote the name of a field */
+/** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: ListingsBody, nameOf: (field: string) => string): ListingsRequest {
   const { sort, fields, facets, bounds, zoom, cursor, limit, page, ...filter } = body;
   const fault = filterFault(filter);

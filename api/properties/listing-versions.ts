@@ -6,7 +6,7 @@ import { contentOf, presentListing } from '../../store/listings/present-listing.
 import type { HandlerDeps } from '../deps.ts';
 
 /**
- * What versions of a listing changed: the listing as it is, taken back version by version.
+ * The changes of each version of a listing, found by reverting them one by one from the current state.
  * @param steps without a gap from the newest on, the newest first
  */
 export function* listingVersions(

@@ -31,7 +31,7 @@ describe('the named fields of a listing', () => {
     }
   });
 
-  it('are refused when listings do not have them, also names that every object has', () => {
+  it('are refused if listings do not have them, including names that every JavaScript object has', () => {
     for (const name of ['titel', 'title.fr.x', 'constructor', '__proto__', 'images.constructor', '', 'sizes.']) {
       expect(() => selectFields([name], 'fields'), name)
         .to.throw(AppError)

@@ -1,7 +1,7 @@
 import { AppError } from '../../model/shared/errors.ts';
 import { listingSchema } from '../http/schemas.ts';
 
-/** Most fields that one request may name. */
+/** Maximum number of fields that one request may name. */
 export const MAX_FIELDS = 100;
 
 interface SchemaNode {
@@ -11,10 +11,10 @@ interface SchemaNode {
   readonly additionalProperties?: unknown;
 }
 
-/** The fields that a request names, nested as they are in a listing: `true` is a whole field. */
+/** The requested fields, nested as in a listing: `true` is a whole field. */
 export type FieldSelection = Map<string, FieldSelection | true>;
 
-/** Throws BAD_REQUEST naming the first field that listings do not have. The id is always among the result. */
+/** Throws BAD_REQUEST with the first field that listings do not have. The id is always included. */
 export function selectFields(names: readonly string[], detail: string): FieldSelection {
   const selection: FieldSelection = new Map([['id', true]]);
   for (const name of names) {
@@ -56,7 +56,7 @@ function add(selection: FieldSelection, [name = '', ...rest]: readonly string[])
   add(inner, rest);
 }
 
-/** The selected part of a listing, in its own order. Of lists the selected part of each entry. */
+/** The selected part of a listing, in its own order; of a list, the selected part of each entry. */
 export const pickFields = (listing: object, selection: FieldSelection): { [name: string]: unknown } =>
   Object.fromEntries(
     Object.entries(listing).flatMap(([name, value]: [string, unknown]) => {

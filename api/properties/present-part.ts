@@ -3,11 +3,11 @@ import { presentListing } from '../../store/listings/present-listing.ts';
 import type { ListingPart } from './listing-page.ts';
 import { pickFields, selectFields } from './pick-fields.ts';
 
-/** A listing as a caller wants to see it. */
+/** A listing in the form that the request asks for. */
 export type Presenter = (listing: Listing) => ListingPart;
 
 /**
- * Throws BAD_REQUEST when a field is none of a listing's.
+ * Throws BAD_REQUEST if a field is not one of a listing.
  * @param fields absent: all of them
  */
 export function createPresenter(fields: readonly string[] | undefined, publicUrl: string): Presenter {

@@ -41,7 +41,7 @@ export async function readListings(
     return { data: found.map(present), meta };
   }
   const after = paging.cursor === undefined ? {} : { after: readCursor(keys, paging.cursor, scope) };
-  // One more than asked for tells whether there is a next page.
+  // One listing more than requested shows whether there is a next page.
   const found = await collect(store.listings.stream(gatewayIds, { ...filter, ...after, limit: limit + 1 }));
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;

@@ -15,15 +15,15 @@ import { readListings } from './read-listings.ts';
 
 type Deps = Pick<HandlerDeps, 'search' | 'store' | 'keys' | 'config'>;
 
-/** What a caller may see, and what a cursor is bound to besides the request. */
+/** The gateways that a caller may read, and what a cursor is bound to in addition to the request. */
 export interface ListingScope {
   readonly gatewayIds: readonly string[];
   readonly list: CursorScope;
-  /** Throws once the caller may not see all of these gateways any more, where the contract of the route does not say it. */
+  /** Throws once the caller may no longer read all of these gateways, in routes whose contract does not cover it. */
   readonly stillSees?: Recheck;
 }
 
-/** Throws NOT_FOUND once a principal no longer sees every one of these gateways: a stream of their listings ends then. */
+/** Throws NOT_FOUND once a principal no longer sees every one of these gateways: a stream of their listings is then aborted. */
 export const seesAll =
   (gatewayIds: readonly string[], { store }: Pick<HandlerDeps, 'store'>): Recheck =>
   async (principal) => {
@@ -34,11 +34,11 @@ export const seesAll =
 
 /** Matches per round trip when all of them are streamed. */
 const STREAM_PAGE = 200;
-/** How deep the server goes by number; behind it every page would cost more than the one before. */
+/** Deepest listing that page numbers reach; beyond it every page would cost more than the one before. */
 const MAX_SKIP = 10_000;
 
 /**
- * Listings of gateways as a request wants them: from the store in order of id when nothing else is asked for, else found by the index and read from
+ * Listings of gateways for a request: from the store in order of id if it has no filter, sort or summary, else found by the index and read from
  * the store.
  */
 export async function searchListings(
@@ -70,12 +70,12 @@ export async function searchListings(
         { detail: 'page' },
       );
     }
-    const { ids, total, summary: told } = await find({ limit, skip: page * limit, summary });
+    const { ids, total, summary: summaries } = await find({ limit, skip: page * limit, summary });
     const meta = { page, limit, total, total_pages: Math.ceil(total / limit), has_more: (page + 1) * limit < total };
-    return { data: await read(ids), meta, ...told };
+    return { data: await read(ids), meta, ...summaries };
   }
   const after = paging.cursor === undefined ? {} : { after: readCursor(deps.keys, paging.cursor, scope) };
-  const { ids, total, next, summary: told } = await find({ ...after, limit, summary });
+  const { ids, total, next, summary: summaries } = await find({ ...after, limit, summary });
   return {
     data: await read(ids),
     meta: {
@@ -83,7 +83,7 @@ export async function searchListings(
       has_more: next !== undefined,
       total,
     },
-    ...told,
+    ...summaries,
   };
 }
 
@@ -99,7 +99,7 @@ async function* allMatches(
   } while (after !== undefined);
 }
 
-/** In the order of `ids`; what the store no longer has, or has elsewhere, is left out: the index only follows the store. */
+/** In the order of `ids`, without those that the store no longer has in these gateways: the index follows the store with a delay. */
 async function readFound(
   ids: readonly string[],
   gatewayIds: ReadonlySet<string>,

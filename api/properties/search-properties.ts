@@ -13,7 +13,7 @@ export const searchProperties = route({
   id: 'searchProperties',
   summary: 'Search the token’s listings with a body',
   description:
-    'As GET /properties with the names of its parameters in snake_case, and by `polygon` beside. Changes nothing, and counts as a read. The answer is always a page.',
+    'As GET /properties with the names of its parameters in snake_case, and by `polygon` as well. Changes nothing, and counts as a read. The response is always a page.',
   tag: 'Listings',
   access: 'token',
   quota: 'read',

@@ -3,7 +3,7 @@ import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { seesAll } from './search-listings.ts';
 
 describe('seesAll', () => {
-  it('throws NOT_FOUND once one of the gateways is not visible any more, and for nobody', async () => {
+  it('throws NOT_FOUND once one of the gateways is not visible any more, and without a principal', async () => {
     let visible = ['a', 'b', 'c'];
     const recheck = seesAll(
       ['a', 'b'],

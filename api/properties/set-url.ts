@@ -54,7 +54,7 @@ export const setUrl = route({
   return presentListing({ ...listing, property_url: body.url }, deps.config.PUBLIC_URL);
 });
 
-/** Searches find the listing by the time of this change. The address is set even if the search engine is down: its index is only a projection. */
+/** Updates the index so that searches find the listing by the time of this change. Failures are logged: the index is only a projection. */
 async function indexChange(listing: Listing, { search, log }: Pick<HandlerDeps, 'search' | 'log'>): Promise<void> {
   try {
     await search.put([listing]);

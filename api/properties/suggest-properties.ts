@@ -6,7 +6,7 @@ import { reach } from '../http/downstream.ts';
 import type { Typed } from '../http/schemas.ts';
 
 const DEFAULT_SUGGESTIONS = 10;
-/** More than a list below an input can show. */
+/** More than a list of suggestions can show. */
 const MAX_SUGGESTIONS = 50;
 
 const reply: Typed<{ suggestions: Suggestion[] }> = {

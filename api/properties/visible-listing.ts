@@ -10,12 +10,12 @@ export async function visibleListing(
   { store }: Pick<HandlerDeps, 'store'>,
 ): Promise<Listing> {
   const listing = await store.listings.find(id);
-  // Only its own gateway is looked up: a client may have hundreds. Read with every request, so that a delegation ends when it is revoked.
+  // Only the listing's gateway is looked up, because a client may have hundreds. Read with every request, so that a revoked delegation ends at once.
   if (!listing || !(await store.gateways.isVisible(principal, listing.gateway_id))) throw notFound('Listing', id);
   return listing;
 }
 
-/** The same with the CRM's record. */
+/** The same, with the CRM's record. */
 export async function visibleRecord(
   id: string,
   principal: Principal,

@@ -7,7 +7,7 @@ export const getQuarantined = route({
   path: '/gateways/{id}/quarantine/raw',
   id: 'getQuarantinedRaw',
   summary: 'A quarantined record as the CRM sent it',
-  description: 'The address stands in the list of quarantined records.',
+  description: 'The list of quarantined records has the address.',
   tag: 'Quarantine',
   access: { gateway: 'READ' },
   query: {
@@ -18,7 +18,7 @@ export const getQuarantined = route({
 }).handle(async ({ gateway, query }, { store }) => {
   const { connectorId, key } = query;
   if (connectorId === undefined || key === undefined)
-    throw new AppError('BAD_REQUEST', 'Say which record: connectorId and key, as in the list of quarantined records.');
+    throw new AppError('BAD_REQUEST', 'Name the record by connectorId and key, as in the list of quarantined records.');
   const raw = await store.quarantine.raw(gateway._id, connectorId, key);
   if (raw === undefined) throw notFound('Record', key);
   return content('application/json', raw, { 'Cache-Control': 'private, no-store' });

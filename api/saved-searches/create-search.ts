@@ -26,11 +26,11 @@ import { takeTurn } from '../take-turn.ts';
 import type { SavedSearchCreate } from '../../model/people/saved-search.ts';
 import { readBaseline } from './read-baseline.ts';
 
-/** All of them are matched with every change of a listing. */
+/** Bounded because every change of a listing is matched against all of them. */
 const MAX_SEARCHES = 1_000;
-/** More than a person follows; whoever types somebody else's address cannot flood it. */
+/** More than a person follows; limits the mails to an address that somebody else entered. */
 const MAX_OF_ADDRESS = 20;
-/** Requests to confirm that one address gets in a day, whoever asks for them. */
+/** Requests to confirm that one address may get in a day, from all clients together. */
 const CONFIRMATIONS_A_DAY = 10;
 
 const body: Typed<SavedSearchCreate> = savedSearchCreateSchema;
@@ -41,7 +41,7 @@ export const createSavedSearch = route({
   id: 'createSavedSearch',
   summary: 'Save a search and announce new matches',
   description:
-    'New or changed listings that match are announced once each, by event or by mail. Listings that match already are not announced. A reader by mail first receives a request to confirm, and has 7 days to do so. The same search for the same reader is stored once: saving it again returns it and sends nothing.',
+    'New or changed listings that match are announced once each, by event or by mail. Listings that already match are not announced. A reader by mail first receives a request to confirm, and has 7 days to do so. The same search for the same reader is stored once: saving it again returns it and sends nothing.',
   tag: 'Saved searches',
   access: { gateway: 'WRITE' },
   body,
@@ -97,7 +97,7 @@ const reply = (search: SavedSearchRecord, { keys }: HandlerDeps) =>
     presentSavedSearch(keys, search),
   );
 
-/** Throws if nobody could be told of a match. */
+/** Throws if a match could not be announced to anybody. */
 async function checkChannel(channel: SavedSearchChannel, gatewayId: string, { store }: HandlerDeps): Promise<void> {
   if (channel.type === 'MAIL') {
     if (isMailAddress(channel.email)) return;
@@ -117,7 +117,7 @@ async function checkChannel(channel: SavedSearchChannel, gatewayId: string, { st
   );
 }
 
-/** Stores a search with its baseline and the request to confirm, or returns the one that was stored meanwhile. Only while no other search of the gateway is stored. */
+/** Stores a search with its baseline and the request to confirm, or returns the one that was stored meanwhile. One at a time per gateway. */
 async function insertOnce(
   { store }: HandlerDeps,
   owner: SearchOwner,
@@ -166,7 +166,7 @@ async function insertOnce(
   return search;
 }
 
-/** Throws RATE_LIMITED: an address gets requests to confirm that its owner may not have asked for. */
+/** Throws RATE_LIMITED. The owner of the address may not have asked for these mails. */
 async function countConfirmation({ rateWindows }: HandlerDeps['store'], addressHash: string): Promise<void> {
   const limiter = createSharedRateLimiter(CONFIRMATIONS_A_DAY, rateWindows, { windowMs: DAY_MS });
   await useQuota(limiter, confirmationWindow(addressHash), 'requests to confirm for this address');

@@ -5,7 +5,7 @@ import { MAX_BASELINE } from '../../store/readers/saved-search-matches.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**
- * The listings that match a filter now: those that the reader has seen. Throws BAD_REQUEST for a filter that contradicts itself, UNPROCESSABLE for one that
+ * The listings that match a filter now, which the reader has seen. Throws BAD_REQUEST for a contradictory filter, UNPROCESSABLE for one that
  * matches too many listings to announce what is new.
  */
 export async function readBaseline(
@@ -18,7 +18,7 @@ export async function readBaseline(
     const path = `/filter/${fault.field}`;
     throw new AppError('BAD_REQUEST', `The field ${path} ${fault.message}.`, { detail: path });
   }
-  // What a sync has written just now is seen by whoever searches a moment later.
+  // Refreshes the index first: a search a moment later would already find what a sync has just written.
   await search.refresh();
   const ids = await search.matchAll(gatewayId, filter, MAX_BASELINE);
   if (ids.length <= MAX_BASELINE) return ids;

@@ -7,7 +7,7 @@ import { PREFIX } from '../http/paths.ts';
 import type { SpecialReply } from '../http/reply.ts';
 import { readerPage } from './reader-page.ts';
 
-/** What the contracts behind the links in mails share. The token in the path is the only credential. */
+/** The common part of the contracts behind the links in mails. The token in the path is the only credential. */
 export const READER_ROUTE = {
   tag: 'Public',
   access: 'public',
@@ -16,7 +16,7 @@ export const READER_ROUTE = {
   success: { status: 200, description: 'A page in the language of the reader.', contentType: 'text/html' },
 } as const;
 
-/** A form of a browser or of a mail program (RFC 8058); what it holds does not matter, so little of it is read. */
+/** The form of a browser or of a mail program (RFC 8058). Its content is ignored, so the size limit is small. */
 export const READER_FORM = {
   maxBytes: 4_096,
   type: 'application/x-www-form-urlencoded',
@@ -24,14 +24,14 @@ export const READER_FORM = {
   headers: {},
 } as const;
 
-/** The id of the search behind a link. Throws NOT_FOUND for a token that we have not signed. */
+/** The id of the search behind a link. Throws NOT_FOUND unless we signed the token. */
 export function linkedId(token: string, { keys }: Pick<HandlerDeps, 'keys'>): string {
   const id = signedSearch(keys, token);
   if (id === undefined) throw notFound('Saved search', 'of this link');
   return id;
 }
 
-/** The page of a link, as the search is now. */
+/** The page of a link for the current state of the search. */
 export async function showSearch(token: string, deps: Pick<HandlerDeps, 'keys' | 'store'>): Promise<SpecialReply> {
   const search = await deps.store.savedSearches.byId(linkedId(token, deps));
   const gateway = search && (await deps.store.gateways.find(search.gateway_id));
@@ -39,7 +39,7 @@ export async function showSearch(token: string, deps: Pick<HandlerDeps, 'keys' |
   return readerPage({ search, gateway: gateway.name, path: `${PREFIX}/public/saved-searches/${token}` });
 }
 
-/** Leaves the audit event of what a reader did: readers are no clients, and their addresses are in no audit event. */
+/** Records the audit event of a reader's act. Readers are not clients, and audit events hold no mail addresses. */
 export async function recordReaderAct(
   { store }: Pick<HandlerDeps, 'store'>,
   { _id, gateway_id }: SavedSearchRecord,

@@ -21,8 +21,8 @@ const render = (given: ReaderView | undefined) => {
 const forms = (html: string) =>
   [...html.matchAll(/action="([^"]+)"/g)].map(([, action = '']) => action.split('/').at(-1));
 
-describe('The page of the reader of a saved search', () => {
-  it('offers to confirm or refuse, then to unsubscribe, then nothing', () => {
+describe('The page for the reader of a saved search', () => {
+  it('offers to confirm or refuse, then to unsubscribe, then no action', () => {
     const offered = SAVED_SEARCH_STATUSES.map((status) => forms(render(view(status)).html));
     expect(offered).to.deep.equal([['confirm', 'unsubscribe'], ['unsubscribe'], ['unsubscribe'], []]);
   });
@@ -37,13 +37,13 @@ describe('The page of the reader of a saved search', () => {
       expect(new Set(pages).size).to.equal(SAVED_SEARCH_STATUSES.length);
     });
 
-  it('says in all languages when there is no such search any more', () => {
+  it('says in all languages that the search no longer exists', () => {
     const { html } = render(undefined);
     for (const language of LANGUAGES) expect(html).to.include(`<section lang="${language}">`);
     expect(forms(html)).to.deep.equal([]);
   });
 
-  it('lets no script in, by name or by policy, and nothing of it be stored or indexed', () => {
+  it('allows no scripts, neither in its HTML nor by its policy, and must not be cached or indexed', () => {
     const { html, headers } = render(view('ACTIVE', 'en', '<script>alert(1)</script> https://evil.example'));
     expect(html).not.to.include('<script').and.not.to.include('<b>').and.not.to.include('://evil');
     expect(html).not.to.include('aes256gcm');

@@ -23,7 +23,7 @@ button:focus-visible { outline: 3px solid var(--strong); outline-offset: 2px; }
 @media (max-width: 36rem) { main { margin: 0; min-height: 100vh; border: 0; border-radius: 0; } }
 `;
 
-/** No scripts, no pictures, nothing from elsewhere; the one style by its hash; forms only to ourselves. */
+/** No scripts, no pictures, no other hosts; the one style by its hash; forms only to this host. */
 const HEADERS = {
   'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'Cache-Control': 'private, no-store',
@@ -35,11 +35,11 @@ export interface ReaderView {
   readonly search: Pick<SavedSearchRecord, 'name' | 'status' | 'channel'>;
   /** Name of the agency. */
   readonly gateway: string;
-  /** Path of the page, to which the names of the acts are added. */
+  /** Path of the page, to which the names of the actions are added. */
   readonly path: string;
 }
 
-/** The page on which a reader confirms or unsubscribes, in the reader's language; undefined if there is no such search any more, in all languages. */
+/** The page on which a reader confirms or unsubscribes, in the reader's language; undefined: the search no longer exists, in all languages. */
 export function readerPage(view: ReaderView | undefined): SpecialReply {
   if (view?.search.channel.type !== 'MAIL') {
     const sections = LANGUAGES.map((language) => {

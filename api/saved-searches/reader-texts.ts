@@ -1,7 +1,7 @@
 import type { SavedSearchStatus } from '../../model/people/saved-search.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** What a reader is shown in one state of a saved search. Facts stand in braces. */
+/** The page in one state of a saved search. Values are inserted at the braces. */
 interface StateTexts {
   readonly title: string;
   readonly sentence: string;
@@ -11,7 +11,7 @@ interface StateTexts {
 export interface ReaderTexts {
   readonly states: { readonly [Status in SavedSearchStatus]: StateTexts };
   readonly confirm: string;
-  /** Instead of confirming. */
+  /** The other button, next to confirming. */
   readonly refuse: string;
   readonly unsubscribe: string;
   readonly gone: StateTexts;

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
 import { READER_ROUTE, showSearch } from './reader-link.ts';
 
-const READING = 'Changes nothing: programs that check mails for harmful links open them too.';
+const READING = 'Changes nothing: programs that scan the links in mails open it too.';
 
 export const showToReader = route({
   ...READER_ROUTE,

@@ -10,7 +10,7 @@ interface Named {
   readonly params: { readonly searchId: string };
 }
 
-/** The saved search that the path names. NOT_FOUND for one of another client, the gateway's owner included: it may hold the address of a visitor. */
+/** The saved search of a path. Throws NOT_FOUND for one of another client, even for the gateway's owner: it may hold the address of a visitor. */
 export async function visibleSearch(
   { gateway, principal, params }: Named,
   { store }: Pick<HandlerDeps, 'store'>,

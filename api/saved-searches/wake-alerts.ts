@@ -1,6 +1,6 @@
 import type { HandlerDeps } from '../deps.ts';
 
-/** Has what changed meanwhile matched now, if Temporal is up; the next sync does it otherwise. */
+/** Starts matching saved searches with what has changed. If Temporal is down, the next sync does it. */
 export async function wakeAlerts(
   { engine, log }: Pick<HandlerDeps, 'engine' | 'log'>,
   gatewayId: string,

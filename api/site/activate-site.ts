@@ -14,9 +14,9 @@ import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../http/schemas.ts';
 
-/** Plugins ask again once a year at least: a site that nobody looks after any more runs out. */
+/** Plugins activate again at least once a year, so the activation of an abandoned site expires. */
 const ACTIVATION_DAYS = 365;
-/** A gateway that is written to by somebody else each time it is looked at is not worth more. */
+/** Attempts to write a gateway that other requests change at the same time. */
 const HANDOVER_ATTEMPTS = 3;
 
 const body = schema(siteActivateSchema);
@@ -55,15 +55,15 @@ export const activateSite = route({
   const id = stableUuid(`site-activation/${principal.clientId}/${domain}`);
   const now = new Date();
   const before = await deps.store.siteActivations.find(id);
-  // Gateways that another token of the client has activated the site for: an API token reaches only its own.
+  // Gateways for which another token of the client has activated the site: an API token reaches only its own.
   const outOfReach =
     before !== undefined && before.expires_at > now
       ? before.gateway_ids.filter((gatewayId) => owned.every(({ _id }) => _id !== gatewayId))
       : [];
-  // Without a theme_id a known site keeps the theme it has.
+  // Without a theme_id a known site keeps its theme.
   const theme = input.body.theme_id;
   if (theme !== undefined) await releaseTheme(theme, id, deps);
-  // First of all writes, because it may be refused; what follows is made up for when the call is repeated.
+  // Written first, because it may be refused; repeating the call completes the rest.
   const activated = await deps.store.siteActivations.activate({
     _id: id,
     client_id: principal.clientId,
@@ -91,7 +91,7 @@ const deliversTo =
   ({ connector_type, config }: ConnectorRef): boolean =>
     connector_type === 'SYNC' && typeof config['url'] === 'string' && siteDomain(config['url']) === domain;
 
-/** Gives a theme free whose site has run out or is delivered to no longer: a client that moves its site keeps its theme. */
+/** Releases a theme whose site has expired or no longer gets deliveries: a client that moves its site keeps its theme. */
 async function releaseTheme(theme: string, id: string, { store }: HandlerDeps): Promise<void> {
   const holder = await store.siteActivations.ofTheme(theme);
   if (!holder || holder._id === id) return;
@@ -104,7 +104,7 @@ async function releaseTheme(theme: string, id: string, { store }: HandlerDeps): 
   if (!isServed || holder.expires_at <= new Date()) await store.siteActivations.remove(holder._id);
 }
 
-/** Gives the site's key to the outputs that deliver to it. */
+/** Sets the site's key on the outputs that deliver to it. */
 async function handOver(gateway: GatewayRecord, domain: string, key: string, deps: HandlerDeps): Promise<void> {
   let current: GatewayRecord | undefined = gateway;
   for (let attempt = 0; current && attempt < HANDOVER_ATTEMPTS; attempt++) {
@@ -115,7 +115,7 @@ async function handOver(gateway: GatewayRecord, domain: string, key: string, dep
   throw new AppError('CONFLICT', `Gateway ${gateway._id} is being changed by other requests; try again.`);
 }
 
-/** The outputs with the key where it is due; undefined when it is there already. */
+/** The outputs with the key of the site; undefined if they have it already. */
 function withKey(
   { output_connectors }: GatewayRecord,
   domain: string,
@@ -133,7 +133,7 @@ function withKey(
   });
 }
 
-/** One mail to each owner and activation, however many gateways deliver to the site and however often it is asked for. */
+/** One mail per owner and activation, however many gateways deliver to the site and however often the call is repeated. */
 async function mailOwners(
   { _id, domain, activated_at }: SiteActivationRecord,
   gateways: readonly GatewayRecord[],

@@ -4,13 +4,13 @@ import type { SunlightQuestion } from '../../analysis/sunlight/analyse-sunlight.
 import { localDay } from '../../model/shared/local-day.ts';
 import type { Sunlight } from '../../model/sales/sunlight.ts';
 
-/** What is asked of a place; this year where none is given. */
+/** Input of the calculation; the default year is the current one. */
 export type PlaceQuestion = Omit<SunlightQuestion, 'now' | 'year'> & { readonly year?: number };
 
-/** Years that are kept: some 30 KB each. */
+/** Cached years, some 30 KB each. */
 const MAX_CACHED = 200;
 
-/** Calculates, or remembers, the sunlight of places; what is remembered is good for one day of the place, because it tells of today. */
+/** Calculates the sunlight of places and caches it for one day at the place, because the result includes today. */
 export function createSunlightCache(now: () => number = Date.now): (question: PlaceQuestion) => Sunlight {
   const cache = new LRUCache<string, Sunlight>({ max: MAX_CACHED });
   return (question) => {

@@ -12,7 +12,7 @@ import { visibleListing } from '../properties/visible-listing.ts';
 /** The years for which the position of the sun is tested against NREL's algorithm. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2049;
-/** A point every five degrees, as planning software writes a horizon. */
+/** Points of a horizon: one every five degrees, as in planning software. */
 const MAX_HORIZON = 72;
 
 /** Query parameters of both forms of the analysis. */
@@ -44,15 +44,15 @@ interface Query {
   readonly horizon?: readonly string[] | undefined;
 }
 
-/** What was calculated for a listing, and from what. */
+/** The result for a listing, and its input. */
 export interface SunlightAnswer {
   readonly listing: Listing;
   readonly sunlight: Sunlight;
 }
 
 /**
- * The sunlight of a listing. Throws NOT_FOUND, CONFLICT without the addon, UNPROCESSABLE for a listing without coordinates, and BAD_REQUEST for a horizon
- * that is none.
+ * The sunlight of a listing. Throws NOT_FOUND, CONFLICT without the addon, UNPROCESSABLE for a listing without coordinates, and BAD_REQUEST for an invalid
+ * horizon.
  */
 export async function readSunlight(
   { id, query, principal }: { id: string; query: Query; principal: Principal },
@@ -93,7 +93,7 @@ function toPoint(text: string): HorizonPoint {
   if (azimuth >= 360 || altitude >= 90 || distance === 0) {
     throw new AppError(
       'BAD_REQUEST',
-      `The horizon point ${text} cannot be: azimuth below 360, altitude below 90, distance above 0.`,
+      `The horizon point ${text} is invalid: the azimuth must be below 360, the altitude below 90, the distance above 0.`,
       { detail: 'horizon' },
     );
   }

@@ -39,7 +39,7 @@ function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPO
 }
 
 describe('the sunlight of a listing', () => {
-  it('is calculated for its place, its floor and each of its orientations once, and fits its schema', async () => {
+  it('is calculated once for its place, its floor and each of its orientations, and matches its schema', async () => {
     const answer = await world().ask();
     if (isSpecial(answer)) throw new Error('no JSON');
     const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
@@ -49,7 +49,7 @@ describe('the sunlight of a listing', () => {
     expect('days' in answer && answer.days.at(-1)?.date).to.equal('2026-07-01');
   });
 
-  it('is remembered for the day, and calculated anew on the next', async () => {
+  it('is cached for the day, and calculated again on the next', async () => {
     const { ask, time } = world();
     const today = async () => {
       const answer = await ask();
@@ -61,7 +61,7 @@ describe('the sunlight of a listing', () => {
     expect((await today()).at(-1)?.date).to.equal('2026-07-02');
   });
 
-  it('needs the addon and coordinates, each with a word on what to do', async () => {
+  it('requires the addon and coordinates, and each error says what to do', async () => {
     const without = await refusal(world(flat, []).ask());
     expect(without.code).to.equal('CONFLICT');
     expect(without.message).to.include('SOLAR_EXPOSURE');
@@ -70,7 +70,7 @@ describe('the sunlight of a listing', () => {
     expect(nowhere.message).to.include('location.geo');
   });
 
-  it('takes a horizon, lowered by the floor where distances are given, and refuses one that cannot be', async () => {
+  it('uses a horizon, lowered by the floor if distances are given, and refuses an invalid one', async () => {
     const answer = await world().ask({ horizon: ['90:10', '180:30:20'], floor: 2 });
     const heights = 'horizon' in answer ? answer.horizon.map(({ altitude_degrees: height }) => height) : [];
     expect(heights[0]).to.equal(10);
@@ -79,7 +79,7 @@ describe('the sunlight of a listing', () => {
       expect((await refusal(world().ask({ horizon: [point] }))).message).to.include(point);
   });
 
-  it('is printed with a file name of the reference', async () => {
+  it('is also a PDF whose file name holds the reference', async () => {
     const reply = await world(sampleListing('a', { ...flat, reference: 'AG 12/ä' })).pdf();
     if (!isSpecial(reply) || reply.kind !== 'content') throw new Error('no content');
     expect(reply.headers['Content-Disposition']).to.equal('inline; filename="sunlight-AG-12-.pdf"');

@@ -53,7 +53,7 @@ export const createTicket = route({
   return ticket;
 });
 
-/** Throws BAD_REQUEST for what is not of its type, PAYLOAD_TOO_LARGE for what is too large. */
+/** Throws BAD_REQUEST for an attachment whose content is not of its type, PAYLOAD_TOO_LARGE for one that is too large. */
 function checkAttachments(attachments: NonNullable<SupportTicketCreate['attachments']>): void {
   let total = 0;
   for (const [at, { content, content_type }] of attachments.entries()) {

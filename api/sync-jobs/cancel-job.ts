@@ -22,7 +22,7 @@ export const cancelJob = route({
   const { engine, store } = deps;
   const job = await findJob(gateway._id, params.jobId, deps);
   checkOpen(job);
-  // The engine cancels by gateway: only the run of this very job may be hit.
+  // The workflow is cancelled by gateway, so its run must be this very job's.
   const runs = (await engine.runningJob(gateway._id)) === job._id;
   const cancelling = await store.jobs.cancelling(job._id);
   if (!cancelling) {

@@ -5,7 +5,7 @@ import { listingVersions } from '../properties/listing-versions.ts';
 
 type Deps = Pick<HandlerDeps, 'store' | 'config'>;
 
-/** Changes of a run with the titles that their listings have now and, of updates, the fields. A page of them: every update is read by itself. */
+/** Changes of a run with the current titles of their listings and, for updates, the fields. For one page: every update is read separately. */
 export async function describeChanges(changes: readonly RecordedChange[], deps: Deps): Promise<JobChange[]> {
   const ids = new Set(changes.flatMap(({ listing_id }) => listing_id ?? []));
   const listings = ids.size > 0 ? await deps.store.listings.byIds([...ids]) : [];
@@ -23,7 +23,7 @@ export async function describeChanges(changes: readonly RecordedChange[], deps: 
   );
 }
 
-/** What a version changed. Undefined when its history does not go back so far. */
+/** The changed fields of a version. Undefined if the stored history does not go back so far. */
 async function changedFields(listing: Listing, version: number, deps: Deps): Promise<JobChange['fields'] | undefined> {
   const steps = await deps.store.listingChanges.since(listing._id, version - 1);
   if (!steps.some((step) => step.version === version)) return undefined;

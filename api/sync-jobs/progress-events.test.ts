@@ -11,7 +11,7 @@ const progress = (read: number, status: Progress['status'] = 'RUNNING', rate = 1
   rate_per_second: rate,
 });
 
-/** The events of a run that goes through these states, one a second. */
+/** The events of a run that goes through these states, one per second. */
 async function eventsOf(states: readonly Progress[], options: { lastEventId?: string; stopAt?: number } = {}) {
   let second = 0;
   const stopping = new AbortController();
@@ -41,7 +41,7 @@ const named = (texts: readonly string[]) =>
   });
 
 describe('The progress of a job as events', () => {
-  it('says every change once, then the end, and closes', async () => {
+  it('reports every change once, then the end, and closes', async () => {
     const events = named(
       await eventsOf([progress(0), progress(10), progress(10, 'RUNNING', 5), progress(20), progress(20, 'COMPLETED')]),
     );
@@ -50,7 +50,7 @@ describe('The progress of a job as events', () => {
     expect(new Set(events.map(({ id }) => id)).size).to.equal(4);
   });
 
-  it('sends a client that resumes only what it has not seen', async () => {
+  it('sends a client that resumes only the events that it missed', async () => {
     const [first] = named(await eventsOf([progress(10), progress(10, 'COMPLETED')]));
     const resumed = await eventsOf([progress(10), progress(11), progress(11, 'COMPLETED')], {
       lastEventId: first?.id ?? '',

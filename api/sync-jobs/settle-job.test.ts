@@ -6,7 +6,7 @@ import { fakeDeps } from '../testing/fake-deps.ts';
 import { settleJob } from './settle-job.ts';
 
 const old = new Date(Date.now() - 60_000);
-/** Another job each time: what was seen of one is remembered. */
+/** A new job each time: results are cached per job. */
 const openJob = (): JobRecord => ({
   _id: randomUUID(),
   gateway_id: 'g',
@@ -19,7 +19,7 @@ const openJob = (): JobRecord => ({
   created_at: old,
 });
 
-/** A store with one job, which ends a job as the real one does: once. */
+/** A store with one job, which like the real one ends a job once. */
 function jobsWith(stored: JobRecord) {
   let job = stored;
   return {
@@ -35,7 +35,7 @@ const settle = (job: JobRecord, running: () => Promise<string | undefined>, stor
   settleJob(job, fakeDeps({ engine: { runningJob: running }, store: { jobs: jobsWith(stored) as never } }));
 
 describe('settleJob', () => {
-  it('leaves a job alone that runs, has ended or is only just starting', async () => {
+  it('does not change a job that runs, has ended or has only just started', async () => {
     const open = openJob();
     expect(await settle(open, async () => open._id)).to.equal(open);
     const ended: JobRecord = { ...open, status: 'COMPLETED' };
@@ -44,7 +44,7 @@ describe('settleJob', () => {
     expect(await settle(young, async () => undefined)).to.equal(young);
   });
 
-  it('asks the engine once for those who follow a run', async () => {
+  it('asks Temporal once for all clients that follow a run', async () => {
     const open = openJob();
     let asked = 0;
     const running = async () => {
@@ -55,7 +55,7 @@ describe('settleJob', () => {
     expect(asked).to.equal(1);
   });
 
-  it('ends a job as FAILED whose run is gone, with the reason', async () => {
+  it('ends a job whose run no longer exists as FAILED, with the reason', async () => {
     const open = openJob();
     const settled = await settle(open, async () => undefined);
     expect(settled.status).to.equal('FAILED');
@@ -70,7 +70,7 @@ describe('settleJob', () => {
     expect(settled.reasons).to.deep.equal([]);
   });
 
-  it('answers what is known when the engine cannot be asked', async () => {
+  it('returns the recorded job when Temporal is unavailable', async () => {
     const open = openJob();
     const settled = await settle(open, async () => {
       throw new Error('down');

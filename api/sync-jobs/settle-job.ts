@@ -6,23 +6,23 @@ import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { inTime } from '../http/downstream.ts';
 
-/** Younger jobs are left alone: their run may just be starting. */
+/** Milliseconds. Younger jobs are not checked: their run may be starting. */
 const GRACE_MS = 10_000;
 
-/** A run that was there is taken to be there for so long: whoever follows a run asks several times a second, and the engine's answer takes longer than all else. */
+/** Milliseconds for which a run is assumed to exist after a check: clients that follow a run read its job several times a second, and the check is the slowest part. */
 const SEEN_MS = 2_000;
-/** Runs that are followed at a time. */
+/** Cached runs. */
 const MOST_SEEN = 10_000;
 
-/** Ids of jobs whose run was there. */
+/** Ids of jobs whose run existed at the last check. */
 const seen = new LRUCache<string, true>({ max: MOST_SEEN, ttl: SEEN_MS });
 
-/** Longest wait for the engine before a job is answered as it is recorded. */
+/** Milliseconds to wait for Temporal before the job is returned as recorded. */
 const ENGINE_SECONDS = 3;
 
 type Deps = Pick<HandlerDeps, 'store' | 'engine' | 'log'>;
 
-/** A job of a gateway as it truly stands. Throws NOT_FOUND. */
+/** A job of a gateway, closed if its run no longer exists. Throws NOT_FOUND. */
 export async function findJob(gatewayId: string, jobId: string, deps: Deps): Promise<JobRecord> {
   const job = await deps.store.jobs.find(gatewayId, jobId);
   if (!job) throw notFound('Sync job', jobId);
@@ -30,8 +30,8 @@ export async function findJob(gatewayId: string, jobId: string, deps: Deps): Pro
 }
 
 /**
- * Closes an open job whose run no longer exists: terminated by an operator, or lost with its engine. Safe against a run that ends meanwhile:
- * a run writes its job's end before it stops running, and a final job is never overwritten.
+ * Closes an open job whose run no longer exists: terminated by an operator, or lost with Temporal's data. Safe against a run that ends meanwhile:
+ * a run writes its job's end before it stops, and a final job is never overwritten.
  */
 export async function settleJob(job: JobRecord, { store, engine, log }: Deps): Promise<JobRecord> {
   if (FINAL_STATUSES.includes(job.status) || Date.now() - job.created_at.getTime() < GRACE_MS) return job;
@@ -42,7 +42,7 @@ export async function settleJob(job: JobRecord, { store, engine, log }: Deps): P
       return job;
     }
   } catch (error) {
-    // Reading a job must not depend on the engine; who asks again later is told more.
+    // Reading a job must not depend on Temporal; a later request checks again.
     log.warn({ err: error, gateway_id: job.gateway_id, job_id: job._id }, 'Whether a job still runs is not known');
     return job;
   }

@@ -11,7 +11,7 @@ import type { Engine } from '../../temporal/engine.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
-/** A workflow closes within a few engine round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
+/** Milliseconds. A workflow closes within a few round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
 const CLOSING_MS = 12_000;
 const CLOSING_POLL_MS = 50;
 
@@ -21,7 +21,7 @@ interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' |
   readonly allowMassArchive: boolean;
   readonly redeliver: boolean;
   readonly restoreOf?: string;
-  /** Of these only the listing with this `crm_reference`. */
+  /** Only the listing with this `crm_reference`. */
   readonly restoreReference?: string;
   readonly quarantinedOnly?: boolean;
   /** Held listings that the run archives first. */
@@ -34,7 +34,7 @@ interface Caller {
   readonly requestId: string;
 }
 
-/** Starts a run of a gateway and answers its job. CONFLICT when the gateway is not ACTIVE or runs already. */
+/** Starts a run of a gateway and returns its job. Throws CONFLICT if the gateway is not ACTIVE or a run is open. */
 export async function startRun(input: Caller, request: RunRequest, deps: HandlerDeps): Promise<SyncJob> {
   const { gateway } = input;
   const { store, config } = deps;
@@ -104,7 +104,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   return presentJob(job);
 }
 
-/** Starts the run, waiting for one that has ended already but whose workflow is still closing. Throws CONFLICT when another job runs. */
+/** Starts the run; waits for a previous run whose job has ended but whose workflow is still closing. Throws CONFLICT when another job runs. */
 async function claimGateway(run: SyncInput, gateway: GatewayRecord, { engine, store }: HandlerDeps): Promise<void> {
   const deadline = Date.now() + CLOSING_MS;
   while (!(await engine.startSync(run, gateway.client_id))) {

@@ -2,7 +2,7 @@ import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { withHeaders } from '../http/reply.ts';
 import { ref } from '../http/schemas.ts';
 
-/** The success of every operation that starts a run, as its contract states it. */
+/** The success response of every operation that starts a run, for its contract. */
 export const jobStarted = {
   status: 201,
   description: 'The job.',
@@ -10,6 +10,6 @@ export const jobStarted = {
   headers: { Location: 'Path of the job.' },
 } as const;
 
-/** The response of such an operation: the job, and where it is found. */
+/** That response: the job and its path. */
 export const startedJob = (job: SyncJob) =>
   withHeaders({ Location: `/v1/gateway/gateways/${job.gateway_id}/sync-jobs/${job.id}` }, job);

@@ -3,8 +3,8 @@ import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { HandlerDeps } from '../deps.ts';
 
 /**
- * Throws BAD_REQUEST when an output names a template that is neither shipped nor the gateway owner's: a template of whoever the gateway is
- * delegated to would leave with them.
+ * Throws BAD_REQUEST when an output names a template that is neither shipped nor the gateway owner's. A delegate's template is refused: it would be lost
+ * when the delegate leaves.
  */
 export async function checkUsedTemplates(
   outputs: readonly ConnectorRef[],
@@ -13,7 +13,7 @@ export async function checkUsedTemplates(
 ): Promise<void> {
   for (const [place, { config }] of outputs.entries()) {
     const id = config['template_id'];
-    // The connector's schema lets no other value than a text pass.
+    // The schema of the connector's configuration requires a string.
     if (typeof id !== 'string' || (await store.templates.usable(ownerId, id))) continue;
     const detail = `/output_connectors/${place}/config/template_id`;
     throw new AppError('BAD_REQUEST', `The field ${detail} names no template that is a default one or the owner’s.`, {

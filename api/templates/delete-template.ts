@@ -23,7 +23,7 @@ export const deleteTemplate = route({
     if (!(await store.templates.remove(clientId, id, session))) throw notFound('Template', id);
     const users = await store.gateways.usingTemplate(clientId, id, session);
     if (users.length === 0) return;
-    // Gateways of items that the token does not carry count, but are not named.
+    // Gateways of items that the token does not carry are counted, but not named.
     const named = users.filter(({ item_id }) => itemIds.includes(item_id)).map(({ _id }) => _id);
     throw new AppError(
       'CONFLICT',

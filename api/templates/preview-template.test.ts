@@ -33,7 +33,7 @@ const preview = (template: object, isVisible = true) =>
   );
 
 describe('The preview of a template', () => {
-  it('maps a listing and names every fault at its place; entries with a fault are left out', async () => {
+  it('maps a listing and lists every fault with its place; entries with a fault are left out', async () => {
     const reply = await preview({
       postmeta: [
         { key: 'town', source: 'location.city' },
@@ -51,7 +51,7 @@ describe('The preview of a template', () => {
     expect(faults.map(({ at }) => at)).to.deep.equal(['/postmeta/1/source', '/postmeta/2', '/taxonomies/0/terms']);
   });
 
-  it('is not made of a listing that the caller may not read', async () => {
+  it('is refused for a listing that the caller may not read', async () => {
     const failure: unknown = await Promise.resolve(preview({}, false)).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(AppError).and.to.have.property('code', 'NOT_FOUND');
   });

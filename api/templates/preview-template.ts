@@ -72,7 +72,7 @@ export const previewTemplate = route({
     'Maps one listing by the template of the body and names every fault of it. Nothing is stored or delivered.',
   tag: 'Templates',
   access: 'token',
-  // It changes nothing, and an editor asks with every pause in typing.
+  // Counted as a read: it changes nothing, and an editor calls it at every pause in typing.
   quota: 'read',
   body,
   errors: ['NOT_FOUND'],

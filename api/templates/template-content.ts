@@ -7,12 +7,12 @@ import type { TemplateContent } from '../../store/sites/templates.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { takeTurn } from '../take-turn.ts';
 
-/** Ten times what the largest themes need: a delivery reads a template every minute, a list reads all of a client. */
+/** Bytes: ten times what the largest themes need. A delivery reads a template every minute, a list reads all of a client. */
 const MAX_BYTES = 64 * 1024;
-/** A client has a template per theme it delivers to, and some drafts. */
+/** Enough for one template per theme of a client, and some drafts. */
 const MAX_TEMPLATES = 100;
 
-/** What a body says of a template, whole. Throws BAD_REQUEST that names the path of the property it does not know, or PAYLOAD_TOO_LARGE. */
+/** The template in a body, checked. Throws BAD_REQUEST with the path of an unknown property, or PAYLOAD_TOO_LARGE. */
 export function templateContent(body: TemplateWrite): TemplateContent {
   const content = boundedContent(body);
   const [fault] = templateFaults(content);
@@ -20,7 +20,7 @@ export function templateContent(body: TemplateWrite): TemplateContent {
   return content;
 }
 
-/** The same with whatever faults it has. Throws PAYLOAD_TOO_LARGE. */
+/** The template in a body with its faults. Throws PAYLOAD_TOO_LARGE. */
 export function boundedContent(body: TemplateWrite): TemplateContent {
   const { name, description, language, postmeta = [], taxonomies = [], statuses = {} } = body;
   const content: TemplateContent = {
@@ -37,7 +37,7 @@ export function boundedContent(body: TemplateWrite): TemplateContent {
   return content;
 }
 
-/** Stores a new template of a client. CONFLICT when it has as many as it may have. */
+/** Stores a new template of a client. Throws CONFLICT when it has the maximum number. */
 export function addTemplate(clientId: string, content: TemplateContent, deps: HandlerDeps): Promise<Template> {
   const { templates } = deps.store;
   return takeTurn(deps, `templates/${clientId}`, async () => {
@@ -51,14 +51,14 @@ interface Named {
   readonly params: { readonly id: string };
 }
 
-/** The template that the path names, shipped or the client's own; NOT_FOUND for another client's. */
+/** The template of a path, shipped or the client's own. Throws NOT_FOUND for another client's. */
 export async function visibleTemplate({ principal, params }: Named, { store }: HandlerDeps): Promise<Template> {
   const found = await store.templates.usable(principal.clientId, params.id);
   if (!found) throw notFound('Template', params.id);
   return found;
 }
 
-/** Reason why a template cannot be written; undefined when it is not a default one. */
+/** Why a template cannot be written; undefined if it is not a default one. */
 export const defaultTemplate = ({ id }: { readonly [name: string]: string }): string | undefined =>
   DEFAULT_TEMPLATES.some((template) => template.id === id)
     ? 'A default template cannot be changed or deleted; duplicate it and change the copy.'

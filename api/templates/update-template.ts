@@ -26,7 +26,7 @@ export const updateTemplate = route({
   const { clientId } = input.principal;
   const before = await visibleTemplate(input, deps);
   const content = templateContent(input.body);
-  // In one transaction: a template that changed without its listings becoming due would never reach the sites.
+  // In one transaction: otherwise a changed template whose listings are not marked for delivery would never reach the sites.
   const { template, redelivered } = await store.transaction(async (session) => {
     const written = await store.templates.replace(clientId, before.id, content, session);
     if (!written) throw notFound('Template', before.id);

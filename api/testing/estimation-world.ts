@@ -9,10 +9,10 @@ import { createEstimation } from '../estimations/create-estimation.ts';
 import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, gatewayRecord, principalOf } from './fake-deps.ts';
 
-/** Reads its tables when it is first asked. */
+/** Reads its tables on first use. */
 const gazetteer = createGazetteer();
 
-/** Where every estimation of these tests is asked for. */
+/** The place of every estimation in these tests. */
 export const HERE = { lat: 43.3588, lon: -1.7725 };
 
 /** Flats east of a place, each 20 m from the next, at 4,000 EUR per m². */
@@ -48,15 +48,15 @@ const gateways = ['one', 'two'].map((name) => gatewayRecord({ _id: `${name}-gate
 interface World {
   /** Flats sold around, each 20 m farther away. */
   readonly sales?: number;
-  /** Of the geocoder's answer. */
+  /** Precision of the geocoder's result. */
   readonly score?: number;
   readonly addons?: Readonly<Record<string, readonly string[]>>;
-  /** Letting listings that a search finds. */
+  /** Letting listings in the search index. */
   readonly listings?: readonly Listing[];
   readonly published?: PublishedRent;
 }
 
-/** The operation over fakes of everything it asks. `ask` responds with the estimation, `askPdf` with the bytes and header fields of the report. */
+/** The operation over fakes of all its dependencies. `ask` returns the estimation, `askPdf` the bytes and header fields of the report. */
 export function world({
   sales = 60,
   score = 0.9,

@@ -8,7 +8,7 @@ import { createConnectorCatalogue } from '../connector-schemas/connector-catalog
 import type { ConnectorSpecData } from '../connector-schemas/connector-spec.ts';
 import type { HandlerDeps } from '../deps.ts';
 
-/** Two connectors as data, small but with everything a spec can say. */
+/** Two connectors as data: small, but with every field of a spec. */
 export const testSpecs: readonly ConnectorSpecData[] = [
   {
     type: 'TEST_CRM',
@@ -46,14 +46,14 @@ export const principalOf = (clientId: string): Principal => ({
   agency: false,
 });
 
-/** Lines written to the log of the last fake deps. */
+/** Log lines of the last fake deps. */
 export interface LogLines {
   readonly lines: string[];
 }
 
 type Overrides = { readonly [Name in keyof HandlerDeps]?: Partial<HandlerDeps[Name]> };
 
-/** Deps for a test: an identity service that knows everybody but `nobody`, real secrets; whatever else is used must be given. */
+/** Deps for a test: an identity service that accepts every token but `nobody`, real encryption; a test passes everything else that it uses. */
 export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
   const lines: string[] = [];
   const configFields = (type: string) => testSpecs.find((spec) => spec.type === type) ?? { secrets: [], addresses: [] };
@@ -89,14 +89,14 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
     engine: {},
     search: {},
     objects: {},
-    // Nobody has bought anything.
+    // No gateway has bought an addon.
     billing: { purchases: async () => [] },
     ...overrides,
     ...own,
     ...(overrides.identity ? { identity: overrides.identity } : {}),
     lines,
   };
-  // A test gives the methods that its subject uses; any other call fails loudly.
+  // A test passes the methods that its subject uses; any other call throws.
   return deps as unknown as HandlerDeps & LogLines;
 }
 

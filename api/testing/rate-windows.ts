@@ -1,6 +1,6 @@
 import type { RateWindow, RateWindows } from '../../store/access/rate-windows.ts';
 
-/** Rate windows as the database keeps them, in memory; `writes` counts what would be writes. */
+/** Rate windows in memory instead of the database; `writes` counts the writes. */
 export function createWindows() {
   const rows = new Map<string, RateWindow>();
   let writes = 0;

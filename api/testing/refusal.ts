@@ -1,6 +1,6 @@
 import { AppError } from '../../model/shared/errors.ts';
 
-/** The AppError that work ends with; throws if it does not. */
+/** The AppError that the work throws; fails if it throws none. */
 export async function refusal(work: unknown): Promise<AppError> {
   try {
     await work;

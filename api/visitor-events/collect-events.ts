@@ -15,12 +15,12 @@ export const collectEvents = route({
     'For the servers of sites, with the API token of their gateway. Every event is judged on its own; `accepted`, `duplicates` and `refused` add up to what was sent. What is accepted is stored durably; an event with a known id is a duplicate, so send a batch again if there was no response. Needs the addon INSIGHTS. Batches per gateway and minute are limited apart from other writes.',
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
-  // Counted per gateway: batches of all its sites together, from servers and browsers.
+  // The rate limit is per gateway: batches of all its sites together, from servers and browsers.
   quota: 'own',
   body,
-  // A broken text refuses its event, not the batch.
+  // Invalid text refuses its event, not the batch.
   anyText: true,
-  success: { status: 200, description: 'What became of the events.', schema: collected },
+  success: { status: 200, description: 'The result for each event.', schema: collected },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 }).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {
   await useQuota(deps.collector.perGateway, `collector/${gateway._id}`, 'batches of visitor events');

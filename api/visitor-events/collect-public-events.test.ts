@@ -9,7 +9,7 @@ import { signCollectorToken } from './collector-token.ts';
 const ORIGIN = 'https://www.agency.example';
 const { _id: gatewayId } = gatewayRecord();
 
-/** A service with limits; the database has the gateway and nothing else. */
+/** A service with rate limits; its database holds only the gateway. */
 function world(limits: { COLLECTOR_RATE_LIMIT_PER_MINUTE?: number; VISITOR_RATE_LIMIT_PER_MINUTE?: number }) {
   const keys: object[] = [];
   const deps = fakeDeps({
@@ -53,7 +53,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('Batches of visitor events', () => {
-  it('are limited per network address, before anything is read, and those of others are not', async () => {
+  it('are limited per network address before anything is read, and other addresses are not affected', async () => {
     const { publish, token } = world({ VISITOR_RATE_LIMIT_PER_MINUTE: 2 });
     const codes: unknown[] = [];
     for (const body of [{}, { token: token(), events: [{}] }, { token: token(), events: [{}] }]) {
@@ -63,7 +63,7 @@ describe('Batches of visitor events', () => {
     expect(await codeOf(publish('203.0.113.8', { token: token(), events: [{}] }))).to.equal('accepted');
   });
 
-  it('are limited per gateway, from servers and browsers together; those without a valid token do not count', async () => {
+  it('are limited per gateway, from servers and browsers together; batches without a valid token do not count', async () => {
     const { publish, collect, token } = world({ COLLECTOR_RATE_LIMIT_PER_MINUTE: 2 });
     const batch = { token: token(), events: [{}] };
     expect(await codeOf(publish('203.0.113.7', batch, 'https://other.example'))).to.equal('AUTH_FAILED');
@@ -78,7 +78,7 @@ describe('Batches of visitor events', () => {
     expect(await codeOf(publish('203.0.113.7', { token: other, events: [{}] }))).to.equal('NOT_FOUND');
   });
 
-  it('are counted in the metrics by who sent them and by reason, those of bots too', async () => {
+  it('are counted in the metrics by sender and by reason, including those of bots', async () => {
     const { publish, collect, token, counts } = world({});
     const at = new Date().toISOString();
     const event = {
@@ -93,7 +93,7 @@ describe('Batches of visitor events', () => {
     await publish('203.0.113.7', { token: token(), events: [event, unsure] });
     await collect({ events: [event, event, {}], user_agent: 'Googlebot/2.1' });
     await collect({ events: [event, event, {}] });
-    // The database stores one event a batch.
+    // The database stores one event per batch.
     expect(await counts()).to.have.members([
       'from="browser",outcome="accepted",reason="none"} 1',
       'from="browser",outcome="refused",reason="consent"} 1',

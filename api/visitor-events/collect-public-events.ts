@@ -35,7 +35,7 @@ export const collectPublicEvents = route({
   }
   const { token, events } = readPublicBatch(body, deps);
   const { gatewayId } = checkCollectorToken(keys, token, { origin: body.headers['origin'], now: new Date() });
-  // Counted only now, so that nobody without a token can use the quota up.
+  // The rate limit counts only now, so that nobody without a token can use it up.
   await useQuota(collector.perGateway, `collector/${gatewayId}`, 'batches of visitor events');
   const gateway = await store.gateways.find(gatewayId);
   if (!gateway || gateway.deleted_at) throw new AppError('NOT_FOUND', 'The gateway of the collector token is gone.');

@@ -11,13 +11,13 @@ const BEFORE = new Date(EXPIRES.getTime() - 1);
 describe('A collector token', () => {
   const token = signCollectorToken(ring('a'), SAID);
 
-  it('says for whom, from where and until when it is, also after a new key was put in front', () => {
+  it('contains gateway, origin and expiry, also after a new encryption key was added in front', () => {
     expect(openCollectorToken(ring('a'), token)).to.deep.equal(SAID);
     expect(openCollectorToken(ring('b', 'a'), token)).to.deep.equal(SAID);
     expect(openCollectorToken(ring('b'), token)).to.equal(undefined);
   });
 
-  it('is worth nothing when any character of it was changed', () => {
+  it('is invalid when any character of it was changed', () => {
     for (const at of token.split('').keys()) {
       const other = token[at] === 'A' ? 'B' : 'A';
       const changed = token.slice(0, at) + other + token.slice(at + 1);
@@ -36,7 +36,7 @@ describe('A collector token', () => {
     expect(check(SAID.origin, EXPIRES)).to.throw('expired');
   });
 
-  it('is not taken for a signature of anything else', () => {
+  it('is not accepted as a signature of anything else', () => {
     const [payload = ''] = token.split('.');
     const elsewhere = `${payload}.${ring('a').sign(payload, 'saved-search')}`;
     expect(openCollectorToken(ring('a'), elsewhere)).to.equal(undefined);

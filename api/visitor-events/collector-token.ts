@@ -1,7 +1,7 @@
 import { AppError } from '../../model/shared/errors.ts';
 import type { KeyRing } from '../../store/shared/key-ring.ts';
 
-/** What a collector token says. */
+/** The content of a collector token. */
 export interface CollectorToken {
   readonly gatewayId: string;
   readonly origin: string;
@@ -12,7 +12,7 @@ const PURPOSE = 'collector-token';
 /** Gateway, seconds since 1970, origin; then a dot and the signature. */
 const FORM = /^([A-Za-z0-9_-]{1,1000})\.([A-Za-z0-9_-]{43})$/;
 
-/** A token that holds what it says, signed; nothing of it is stored. */
+/** A signed token with its content readable; nothing of it is stored. */
 export function signCollectorToken(
   keys: Pick<KeyRing, 'sign'>,
   { gatewayId, origin, expiresAt }: CollectorToken,
@@ -22,7 +22,7 @@ export function signCollectorToken(
   return `${payload}.${keys.sign(payload, PURPOSE)}`;
 }
 
-/** What a token says, expired or not; undefined unless it was signed by us. */
+/** The content of a token, expired or not; undefined unless we signed it. */
 export function openCollectorToken(keys: Pick<KeyRing, 'isSigned'>, token: string): CollectorToken | undefined {
   const [, payload = '', signature = ''] = FORM.exec(token) ?? [];
   if (payload === '' || !keys.isSigned(payload, signature, PURPOSE)) return undefined;
@@ -30,7 +30,7 @@ export function openCollectorToken(keys: Pick<KeyRing, 'isSigned'>, token: strin
   return { gatewayId, origin, expiresAt: new Date(Number(seconds) * 1_000) };
 }
 
-/** What a token says. Throws AUTH_FAILED unless it was signed by us, has not expired, and belongs to the origin that the request names. */
+/** The content of a token. Throws AUTH_FAILED unless we signed it, it has not expired, and its origin is that of the request. */
 export function checkCollectorToken(
   keys: Pick<KeyRing, 'isSigned'>,
   token: string,

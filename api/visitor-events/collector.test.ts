@@ -4,7 +4,7 @@ import { createCollector } from './collector.ts';
 
 const collector = () => createCollector({ ...fakeDeps(), requireAddon: async () => {} });
 
-describe('The key that a network address is counted by', () => {
+describe('The key that counts the requests of a network address', () => {
   it('is the same for an IPv4 address in both notations and for all addresses of an IPv6 network', () => {
     const { addressKey } = collector();
     expect(addressKey('::ffff:203.0.113.7')).to.equal(addressKey('203.0.113.7'));
@@ -14,7 +14,7 @@ describe('The key that a network address is counted by', () => {
     expect(addressKey('unknown')).to.be.a('string');
   });
 
-  it('means nothing to another process', () => {
+  it('cannot be computed by another process', () => {
     expect(collector().addressKey('203.0.113.7')).to.not.equal(collector().addressKey('203.0.113.7'));
   });
 });

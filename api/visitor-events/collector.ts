@@ -13,24 +13,24 @@ import type { EventIntake, IntakeDeps } from './event-intake.ts';
 import { createVisitorIds } from './visitor-ids.ts';
 import type { VisitorIds } from './visitor-ids.ts';
 
-/** What the operations of visitor events share. */
+/** The common parts of the operations on visitor events. */
 export interface Collector {
   readonly intake: EventIntake;
   readonly visitorIds: VisitorIds;
-  /** Counts batches of each gateway; undefined: there is no limit. */
+  /** Rate limit per gateway; undefined: no limit. */
   readonly perGateway: RateLimiter | undefined;
-  /** Counts batches of each network address, by `addressKey`; undefined: there is no limit. */
+  /** Rate limit per network address, by `addressKey`; undefined: no limit. */
   readonly perAddress: RateLimiter | undefined;
-  /** What an address is counted by: in memory only, and useless once the process has ended. */
+  /** Keyed hash of a network address: only in memory, with a key that ends with the process. */
   readonly addressKey: (address: string) => string;
-  /** Throws BAD_REQUEST unless it is a batch of a browser. */
+  /** Throws BAD_REQUEST unless the body is a batch of a browser. */
   readonly checkPublicBatch: Check;
 }
 
-/** Groups of an IPv6 address that name a network (RFC 6177): its holder has all addresses in it. */
+/** Groups of an IPv6 address that identify a network (RFC 6177): its holder has all addresses in it. */
 const NETWORK_GROUPS = 4;
 
-/** What a collector is made of. */
+/** The dependencies of a collector. */
 export interface CollectorDeps extends Pick<IntakeDeps, 'store' | 'requireAddon' | 'metrics'> {
   readonly store: IntakeDeps['store'] & Pick<Store, 'rateWindows'>;
   readonly keys: KeyRing;
@@ -48,7 +48,7 @@ export function createCollector({ store, keys, config, requireAddon, metrics }: 
     intake: createEventIntake({ store, requireAddon, visitorIds, metrics }),
     visitorIds,
     perGateway: perMinute > 0 ? createSharedRateLimiter(perMinute, store.rateWindows) : undefined,
-    // By this process alone: addresses are personal data and never reach the database, not even hashed.
+    // Counted in this process only: addresses are personal data and never reach the database, not even hashed.
     perAddress: perAddressMinute > 0 ? createRateLimiter(perAddressMinute) : undefined,
     addressKey: (address) => createHmac('sha256', secret).update(networkOf(address)).digest('base64url'),
     checkPublicBatch: createChecks().body(publicBatchSchema),

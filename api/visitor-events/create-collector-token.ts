@@ -39,7 +39,7 @@ export const createCollectorToken = route({
   };
 });
 
-/** An origin as browsers write it: host in lower case, default ports left out. Throws BAD_REQUEST for one that no browser has. */
+/** An origin as browsers write it: host in lower case, without the default port. Throws BAD_REQUEST for any other URL. */
 function originOf(text: string): string {
   try {
     return new URL(text).origin;

@@ -8,7 +8,7 @@ import { visitorParams } from './export-visitor.ts';
 
 const erasure = schema(visitorErasureSchema);
 
-/** Rows of every day of the retention may hold the visitor: more than the usual deadline, for a slow database. */
+/** Milliseconds. Rows of every day of the retention may hold the visitor: more than the usual deadline, for a slow database. */
 const DEADLINE_SECONDS = 60;
 
 export const eraseVisitor = route({
@@ -21,7 +21,7 @@ export const eraseVisitor = route({
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
   params: visitorParams,
-  // A pseudonym of a person: it must not be found in logs.
+  // A pseudonym of a person: it must not be logged.
   secretParams: ['visitorId'],
   deadlineSeconds: DEADLINE_SECONDS,
   success: { status: 200, description: 'How many events were deleted.', schema: erasure },

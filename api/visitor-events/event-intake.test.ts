@@ -16,7 +16,7 @@ const event = () => ({
   consent: true,
 });
 
-/** An intake whose database stores a batch when it is told to. */
+/** An intake whose database stores a batch when the test says so. */
 function stage() {
   const inserts: { readonly gateway: string; readonly store: () => void }[] = [];
   const { store } = fakeDeps();
@@ -46,7 +46,7 @@ function stage() {
 }
 
 describe('The intake of visitor events', () => {
-  it('stores a small batch of a gateway while another one has sixteen large ones to store', async () => {
+  it('stores a small batch of a gateway while another gateway has sixteen large ones waiting', async () => {
     const { collect, inserts, gateways } = stage();
     const large = Array.from({ length: 16 }, () => collect('north', 500));
     await until('batches are being stored', async () => (inserts.length === 2 ? true : undefined));
@@ -64,7 +64,7 @@ describe('The intake of visitor events', () => {
     expect((await Promise.all(large)).map(({ accepted }) => accepted)).to.deep.equal(large.map(() => 500));
   });
 
-  it('asks a gateway to come again when eighteen of its batches are not done', async () => {
+  it('refuses a batch with a time to retry when eighteen of its gateway are pending', async () => {
     const { collect, inserts } = stage();
     const taken = Array.from({ length: 18 }, () => collect('north', 1));
     const refused = await collect('north', 1).catch((error: unknown) => error);

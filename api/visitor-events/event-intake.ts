@@ -17,52 +17,55 @@ import { createChecks } from '../http/validate.ts';
 import { createKnownListings } from './known-listings.ts';
 import type { HashedIds, VisitorIds } from './visitor-ids.ts';
 
-/** As long as an introspected token is good for: an addon that ended is noticed after it. */
+/** Milliseconds; as long as an introspected token is cached. An addon that ended is noticed after it. */
 const ADDON_KNOWN_MS = 30_000;
 const MAX_GATEWAYS = 10_000;
 
 /**
- * Batches in hand. Two of a gateway keep the database busy while the next one is checked; the waiting ones of a gateway are what a site sends after a pause of a few
- * seconds, those of all together, some 3 MB each in memory, what a process can hold.
+ * Concurrency of batches. Two of a gateway keep the database busy while the next one is checked. The queue of a gateway holds what a site sends after a pause of a few
+ * seconds; the total queue, some 3 MB per batch, what a process has memory for.
  */
 const TURNS = { perOwner: 2, together: 8, waitingPerOwner: 16, waitingTogether: 64 };
 
-/** Events that are checked before other requests have their turn: a few milliseconds. */
+/** Events checked before other requests get the event loop: a few milliseconds. */
 const CHECKED_AT_ONCE = 50;
 
-/** Events as they came in, none of them checked. */
+/** Events as received, unchecked. */
 export interface EventBatch {
   readonly events: readonly object[];
-  /** Of the visitor. */
+  /** User agent of the visitor. */
   readonly userAgent?: string | undefined;
-  /** Who sent the batch, for the metrics. */
+  /** Sender of the batch, for the metrics. */
   readonly from: EventSource;
 }
 
-/** Takes in the events of sites. */
+/** Stores the events of sites. */
 export interface EventIntake {
-  /** CONFLICT unless the gateway has the addon INSIGHTS. */
+  /** Throws CONFLICT unless the gateway has the addon INSIGHTS. */
   requireAddon(gateway: Pick<GatewayRecord, '_id'>): Promise<void>;
   /**
-   * Stores what can be stored of a batch and says of every other event why not; what is `accepted` is on disk of a majority.
+   * Stores the valid events of a batch and returns why the others were refused; `accepted` events are on disk of a majority of the replica set.
    * Gateways take turns. Throws NOT_FOUND if the gateway is deleted meanwhile, RATE_LIMITED or DOWNSTREAM_ERROR if too many batches wait.
    */
   collect(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, batch: EventBatch): Promise<Collected>;
 }
 
-/** A NUL character or half of a surrogate pair, as JSON escapes them: databases do not keep them. */
+/** A NUL character or half of a surrogate pair, as JSON escapes them: MongoDB does not store them. */
 const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/;
 
 type Refusal = Collected['refused'][number] & { readonly reason: RefusalReason };
-/** An event that fits its schema, and its place in the batch. */
+/** An event that matches its schema, and its place in the batch. */
 interface Sound {
   readonly index: number;
   readonly event: VisitorEvent;
 }
 
-/** What an intake works with. */
+/** The dependencies of an intake. */
 export interface IntakeDeps {
-  readonly store: Pick<Store, 'formerListings' | 'gateways' | 'listings' | 'visitorEvents' | 'visitorKeys'>;
+  readonly store: Pick<
+    Store,
+    'formerListings' | 'gateways' | 'listings' | 'purgeGateway' | 'visitorEvents' | 'visitorKeys'
+  >;
   /** Throws unless the gateway has the addon. */
   readonly requireAddon: (gateway: Pick<GatewayRecord, '_id'>) => Promise<void>;
   readonly visitorIds: VisitorIds;
@@ -85,7 +88,7 @@ export function createEventIntake({
     hasProperty: (gatewayId, id) => store.formerListings.hasProperty(gatewayId, id),
   });
 
-  /** The sound ones among some events of a batch; the others become refusals. */
+  /** The valid events among some of a batch; the others become refusals. */
   const siftSome = (events: readonly object[], from: number, at: Date, refused: Refusal[]): Sound[] =>
     events.slice(from, from + CHECKED_AT_ONCE).flatMap((given, offset) => {
       const index = from + offset;
@@ -102,7 +105,7 @@ export function createEventIntake({
         refused.push({ index, path: place, message, reason: 'text' });
         return [];
       }
-      // Checked by its schema above.
+      // Its schema was checked above.
       const event = given as VisitorEvent;
       const fault = eventFault(event, at);
       if (fault) refused.push({ ...fault, index, path: place + fault.path });
@@ -118,7 +121,7 @@ export function createEventIntake({
     return sound;
   };
 
-  /** Those about listings of the gateway, or about none; the others become refusals. */
+  /** Events about listings of the gateway, or about none; the others become refusals. */
   const ofGateway = async (gatewayId: string, sound: readonly Sound[], refused: Refusal[]): Promise<Sound[]> => {
     const unknown = await listings.unknown(
       gatewayId,
@@ -174,7 +177,7 @@ export function createEventIntake({
     return counted(from, accepted, sound.length - accepted, refused);
   }
 
-  /** The reply to a batch, once it is counted. */
+  /** The reply to a batch, after counting it in the metrics. */
   function counted(from: EventSource, accepted: number, duplicates: number, refused: readonly Refusal[]): Collected {
     metrics.visitorEvents({ from, outcome: 'accepted', reason: 'none' }, accepted);
     metrics.visitorEvents({ from, outcome: 'duplicate', reason: 'none' }, duplicates);
@@ -188,12 +191,11 @@ export function createEventIntake({
     };
   }
 
-  /** A gateway that was deleted since it was read may have been purged already: nothing else would delete its events. */
+  /** A gateway deleted since it was read may have been purged already, and nothing else would delete its events. */
   async function refuseDeleted(gatewayId: string): Promise<void> {
     const gateway = await store.gateways.find(gatewayId);
     if (gateway && !gateway.deleted_at) return;
-    await store.visitorEvents.removeOfGateway(gatewayId);
-    await store.visitorKeys.removeOfGateway(gatewayId);
+    await store.purgeGateway(gatewayId, ['visitor_events', 'visitor_keys']);
     throw notFound('Gateway', gatewayId);
   }
 }
@@ -206,7 +208,7 @@ const ofBot = (events: readonly object[]): Refusal[] =>
     reason: 'bot',
   }));
 
-/** The event as stored. What may identify a person is left out or hashed. */
+/** The event as stored. Values that may identify a person are left out or hashed. */
 function storedEvent(
   event: VisitorEvent,
   {
@@ -235,7 +237,7 @@ function storedEvent(
   };
 }
 
-/** Key of a stored event. Hashed, because it stands in the index of every event: 22 bytes instead of up to 101. */
+/** Key of a stored event. Hashed, because the index of every event holds it: 22 bytes instead of up to 101. */
 const eventKey = (gatewayId: string, id: string): string =>
   createHash('sha256').update(`${gatewayId}/${id}`).digest('base64url').slice(0, 22);
 

@@ -20,7 +20,7 @@ export const exportVisitorData = route({
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
   params: visitorParams,
-  // A pseudonym of a person: it must not be found in logs.
+  // A pseudonym of a person: it must not be logged.
   secretParams: ['visitorId'],
   alwaysHeaders: { 'Cache-Control': 'no-store' },
   success: { status: 200, description: 'What is stored, place by place.', schema: entries },

@@ -10,7 +10,7 @@ import { presentEvent } from './present-event.ts';
 const event = schema(exportedEventSchema);
 const events = { type: 'array', items: event } as const;
 
-/** The id that the site gave to its visitor, as the site has it. */
+/** The visitor's id on the site. */
 export const visitorParams = { visitorId: visitorEventSchema.properties.visitor_id };
 
 export const exportVisitor = route({
@@ -23,7 +23,7 @@ export const exportVisitor = route({
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
   params: visitorParams,
-  // A pseudonym of a person: it must not be found in logs.
+  // A pseudonym of a person: it must not be logged.
   secretParams: ['visitorId'],
   success: { status: 200, description: 'The events.', schema: events },
 }).handle(async (input, deps) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { route } from '../contract.ts';
 import { content } from '../http/reply.ts';
 
-/** A new version reaches every page within an hour; until then pages load it from the cache of the browser. */
+/** Seconds that browsers cache the script: a new version reaches every page within an hour. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 export const getVisitorScript = route({
@@ -11,7 +11,7 @@ export const getVisitorScript = route({
   id: 'getVisitorScript',
   summary: 'The visitor script for sites',
   description:
-    'Sends visitor events from pages, once the visitor has consented. docs/insights-collection.md says how it is used. The address stays the same; may be cached for an hour.',
+    'Sends visitor events from pages, once the visitor has consented. See docs/insights-collection.md. The address stays the same; may be cached for an hour.',
   tag: 'Visitor events',
   access: 'public',
   success: {

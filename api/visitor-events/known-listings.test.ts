@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createKnownListings } from './known-listings.ts';
 
-describe('Listings that a gateway has or had', () => {
-  it('are asked for once; others each time, because they may come', async () => {
+describe('The cache of known listings', () => {
+  it('looks up a known listing once, and an unknown one each time, because it may be imported meanwhile', async () => {
     const asked: string[][] = [];
     const owner = new Map([
       ['a', 'g1'],

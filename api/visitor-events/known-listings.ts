@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 
-/** Some 200 bytes each; the listings of a thousand agencies. */
+/** Cache entries, some 200 bytes each: the listings of a thousand agencies. */
 const MAX_KNOWN = 100_000;
 
-/** Says which listings a gateway has, or had. */
+/** Looks up whether a gateway has, or had, a listing. */
 export interface KnownListings {
-  /** Those of `ids` that the gateway neither has nor had. */
+  /** The ids among `ids` of listings that the gateway neither has nor had. */
   unknown(gatewayId: string, ids: Iterable<string>): Promise<ReadonlySet<string>>;
 }
 
-/** What the store says about listings. */
+/** The store functions of the look-up. */
 export interface ListingLookup {
-  /** Gateways of listings by the listings' ids. */
+  /** Ids of the gateways of present listings, by the listings' ids. */
   owners(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Whether the gateway had a listing that has left. */
+  /** Whether the gateway had a listing that was archived. */
   hasProperty(gatewayId: string, id: string): Promise<boolean>;
 }
 
-/** Remembers the listings that were found: one that a gateway had stays one that it had. Others are asked for again. */
+/** Caches positive results for ever: an archived listing is still a known one. Unknown ids are looked up each time, because they may be imported meanwhile. */
 export function createKnownListings({ owners, hasProperty }: ListingLookup): KnownListings {
   const known = new LRUCache<string, true>({ max: MAX_KNOWN });
   return {

@@ -1,7 +1,7 @@
 import type { ExportedEvent } from '../../model/insights/visitor-collection.ts';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 
-/** An event as it is exported: everything that is stored of it, but the hash of the visitor. */
+/** An event as it is exported: all its stored fields except the hash of the visitor. */
 export function presentEvent(event: StoredVisitorEvent): ExportedEvent {
   const { type, at, received_at, day, session, property_id, lead_id, filter, source } = event;
   return {

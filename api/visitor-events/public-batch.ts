@@ -7,16 +7,16 @@ import { openCollectorToken } from './collector-token.ts';
 
 export type PublicBatch = FromSchema<typeof publicBatchSchema>;
 
-/** The batch of a browser. Throws BAD_REQUEST with the place of the fault. */
+/** The batch of a browser. Throws BAD_REQUEST with the JSON pointer of the fault. */
 export function readPublicBatch({ body }: WebhookRequest, { collector }: Pick<HandlerDeps, 'collector'>): PublicBatch {
-  // A broken text refuses its event, not the batch.
+  // Invalid text refuses its event, not the batch.
   const batch = parseBody(body, true);
   collector.checkPublicBatch(batch);
-  // Checked on the line above.
+  // Its schema was checked in the previous line.
   return batch as PublicBatch;
 }
 
-/** The origin of the token that the request brings, if the request is from there: its pages may read the response, errors included. */
+/** The origin of the request's token, if the request comes from it: pages of that origin may read the response, errors included. */
 export function originOfToken(
   request: WebhookRequest,
   deps: Pick<HandlerDeps, 'collector' | 'keys'>,
@@ -25,7 +25,7 @@ export function originOfToken(
     const token = openCollectorToken(deps.keys, readPublicBatch(request, deps).token);
     return token?.origin === request.headers['origin'] ? token?.origin : undefined;
   } catch {
-    // The handler says what is wrong with it.
+    // The handler reports what is wrong with the token.
     return undefined;
   }
 }

@@ -7,7 +7,7 @@ import { createVisitorIds } from './visitor-ids.ts';
 const keys = createKeyRing([{ id: 'test', key: new Uint8Array(32) }]);
 const START = new Date('2026-06-01T12:00:00Z').getTime();
 
-/** Keys in memory, as the store keeps them; `pause` lets another process in before a key is added. */
+/** Keys in memory instead of the store; `pause` lets another process run before a key is added. */
 function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { readonly records: VisitorKeyRecord[] } {
   const records: VisitorKeyRecord[] = [];
   return {
@@ -20,7 +20,6 @@ function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { re
     },
     gatewayIds: async () => [...new Set(records.map(({ gateway_id }) => gateway_id))],
     async removeEnded() {},
-    async removeOfGateway() {},
   };
 }
 
@@ -33,7 +32,7 @@ const event = (day: number, visitor_id = 'visitor-1') => ({
 const visitorsOf = (hashes: readonly { readonly visitor: string }[]) => hashes.map(({ visitor }) => visitor);
 
 describe('Hashes of visitors', () => {
-  it('are the same within a period and others in the next one, for another gateway and for another id', async () => {
+  it('are equal within a period, and differ in the next one, for another gateway and for another id', async () => {
     const ids = createVisitorIds({ visitorKeys: memory(), keys, keyDays: 180 });
     const hashes = await ids.hash('g1', [event(0), event(1), event(200), event(0, 'visitor-2')]);
     const [other] = await ids.hash('g2', [event(0)]);
@@ -44,7 +43,7 @@ describe('Hashes of visitors', () => {
     expect(new Set([first, later, somebody, other?.visitor, hashes[0]?.session]).size).to.equal(5);
   });
 
-  it('are the same in all processes, also when several add the key of a period at once', async () => {
+  it('are equal in all processes, also when several add the key of a period at once', async () => {
     let waiting = 2;
     let release = () => {};
     const both = new Promise<void>((resolve) => (release = resolve));
@@ -59,7 +58,7 @@ describe('Hashes of visitors', () => {
     expect(visitorKeys.records).to.have.length(1);
   });
 
-  it('are all found for a visitor, after a change of the period and of the encryption key too', async () => {
+  it('are all found for a visitor, also after a change of the period and of the encryption key', async () => {
     const visitorKeys = memory();
     const half = createVisitorIds({ visitorKeys, keys, keyDays: 180 });
     const before = visitorsOf(await half.hash('g1', [event(0), event(200)]));
@@ -74,7 +73,7 @@ describe('Hashes of visitors', () => {
     expect(await week.hashesOf('g2', 'visitor-1')).to.deep.equal([]);
   });
 
-  it('change on another day for each gateway', async () => {
+  it('change on a different day for each gateway', async () => {
     const visitorKeys = memory();
     const ids = createVisitorIds({ visitorKeys, keys, keyDays: 180 });
     for (const number of Array.from({ length: 40 }, (_, place) => place)) await ids.hash(`g${number}`, [event(0)]);
@@ -86,7 +85,7 @@ describe('Hashes of visitors', () => {
     }
   });
 
-  it('need the sealed keys: these are not in the clear', async () => {
+  it('need the stored keys, which are encrypted', async () => {
     const visitorKeys = memory();
     await createVisitorIds({ visitorKeys, keys, keyDays: 180 }).hash('g1', [event(0)]);
     expect(visitorKeys.records.map(({ sealed }) => keys.isSealed(sealed))).to.deep.equal([true]);

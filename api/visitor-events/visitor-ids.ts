@@ -5,11 +5,11 @@ import type { KeyRing } from '../../store/shared/key-ring.ts';
 import { visitorKeyContext } from '../../store/insights/visitor-keys.ts';
 import type { VisitorKeyRecord, VisitorKeys } from '../../store/insights/visitor-keys.ts';
 
-/** As long as a key of AES-256; HMAC-SHA-256 gains nothing from a longer one than its output. */
+/** Bytes: as many as a key of AES-256; HMAC-SHA-256 gains nothing from a key longer than its output. */
 const KEY_BYTES = 32;
 /** Base64url characters of a hash: 132 bits, so that two visitors never share one. */
 const HASH_LENGTH = 22;
-/** Gateways whose keys are in memory; a few hundred bytes each. */
+/** Gateways whose keys are cached; a few hundred bytes each. */
 const MAX_GATEWAYS = 10_000;
 
 /** The ids of an event as they are stored. */
@@ -18,14 +18,14 @@ export interface HashedIds {
   readonly session: string;
 }
 
-/** Hashes the ids that sites give to visitors, by keys that change from period to period. */
+/** Hashes the visitor ids of sites with keys that change from period to period. */
 export interface VisitorIds {
-  /** The ids of events, each hashed by the key of the time at which it happened; in the same order. */
+  /** The ids of events, each hashed with the key of the time at which it happened; in the same order. */
   hash(
     gatewayId: string,
     events: readonly { readonly at: Date; readonly visitor_id: string; readonly session_id: string }[],
   ): Promise<HashedIds[]>;
-  /** Every hash under which events of a visitor may be stored: one for each key of the gateway. */
+  /** Every hash under which events of a visitor may be stored: one per key of the gateway. */
   hashesOf(gatewayId: string, visitorId: string): Promise<string[]>;
 }
 
@@ -36,8 +36,8 @@ interface Key {
 }
 
 /**
- * Keys are random, one per gateway and period of `keyDays`, sealed in the store: a new encryption key or another `keyDays` leaves earlier hashes
- * findable, and a deleted gateway takes its keys along.
+ * Keys are random, one per gateway and period of `keyDays`, stored encrypted: after a new encryption key or another `keyDays` earlier hashes
+ * are still found, and the keys of a gateway are deleted with it.
  */
 export function createVisitorIds({
   visitorKeys,
@@ -61,9 +61,9 @@ export function createVisitorIds({
     return opened;
   };
 
-  /** Adds the key of a time. Several processes may do so at once: the period has one id, and the first key stays. */
+  /** Adds the key of a time. Safe in several processes at once: the period has one id, and the first key stays. */
   const add = async (gatewayId: string, time: number): Promise<readonly Key[]> => {
-    // Gateways change their keys on different days: a site that compares several of them sees no common step in their figures.
+    // Gateways change their keys on different days, so that the figures of an agency with several gateways do not all step on one day.
     const phase = phaseOf(gatewayId, keyDays) * DAY_MS;
     const from = Math.floor((time - phase) / (keyDays * DAY_MS)) * keyDays * DAY_MS + phase;
     const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
@@ -107,19 +107,19 @@ export function createVisitorIds({
       return hashes;
     },
     async hashesOf(gatewayId, visitorId) {
-      // Not from memory: a key that another process has just added counts too.
+      // Not from the cache: a key that another process has just added counts too.
       return (await load(gatewayId)).map(({ bytes }) => hashOf(bytes, `visitor/${visitorId}`));
     },
   };
 }
 
-/** Periods overlap after a change of their length: then the earlier one goes on to its end. */
+/** Periods overlap after a change of their length: then the earlier one continues to its end. */
 const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
   keys.find(({ from, until }) => from <= time && time < until);
 
 const hashOf = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH);
 
-/** Days by which the periods of a gateway are shifted, below their length. */
+/** Days by which the periods of a gateway are shifted, less than their length. */
 const phaseOf = (gatewayId: string, keyDays: number): number =>
   createHash('sha256').update(gatewayId).digest().readUInt32BE(0) % keyDays;

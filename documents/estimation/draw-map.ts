@@ -17,7 +17,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where the references are around the property, without a map of others: rings of distance, north up. */
+/** The references around the property, without a map: rings of distance, north up. */
 export function drawMap(report: Report, box: Box): void {
   const { doc, language, estimation, evidence } = report;
   const { latitude, longitude } = estimation.location;
@@ -41,7 +41,7 @@ export function drawMap(report: Report, box: Box): void {
     return;
   }
   const away = ({ east, north }: (typeof placed)[number]): number => Math.hypot(east, north);
-  // The numbered ones are all shown; others that are farther away would only make the sketch small.
+  // All numbered ones are shown; others that are farther away would only make the sketch small.
   const reach = Math.max(...placed.filter(({ index }) => index < NUMBERED).map(away), 50) * 1.08;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const scale = (Math.min(box.width, box.height) / 2 - MARK - 3) / reach;
@@ -86,7 +86,7 @@ export function drawMap(report: Report, box: Box): void {
   }
 }
 
-/** The place itself, or the nearest one on a spiral around it where a mark covers no other: flats of one building share a position. */
+/** The place itself, or the nearest free one on a spiral around it: flats of one building share a position. */
 function freePlace(at: Point, taken: readonly Point[], box: Box): Point {
   const isFree = ({ x, y }: Point): boolean =>
     x > box.x + MARK &&

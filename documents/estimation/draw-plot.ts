@@ -9,12 +9,12 @@ import { word } from './words.ts';
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const;
 const SMALL = { ...STYLES.small, size: 6.5 };
-/** Room for the numbers at the left and below, points. */
+/** Space for the numbers on the left and below, points. */
 const GUTTER = { left: 34, bottom: 16 } as const;
-/** Comparables that are listed are numbered: as many as the table has rows. */
+/** Comparables in the table are numbered. */
 export const NUMBERED = 10;
 
-/** Round steps (1, 2, 5 times a power of ten) of which about `count` fit between two values. */
+/** Round steps (1, 2, 5 times a power of ten), about `count` of them between two values. */
 export function ticks(from: number, to: number, count: number): number[] {
   const raw = Math.max(to - from, 1e-9) / count;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -31,7 +31,7 @@ export function colourOf(report: Report, perM2: number): string {
   return perM2 > high ? COLOURS.above : COLOURS.within;
 }
 
-/** Prices per m² of the references: by date for sales, by distance for rents. Within it the range and the central value. */
+/** Prices per m² of the references: by date for sales, by distance for rents; with the range and the central value of the estimate. */
 export function drawPlot(report: Report, box: Box): void {
   const { doc, language, estimation, evidence } = report;
   const isByDate = estimation.method !== 'OWN_RENTS';

@@ -11,7 +11,7 @@ type Comparable = Estimation['top_comparables'][number];
 
 const ROW = 14;
 
-/** The comparables, one a row; the numbers are those of the sketch. */
+/** The comparables, one per row; the numbers are those of the sketch. */
 export function drawTable(report: Report, box: Omit<Box, 'height'>): number {
   const { doc, language, estimation } = report;
   const rows = estimation.top_comparables;

@@ -9,7 +9,7 @@ import { ADJUSTMENTS, word } from './words.ts';
 
 const BOLD = { ...STYLES.text, font: 'Helvetica-Bold' };
 
-/** The range as a bar with the central value on it and the ends below it. */
+/** The range as a bar that shows the central value and, below it, the bounds. */
 export function drawRange(report: Report, box: Omit<Box, 'height'>): number {
   const { doc, estimation } = report;
   const { central, low_bound: low, high_bound: high } = estimation;

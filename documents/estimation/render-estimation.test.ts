@@ -47,7 +47,7 @@ describe('The report on an estimation', () => {
     expect(text[1]).to.include('Commentaire').and.include('Sources').and.include('Dernière référence');
   });
 
-  it('is drawn from five references at one place, and from none', async () => {
+  it('can be drawn with five references at one place, and with none', async () => {
     const few = sampleReport({}, 5);
     const [only] = few.evidence;
     if (!only) throw new Error('no evidence');
@@ -58,7 +58,7 @@ describe('The report on an estimation', () => {
     expect(none.text[0]).to.include('sans référence individuelle');
   });
 
-  it('leaves positions out that are not known', async () => {
+  it('leaves out unknown positions', async () => {
     const report = sampleReport();
     const hidden = report.evidence.map((one) => ({ ...one, position: undefined }));
     expect((await read({ ...report, evidence: hidden })).text[0]).to.include('dont la position puisse être montrée');

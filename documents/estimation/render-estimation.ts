@@ -5,7 +5,7 @@ import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../labels.ts';
 import { printable, shortened } from '../print-text.ts';
 import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
-import { closeSheet } from '../sheet.ts';
+import { closeBrochure } from '../brochure.ts';
 import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
 import { drawTable } from './draw-table.ts';
@@ -16,17 +16,17 @@ import { FIELDS, LEVELS, METHODS, word } from './words.ts';
 import type { Word } from './words.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** Renders an estimation as a PDF of two pages, A4: the value, and what it rests on. */
+/** Renders an estimation as a PDF of two pages, A4: the value, and its evidence. */
 export type RenderEstimation = (report: EstimationReport, language: Language) => Promise<Buffer>;
 
 const { margin: MARGIN } = PAGE;
-/** Longer ones say nothing more. */
+/** Maximum lines of a list on paper. */
 const MAX_LABEL = 160;
-/** Where the foot begins, points. */
+/** Top of the footer, points. */
 const BOTTOM = PAGE.height - 40;
-/** Of the legend below the plot, points. */
+/** Height of the legend below the plot, points. */
 const LEGEND = 24;
-/** Higher than wide, a sketch of a circle gains nothing, points. */
+/** Maximum height: beyond it a circular sketch gains nothing, points. */
 const MAX_PLOT = 270;
 /** Lines of the longest commentary, 2,000 characters. */
 const MAX_COMMENTARY = 30;
@@ -44,7 +44,7 @@ export const renderEstimation: RenderEstimation = async (facts, language) => {
   doc.addPage();
   drawSecond(report);
   drawFoot(report, 2);
-  return closeSheet({ doc });
+  return closeBrochure({ doc });
 };
 
 function headingOf({ estimation }: EstimationReport): Word {
@@ -135,7 +135,7 @@ function drawMethod({ doc, language, estimation }: Report, top: number): number 
   return drawText({ doc }, text, { x: MARGIN, y, width: WIDTH }, { ...STYLES.small, size: 7.5 }) + 10;
 }
 
-/** Attribution, releases and the latest reference; cut where the page ends. */
+/** Attribution, releases and the latest reference; cut at the end of the page. */
 function drawSources({ doc, language, estimation, releases }: Report, top: number): void {
   const y = drawText({ doc }, word(language, 'sources'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
   const known = releases.length === 0 ? [] : [word(language, 'releases', shortened(releases.join(', '), 300))];
@@ -185,7 +185,7 @@ function figuresOf(report: Report) {
   ];
 }
 
-/** What the confidence rests on, in a few words. */
+/** The evidence of the confidence, in a few words. */
 function groundsNote({ language, estimation: { location, method, confidence } }: Report): string {
   if (location.precision === 'municipality') return word(language, 'commune');
   if (method === 'PUBLISHED_RENTS') return word(language, 'published');
@@ -195,7 +195,7 @@ function groundsNote({ language, estimation: { location, method, confidence } }:
   return word(language, 'evidenceNote', count ?? '', radius ?? '');
 }
 
-/** Prices in thousands, which fit a panel: “214–298 k€”; rents as they are. */
+/** Prices in thousands, which fit a panel: “214–298 k€”; rents in full. */
 function shortAmount(report: Report, total: number): string {
   const { language } = report;
   return isRent(report)

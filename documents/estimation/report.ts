@@ -5,7 +5,7 @@ import { INKS } from '../report-parts.ts';
 import { word } from './words.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** A report on an estimation in the making. */
+/** An open report on an estimation. */
 export interface Report extends EstimationReport {
   readonly doc: PDFKit.PDFDocument;
   readonly language: Language;
@@ -17,19 +17,19 @@ export const COLOURS = {
   range: '#D6E8EE',
   up: '#2F7D5B',
   down: '#C8432B',
-  /** Evidence below, within and above the range of the estimate. */
+  /** Colours of evidence below, within and above the range of the estimate. */
   below: '#D9930D',
   within: '#1F6F8B',
   above: '#C8432B',
   faint: '#B8C4CE',
 } as const;
 
-/** A number in characters that the fonts have: French separates thousands by a blank that they lack. */
+/** A number in characters of the standard fonts, which lack the narrow space that French uses between thousands. */
 export const numberText = (value: number, language: Language): string => printable(formatNumber(value, language));
 
 export const isRent = ({ estimation }: Pick<Report, 'estimation'>): boolean => estimation.central.period === 'month';
 
-/** Prices per m² to compare the references with: of a life annuity those of the vacant property, which the references are. */
+/** Prices per m² to compare the references with: for a life annuity those of the vacant property, as the references are vacant. */
 export function marketRange({ estimation }: Pick<Report, 'estimation'>): {
   low: number;
   central: number;
@@ -44,11 +44,11 @@ export function marketRange({ estimation }: Pick<Report, 'estimation'>): {
   };
 }
 
-/** An amount of the whole: of rents per month. */
+/** An amount for the whole property: per month for rents. */
 export const totalText = (report: Report, total: number): string =>
   word(report.language, isRent(report) ? 'amountPerMonth' : 'amount', formatNumber(total, report.language));
 
-/** An amount per m²: of rents per month. */
+/** An amount per m²: per month for rents. */
 export const perM2Text = (report: Report, value: number): string =>
   word(report.language, isRent(report) ? 'perM2PerMonth' : 'perM2', formatNumber(value, report.language));
 

@@ -47,7 +47,7 @@ describe('The owner report', () => {
     }
   });
 
-  it('says so when nobody came', async () => {
+  it('says that there were no visitors', async () => {
     const { text, pages } = await read(
       { ...report, week: figures, channels: [], rank: undefined, days_on_market: undefined },
       'en',

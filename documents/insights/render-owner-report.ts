@@ -4,7 +4,7 @@ import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
 import { INKS, openReport, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
-import { closeSheet } from '../sheet.ts';
+import { closeBrochure } from '../brochure.ts';
 import { channelName, word } from './words.ts';
 import type { Language } from '../../model/shared/language.ts';
 
@@ -43,7 +43,7 @@ export const renderOwnerReport: RenderOwnerReport = async ({ report, language })
   y = drawChannels(page, y + 24);
   drawFacts(page, y + 20);
   drawText(page, word(language, 'note'), { x: MARGIN, y: PAGE.height - 56, width: WIDTH, maxLines: 3 }, STYLES.small);
-  return closeSheet({ doc });
+  return closeBrochure({ doc });
 };
 
 function drawHead(page: Page, title: string): number {
@@ -75,7 +75,7 @@ function drawFigures(page: Page, y: number): number {
   return y + 74;
 }
 
-/** One column per week; the highest fills the height, and every column has its value. */
+/** One column per week, with its value; the highest fills the height. */
 function drawWeeks(page: Page, top: number): number {
   const { doc, report, language } = page;
   const y = drawText(page, word(language, 'weeks'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 16;

@@ -1,19 +1,19 @@
-import type { Sheet } from '../sheet.ts';
+import type { Brochure } from '../brochure.ts';
 
-/** Left edge and width of the footer, and how many pages at the beginning have none. */
+/** Left edge and width of the footer, and the number of first pages without one. */
 export interface Footer {
   readonly x: number;
   readonly width: number;
   readonly without?: number;
 }
 
-/** How one kind of sheet is drawn. */
+/** A layout of brochures. */
 export interface Layout {
   readonly orientation: 'portrait' | 'landscape';
-  /** Most pictures it shows; the first is the large one of its head. */
+  /** Maximum pictures; the first is the large one of the head. */
   readonly pictures: number;
-  /** Draws everything but the footers. */
-  draw(sheet: Sheet): void;
+  /** Draws everything except the footers. */
+  draw(brochure: Brochure): void;
   readonly footer: Footer;
 }
 

@@ -5,13 +5,13 @@ import type { SectionStyle } from '../draw-sections.ts';
 import { drawText, linesOf } from '../draw-text.ts';
 import { openFlow } from '../flow.ts';
 import { inkOn, readable } from '../ink.ts';
-import type { Sheet } from '../sheet.ts';
+import type { Brochure } from '../brochure.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
 const X = 76;
 const WIDTH = A4.width - 2 * X;
-/** Where the cover’s picture ends and its dark field begins. */
+/** Lower edge of the cover’s picture and upper edge of its dark field. */
 const HORIZON = A4.height * 0.6;
 
 /** A brochure: a cover with one picture from edge to edge over a dark field, then wide margins and centred headings. */
@@ -19,36 +19,36 @@ export const luxe: Layout = {
   orientation: 'portrait',
   pictures: 5,
   footer: { x: X, width: WIDTH, without: 1 },
-  draw(sheet) {
-    drawCover(sheet);
-    sheet.doc.addPage();
-    const flow = openFlow(sheet, {
+  draw(brochure) {
+    drawCover(brochure);
+    brochure.doc.addPage();
+    const flow = openFlow(brochure, {
       x: X,
       width: WIDTH,
-      y: drawFrame(sheet),
+      y: drawFrame(brochure),
       bottom: A4.height - FOOTER_HEIGHT - 24,
-      onPage: () => drawFrame(sheet),
+      onPage: () => drawFrame(brochure),
     });
-    drawSections(flow, styleOf(sheet));
+    drawSections(flow, styleOf(brochure));
   },
 };
 
-function drawCover(sheet: Sheet): void {
-  const { doc, content, template, fonts, pictures, logo } = sheet;
+function drawCover(brochure: Brochure): void {
+  const { doc, content, template, fonts, pictures, logo } = brochure;
   const { primary, accent } = template.colours;
   const ink = inkOn(primary);
   const gold = readable(accent, primary);
   doc.rect(0, 0, A4.width, A4.height).fill(primary);
-  drawPicture(sheet, pictures[0], { x: 0, y: 0, width: A4.width, height: HORIZON });
+  drawPicture(brochure, pictures[0], { x: 0, y: 0, width: A4.width, height: HORIZON });
   doc.rect(0, HORIZON, A4.width, 2.5).fill(accent);
   const centred = (y: number, maxLines: number) => ({ x: X - 20, y, width: WIDTH + 40, maxLines });
   const kind = { font: fonts.body, size: 9.5, colour: gold, align: 'center', spacing: 2.2 } as const;
-  let y = drawText(sheet, content.kind.toUpperCase(), centred(HORIZON + 32, 1), kind) + 12;
+  let y = drawText(brochure, content.kind.toUpperCase(), centred(HORIZON + 32, 1), kind) + 12;
   const title = { font: fonts.heading, size: 27, colour: ink, align: 'center', leading: 1.18 } as const;
-  const long = linesOf(sheet, content.title, WIDTH + 40, title).length > 2;
-  y = drawText(sheet, content.title, centred(y, 3), long ? { ...title, size: 20 } : title) + 8;
+  const long = linesOf(brochure, content.title, WIDTH + 40, title).length > 2;
+  y = drawText(brochure, content.title, centred(y, 3), long ? { ...title, size: 20 } : title) + 8;
   y =
-    drawText(sheet, content.place, centred(y, 1), {
+    drawText(brochure, content.place, centred(y, 1), {
       font: fonts.body,
       size: 11.5,
       colour: ink,
@@ -59,34 +59,34 @@ function drawCover(sheet: Sheet): void {
     .lineTo(A4.width / 2 + 24, y)
     .lineWidth(0.8)
     .stroke(accent);
-  y = drawText(sheet, content.price, centred(y + 14, 1), {
+  y = drawText(brochure, content.price, centred(y + 14, 1), {
     font: fonts.heading,
     size: 19,
     colour: gold,
     align: 'center',
   });
-  drawText(sheet, content.priceNote, centred(y, 1), { font: fonts.body, size: 9, colour: ink, align: 'center' });
+  drawText(brochure, content.priceNote, centred(y, 1), { font: fonts.body, size: 9, colour: ink, align: 'center' });
   if (logo) {
     doc.rect(A4.width / 2 - 70, 0, 140, 62).fill('#FFFFFF');
-    drawWhole(sheet, logo, { x: A4.width / 2 - 58, y: 10, width: 116, height: 42 });
+    drawWhole(brochure, logo, { x: A4.width / 2 - 58, y: 10, width: 116, height: 42 });
   }
-  drawKeyFacts(sheet, A4.height - 92);
+  drawKeyFacts(brochure, A4.height - 92);
 }
 
-function drawKeyFacts(sheet: Sheet, y: number): void {
-  const { content, template, fonts } = sheet;
+function drawKeyFacts(brochure: Brochure, y: number): void {
+  const { content, template, fonts } = brochure;
   const { keyFacts } = content;
   const width = WIDTH / Math.max(keyFacts.length, 1);
   keyFacts.forEach(({ label, value }, index) => {
     const box = { x: X + index * width, y, width, maxLines: 1 };
-    drawText(sheet, value, box, {
+    drawText(brochure, value, box, {
       font: fonts.heading,
       size: 15,
       colour: inkOn(template.colours.primary),
       align: 'center',
     });
     drawText(
-      sheet,
+      brochure,
       label,
       { ...box, y: y + 20 },
       {
@@ -99,8 +99,8 @@ function drawKeyFacts(sheet: Sheet, y: number): void {
   });
 }
 
-/** A thin frame around the page; answers where its text begins. */
-function drawFrame({ doc, template }: Sheet): number {
+/** Draws a thin frame around the page and returns the top of its text. */
+function drawFrame({ doc, template }: Brochure): number {
   doc
     .rect(26, 26, A4.width - 52, A4.height - 26 - FOOTER_HEIGHT - 6)
     .lineWidth(0.7)
@@ -108,16 +108,16 @@ function drawFrame({ doc, template }: Sheet): number {
   return 62;
 }
 
-function styleOf({ fonts, inks, template: { colours } }: Sheet): SectionStyle {
+function styleOf({ fonts, inks, template: { colours } }: Brochure): SectionStyle {
   return {
     text: { font: fonts.body, size: 11, colour: '#2B2B2B', leading: 1.5 },
     small: { font: fonts.body, size: 8, colour: '#555555' },
     gap: 18,
     heading(flow, text) {
-      const { doc } = flow.sheet;
+      const { doc } = flow.brochure;
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
       const style = { font: fonts.heading, size: 16, colour: inks.primary, align: 'center' } as const;
-      drawText(flow.sheet, text, box, style);
+      drawText(flow.brochure, text, box, style);
       const middle = flow.x + flow.width / 2;
       doc
         .moveTo(middle - 16, flow.y + 23)

@@ -5,48 +5,53 @@ import type { SectionStyle } from '../draw-sections.ts';
 import { drawText } from '../draw-text.ts';
 import { inkOn } from '../ink.ts';
 import { openFlow } from '../flow.ts';
-import { GREYS } from '../sheet.ts';
-import type { Sheet } from '../sheet.ts';
+import { GREYS } from '../brochure.ts';
+import type { Brochure } from '../brochure.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
 const X = 40;
 const WIDTH = A4.width - 2 * X;
 
-/** The agency’s everyday sheet: band with logo, title and price, one large picture with three beside it, tables. */
+/** The agency’s everyday brochure: band with logo, title and price, one large picture and three smaller ones next to it, tables. */
 export const standard: Layout = {
   orientation: 'portrait',
   pictures: 10,
   footer: { x: X, width: WIDTH },
-  draw(sheet) {
-    const y = drawHead(sheet);
-    const flow = openFlow(sheet, { x: X, width: WIDTH, y, bottom: A4.height - FOOTER_HEIGHT, onPage: () => 42 });
-    drawSections(flow, styleOf(sheet));
+  draw(brochure) {
+    const y = drawHead(brochure);
+    const flow = openFlow(brochure, { x: X, width: WIDTH, y, bottom: A4.height - FOOTER_HEIGHT, onPage: () => 42 });
+    drawSections(flow, styleOf(brochure));
   },
 };
 
-function drawHead(sheet: Sheet): number {
-  const { doc, content, template, fonts, pictures, logo } = sheet;
+function drawHead(brochure: Brochure): number {
+  const { doc, content, template, fonts, pictures, logo } = brochure;
   const { primary } = template.colours;
   doc.rect(0, 0, A4.width, 58).fill(primary);
   const ink = inkOn(primary);
   if (logo) {
-    // Logos are made for white paper.
+    // Logos are made for white backgrounds.
     doc.rect(X, 9, 130, 40).fill('#FFFFFF');
-    drawWhole(sheet, logo, { x: X + 5, y: 12, width: 120, height: 34 });
+    drawWhole(brochure, logo, { x: X + 5, y: 12, width: 120, height: 34 });
   } else {
     const name = { x: X, y: 20, width: WIDTH * 0.6, maxLines: 1 };
-    drawText(sheet, content.office[0] ?? '', name, { font: fonts.heading, size: 15, colour: ink });
+    drawText(brochure, content.office[0] ?? '', name, { font: fonts.heading, size: 15, colour: ink });
   }
   const right = { x: X + WIDTH * 0.5, y: 17, width: WIDTH * 0.5, maxLines: 1 };
-  drawText(sheet, content.kind, right, { font: fonts.bold, size: 10, colour: ink, align: 'right' });
-  drawText(sheet, content.reference, { ...right, y: 31 }, { font: fonts.body, size: 9, colour: ink, align: 'right' });
+  drawText(brochure, content.kind, right, { font: fonts.bold, size: 10, colour: ink, align: 'right' });
+  drawText(
+    brochure,
+    content.reference,
+    { ...right, y: 31 },
+    { font: fonts.body, size: 9, colour: ink, align: 'right' },
+  );
 
   const titleBox = { x: X, y: 72, width: WIDTH * 0.66, maxLines: 2 };
-  const title = { font: fonts.heading, size: 17, colour: sheet.inks.primary, leading: 1.2 };
-  const below = drawText(sheet, content.title, titleBox, title);
+  const title = { font: fonts.heading, size: 17, colour: brochure.inks.primary, leading: 1.2 };
+  const below = drawText(brochure, content.title, titleBox, title);
   drawText(
-    sheet,
+    brochure,
     content.place,
     { x: X, y: below + 2, width: WIDTH * 0.66, maxLines: 1 },
     {
@@ -56,10 +61,10 @@ function drawHead(sheet: Sheet): number {
     },
   );
   const priceBox = { x: X + WIDTH * 0.68, y: 72, width: WIDTH * 0.32, maxLines: 2 };
-  const price = { font: fonts.bold, size: 17, colour: sheet.inks.accent, align: 'right', leading: 1.2 } as const;
-  const belowPrice = drawText(sheet, content.price, priceBox, price);
+  const price = { font: fonts.bold, size: 17, colour: brochure.inks.accent, align: 'right', leading: 1.2 } as const;
+  const belowPrice = drawText(brochure, content.price, priceBox, price);
   drawText(
-    sheet,
+    brochure,
     content.priceNote,
     { ...priceBox, y: belowPrice + 2, maxLines: 1 },
     { ...price, font: fonts.body, size: 9 },
@@ -70,10 +75,10 @@ function drawHead(sheet: Sheet): number {
   const height = 226;
   const rest = pictures.slice(1, 4);
   const large = rest.length === 0 ? WIDTH : WIDTH * 0.73;
-  drawPicture(sheet, pictures[0], { x: X, y: top, width: large, height });
+  drawPicture(brochure, pictures[0], { x: X, y: top, width: large, height });
   rest.forEach((picture, index) => {
     const part = (height - 6 * (rest.length - 1)) / rest.length;
-    drawPicture(sheet, picture, {
+    drawPicture(brochure, picture, {
       x: X + large + 6,
       y: top + index * (part + 6),
       width: WIDTH - large - 6,
@@ -83,16 +88,16 @@ function drawHead(sheet: Sheet): number {
   return top + height + 18;
 }
 
-function styleOf({ fonts, inks, template: { colours }, pictures }: Sheet): SectionStyle {
+function styleOf({ fonts, inks, template: { colours }, pictures }: Brochure): SectionStyle {
   return {
     text: { font: fonts.body, size: 9.5, colour: '#222222' },
     small: { font: fonts.body, size: 7.5, colour: '#444444' },
     gap: 16,
     heading(flow, text) {
-      const { doc } = flow.sheet;
+      const { doc } = flow.brochure;
       doc.rect(flow.x, flow.y - 1, 4, 13).fill(colours.accent);
       const box = { x: flow.x + 10, y: flow.y, width: flow.width, maxLines: 1 };
-      drawText(flow.sheet, text, box, { font: fonts.heading, size: 12.5, colour: inks.primary });
+      drawText(flow.brochure, text, box, { font: fonts.heading, size: 12.5, colour: inks.primary });
       flow.y += 22;
     },
     facts: 'table',

@@ -5,52 +5,52 @@ import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { sectionsOf } from '../draw-sections.ts';
 import { drawLines, drawText, heightOf, linesOf } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
-import type { Sheet } from '../sheet.ts';
+import type { Brochure } from '../brochure.ts';
 import { firstLines } from '../wrap-lines.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
-/** Lying on its side. */
+/** Landscape. */
 const PAGE = { width: A4.height, height: A4.width } as const;
 const X = 28;
 /** Right edge of the pictures, left edge of the panel. */
 const PANEL = 540;
 const INNER = { x: PANEL + 22, width: PAGE.width - PANEL - 44 } as const;
 const BAND = 66;
-/** Most height of the small print at the foot: terms left, energy right. */
+/** Maximum height of the small print at the bottom: terms left, energy right. */
 const MAX_PRINT = 120;
 
-/** A poster for the shop window: always one page across, read from two metres. A description that does not fit is cut. */
+/** A poster for the shop window: always one landscape page, readable from two metres. A description that does not fit is cut. */
 export const vitrine: Layout = {
   orientation: 'landscape',
   pictures: 4,
   footer: { x: X, width: PAGE.width - 2 * X },
-  draw(sheet) {
-    const print = layPrint(sheet);
+  draw(brochure) {
+    const print = layPrint(brochure);
     const bottom = print.top - 14;
-    drawBand(sheet);
-    drawImages(sheet, bottom);
-    drawPanel(sheet, bottom);
-    drawPrint(sheet, print);
+    drawBand(brochure);
+    drawImages(brochure, bottom);
+    drawPanel(brochure, bottom);
+    drawPrint(brochure, print);
   },
 };
 
-function drawBand(sheet: Sheet): void {
-  const { doc, content, template, fonts, logo } = sheet;
+function drawBand(brochure: Brochure): void {
+  const { doc, content, template, fonts, logo } = brochure;
   const { primary, accent } = template.colours;
   doc.rect(0, 0, PAGE.width, BAND).fill(primary);
   const ink = inkOn(primary);
   const width = PANEL - X - 10;
   const title = { font: fonts.heading, size: 22, colour: ink, leading: 1.1 };
-  const long = linesOf(sheet, content.title, width, title).length > 1;
+  const long = linesOf(brochure, content.title, width, title).length > 1;
   const below = drawText(
-    sheet,
+    brochure,
     content.title,
     { x: X, y: long ? 10 : 15, width, maxLines: 2 },
     { ...title, size: long ? 15 : 22 },
   );
   const line = [content.kind, content.place].filter(Boolean).join(' — ');
-  drawText(sheet, line, { x: X, y: below + 3, width, maxLines: 1 }, { font: fonts.body, size: 10.5, colour: ink });
+  drawText(brochure, line, { x: X, y: below + 3, width, maxLines: 1 }, { font: fonts.body, size: 10.5, colour: ink });
   doc.rect(PANEL, 0, PAGE.width - PANEL, BAND).fill(accent);
   const size = content.price.length > 16 ? 18 : 28;
   const box = {
@@ -60,26 +60,26 @@ function drawBand(sheet: Sheet): void {
     maxLines: 1,
   };
   const price = { font: fonts.bold, size, colour: inkOn(accent), align: 'center' } as const;
-  const end = drawText(sheet, content.price, box, price);
-  drawText(sheet, content.priceNote, { ...box, y: end - 2 }, { ...price, font: fonts.body, size: 9 });
-  if (logo) drawWhole(sheet, logo, { ...INNER, y: BAND + 12, height: 44 });
+  const end = drawText(brochure, content.price, box, price);
+  drawText(brochure, content.priceNote, { ...box, y: end - 2 }, { ...price, font: fonts.body, size: 9 });
+  if (logo) drawWhole(brochure, logo, { ...INNER, y: BAND + 12, height: 44 });
 }
 
-function drawImages(sheet: Sheet, bottom: number): void {
-  const { pictures } = sheet;
+function drawImages(brochure: Brochure, bottom: number): void {
+  const { pictures } = brochure;
   const width = PANEL - X;
   const top = BAND + 14;
   const rest = pictures.slice(1, 4);
   const strip = rest.length > 0 ? 92 : 0;
-  drawPicture(sheet, pictures[0], { x: X, y: top, width, height: bottom - top - (strip && strip + 8) });
+  drawPicture(brochure, pictures[0], { x: X, y: top, width, height: bottom - top - (strip && strip + 8) });
   rest.forEach((picture, index) => {
     const part = (width - 8 * (rest.length - 1)) / rest.length;
-    drawPicture(sheet, picture, { x: X + index * (part + 8), y: bottom - strip, width: part, height: strip });
+    drawPicture(brochure, picture, { x: X + index * (part + 8), y: bottom - strip, width: part, height: strip });
   });
 }
 
-function drawPanel(sheet: Sheet, bottom: number): void {
-  const { doc, content, template, fonts, logo } = sheet;
+function drawPanel(brochure: Brochure, bottom: number): void {
+  const { doc, content, template, fonts, logo } = brochure;
   const { accent } = template.colours;
   let y = BAND + (logo ? 68 : 20);
   const wanted = sectionsOf(template.sections);
@@ -87,47 +87,47 @@ function drawPanel(sheet: Sheet, bottom: number): void {
   const cell = INNER.width / 2;
   keyFacts.forEach(({ label, value }, index) => {
     const box = { x: INNER.x + (index % 2) * cell, y: y + Math.floor(index / 2) * 48, width: cell - 6, maxLines: 1 };
-    drawText(sheet, value, box, { font: fonts.bold, size: 19, colour: sheet.inks.primary });
-    drawText(sheet, label, { ...box, y: box.y + 24 }, { font: fonts.body, size: 9, colour: '#555555' });
+    drawText(brochure, value, box, { font: fonts.bold, size: 19, colour: brochure.inks.primary });
+    drawText(brochure, label, { ...box, y: box.y + 24 }, { font: fonts.body, size: 9, colour: '#555555' });
   });
   y += Math.ceil(keyFacts.length / 2) * 48 + 4;
   doc.rect(INNER.x, y, 36, 3).fill(accent);
   y += 14;
-  const foot = drawContact(sheet, bottom);
+  const foot = drawContact(brochure, bottom);
   const amenities = content.amenities.slice(0, 8).join(' · ');
   const text: TextStyle = { font: fonts.body, size: 10.5, colour: '#222222', leading: 1.4 };
   if (amenities && wanted.includes('amenities')) {
-    y = drawText(sheet, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
+    y = drawText(brochure, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
   }
   if (!wanted.includes('description')) return;
-  const lines = content.description.flatMap((block) => linesOf(sheet, block.text, INNER.width, text));
+  const lines = content.description.flatMap((block) => linesOf(brochure, block.text, INNER.width, text));
   const room = Math.floor((foot - y - 8) / (text.size * 1.4));
-  drawLines(sheet, firstLines(lines, room), { ...INNER, y }, text);
+  drawLines(brochure, firstLines(lines, room), { ...INNER, y }, text);
 }
 
-/** Office, telephone and code at the foot of the panel; answers where it begins. */
-function drawContact(sheet: Sheet, bottom: number): number {
-  const { content, template, fonts } = sheet;
+/** Office, telephone and code at the bottom of the panel; returns their top. */
+function drawContact(brochure: Brochure, bottom: number): number {
+  const { content, template, fonts } = brochure;
   if (!sectionsOf(template.sections).includes('contact')) return bottom;
   const top = bottom - 66;
-  const code = drawQrCode(sheet, { x: INNER.x + INNER.width - 66, y: top, size: 66 });
+  const code = drawQrCode(brochure, { x: INNER.x + INNER.width - 66, y: top, size: 66 });
   const width = INNER.width - (code ? 74 : 0);
   const [name = '', ...others] = content.office;
   const person = content.negotiator;
   let y = drawText(
-    sheet,
+    brochure,
     name,
     { x: INNER.x, y: top + 4, width, maxLines: 1 },
     {
       font: fonts.bold,
       size: 11,
-      colour: sheet.inks.primary,
+      colour: brochure.inks.primary,
     },
   );
   for (const line of [person[0], person[1] ?? others[1] ?? others[0], person[2]]) {
     if (line)
       y = drawText(
-        sheet,
+        brochure,
         line,
         { x: INNER.x, y, width, maxLines: 1 },
         { font: fonts.body, size: 9, colour: '#333333' },
@@ -143,16 +143,16 @@ interface Print {
   readonly style: TextStyle;
 }
 
-/** Lays out what the law wants: in small letters beside the scales, in smaller ones when there is much of it. */
-function layPrint(sheet: Sheet): Print {
-  const { content, fonts } = sheet;
+/** Lays out the mentions that the law requires: in small letters next to the scales, in smaller ones if there are many. */
+function layPrint(brochure: Brochure): Print {
+  const { content, fonts } = brochure;
   const { scales, notes } = content.energy;
   const width = (scales.length > 0 ? PANEL - 110 : PAGE.width - X) - X;
   const text = [...notes, ...content.terms].join(' · ');
   const bottom = PAGE.height - FOOTER_HEIGHT - 4;
   const fitted = (size: number) => {
     const style: TextStyle = { font: fonts.body, size, colour: '#444444', leading: 1.25 };
-    const lines = linesOf(sheet, text, width, style);
+    const lines = linesOf(brochure, text, width, style);
     return { style, lines, fits: heightOf(lines, style) <= MAX_PRINT };
   };
   const usual = fitted(7);
@@ -166,14 +166,14 @@ function layPrint(sheet: Sheet): Print {
   };
 }
 
-function drawPrint(sheet: Sheet, { top, width, lines, style }: Print): void {
-  sheet.doc
+function drawPrint(brochure: Brochure, { top, width, lines, style }: Print): void {
+  brochure.doc
     .moveTo(X, top)
     .lineTo(PAGE.width - X, top)
     .lineWidth(0.6)
     .stroke('#BBBBBB');
-  drawLines(sheet, lines, { x: X, y: top + 8, width }, style);
-  sheet.content.energy.scales.forEach((scale, index) =>
-    drawStrip(sheet, scale, { x: PANEL - 90 + index * 186, y: top + 8, width: 176 }),
+  drawLines(brochure, lines, { x: X, y: top + 8, width }, style);
+  brochure.content.energy.scales.forEach((scale, index) =>
+    drawStrip(brochure, scale, { x: PANEL - 90 + index * 186, y: top + 8, width: 176 }),
   );
 }

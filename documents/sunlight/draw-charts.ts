@@ -9,7 +9,7 @@ import { FACADES, word } from './words.ts';
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const;
 const MONTHS = 12;
 const HOURS = 24;
-/** Hours without sun all year are cut off, but for one at each end. */
+/** Cuts off hours without sun all year, except one at each end. */
 const MARGIN_HOURS = 1;
 
 /** Colour of a share of an hour, 0 to 1. */

@@ -25,7 +25,7 @@ const placeOf = ({ x, y, radius }: Circle, azimuth: number, altitude: number): [
   return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)];
 };
 
-/** Draws the way of the sun on the solstices and the equinox, with hours, over the sky that the façades face and what hides it. */
+/** Draws the path of the sun on the solstices and the equinox, with hours, over the sky that the façades face and the obstacles in it. */
 export function drawSunPaths(report: Report, circle: Circle): void {
   const { doc, sunlight } = report;
   const { x, y, radius } = circle;
@@ -47,7 +47,7 @@ function sector(doc: PDFKit.PDFDocument, circle: Circle, from: number, to: numbe
   doc.closePath();
 }
 
-/** What hides the sky, from the edge inwards. */
+/** The obstacles, from the edge inwards. */
 function drawHorizon({ doc, sunlight }: Report, circle: Circle): void {
   const points = sunlight.horizon.toSorted((a, b) => a.azimuth_degrees - b.azimuth_degrees);
   const [first] = points;
@@ -103,7 +103,7 @@ function drawPath({ doc }: Report, circle: Circle, { points }: SunPath, colour: 
   doc.moveTo(...placeOf(circle, first.azimuth, first.altitude));
   let before = first;
   for (const point of points) {
-    // Where the sun sets and rises again within one local day, the line is lifted.
+    // Where the sun sets and rises again within one local day, a new line starts.
     const gap = Math.abs(point.azimuth - before.azimuth);
     if (Math.min(gap, 360 - gap) > 20 && point.altitude < 5)
       doc.moveTo(...placeOf(circle, point.azimuth, point.altitude));

@@ -36,11 +36,11 @@ describe('The sunlight report', () => {
     }
   });
 
-  it('keeps an address to itself that must not be published', async () => {
+  it('omits an address that must not be published', async () => {
     expect((await read(BIARRITZ, 'fr')).text).not.to.include('Secrète');
   });
 
-  it('says so when no orientation is stated, and draws places without a sunrise too', async () => {
+  it('says so when no orientation is stated, and also draws places without a sunrise', async () => {
     const north = { lat: 78.2, lon: 15.6, timezone: 'Arctic/Longyearbyen', year: 2026 };
     const { text, pages } = await read(north, 'en');
     expect(pages).to.equal(2);

@@ -3,9 +3,9 @@ import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
-import { sheetContent } from '../sheet-content.ts';
-import type { SheetContent } from '../sheet-content.ts';
-import { closeSheet } from '../sheet.ts';
+import { brochureContent } from '../brochure-content.ts';
+import type { BrochureContent } from '../brochure-content.ts';
+import { closeBrochure } from '../brochure.ts';
 import { drawColumns, drawFacades, drawHeatMap, drawPairs, drawScale, monthName } from './draw-charts.ts';
 import { drawSunPaths } from './draw-sun-paths.ts';
 import { COLOURS } from './report.ts';
@@ -26,7 +26,7 @@ export type RenderSunlight = (request: SunlightRequest) => Promise<Buffer>;
 const MARGIN = PAGE.margin;
 
 export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths, language }) => {
-  const content = sheetContent(listing, language);
+  const content = brochureContent(listing, language);
   const title = word(language, 'heading', String(sunlight.year));
   const doc = openReport(language, {
     Title: `${title} · ${content.title}`,
@@ -39,10 +39,10 @@ export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths,
   doc.addPage();
   drawSecond(report);
   drawFoot(report, content, 2);
-  return closeSheet({ doc });
+  return closeBrochure({ doc });
 };
 
-function drawFirst(report: Report, content: SheetContent): void {
+function drawFirst(report: Report, content: BrochureContent): void {
   const { doc, language, sunlight } = report;
   doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.sun);
   drawText({ doc }, content.office[0] ?? '', { x: MARGIN, y: 26, width: WIDTH / 2, maxLines: 1 }, STYLES.small);
@@ -192,7 +192,7 @@ function drawDays(report: Report, box: { x: number; y: number; width: number }):
   }
 }
 
-function drawFoot({ doc, language }: Report, content: SheetContent, page: number): void {
+function drawFoot({ doc, language }: Report, content: BrochureContent, page: number): void {
   const y = PAGE.height - 28;
   const office = content.office.slice(0, 3).join(' · ');
   drawText({ doc }, office, { x: MARGIN, y, width: WIDTH * 0.75, maxLines: 1 }, STYLES.small);

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** Everything that leaves an audit event. `gateway.*` are management events, `sync.*` belong to a run as well. */
+/** Every kind of audit event. `gateway.*` are management events, `sync.*` also belong to a run. */
 export const AUDIT_ACTIONS = [
   'gateway.created',
   'gateway.updated',
@@ -101,5 +101,5 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type AuditEvent = FromSchema<typeof auditEventSchema>;
 export type Actor = AuditEvent['actor'];
 
-/** Who acts when nobody asked: a workflow, a schedule. */
+/** The actor when no client asked: a workflow, a schedule. */
 export const SYSTEM: Actor = { type: 'system' };

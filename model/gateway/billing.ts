@@ -14,7 +14,7 @@ export const purchaseRequestSchema = {
   properties: {
     period,
     currency: { ...currency, description: 'ISO 4217 code; must exist in the addon’s pricing.' },
-    metadata: { type: 'object', description: 'Passed through as it is.', additionalProperties: true },
+    metadata: { type: 'object', description: 'Passed through unchanged.', additionalProperties: true },
   },
   required: ['period', 'currency'],
   additionalProperties: false,
@@ -62,7 +62,7 @@ export const catalogueAddonSchema = {
   additionalProperties: false,
 } as const;
 
-/** The same with whether a gateway has it, as answered. */
+/** The same with whether a gateway has it, as the API returns it. */
 export const addonSchema = {
   type: 'object',
   properties: { ...catalogueAddonSchema.properties, active: { type: 'boolean' }, purchase: purchaseSchema },

@@ -1,9 +1,9 @@
-/** One connector's answer to a check. */
+/** The result of checking one connector. */
 export interface ConnectorCheck {
   readonly connectorId: string;
   readonly connectorType: string;
   readonly ok: boolean;
-  /** For the owner; absent when ok. */
+  /** Shown to the owner; absent when ok. */
   readonly message?: string;
 }
 

@@ -23,7 +23,7 @@ describe('Pending events', () => {
     expect(hasEvents(addEvents(NO_EVENTS, NO_EVENTS))).to.equal(false);
   });
 
-  it('of more than 20 listings are the whole input, and stay it', () => {
+  it('are the whole input from more than 20 listings on, and stay it', () => {
     expect(addEvents(pendingOf(numbered(20)), pendingOf(['ref-3'])).whole).to.equal(false);
     const whole = addEvents(pendingOf(numbered(20)), pendingOf(['one more']));
     expect(whole).to.deep.equal({ events: [], whole: true });
@@ -31,7 +31,7 @@ describe('Pending events', () => {
     expect(addEvents(whole, NO_EVENTS)).to.deep.equal(whole);
   });
 
-  it('come to the same in any order', () => {
+  it('merge to the same result in any order', () => {
     const event = fc.record({ reference: fc.constantFrom('a', 'b', 'c', 'd'), mayBeGone: fc.boolean() });
     const sorted = ({ events, whole }: PendingEvents) => ({
       whole,

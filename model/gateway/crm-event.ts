@@ -1,25 +1,25 @@
-/** What a CRM announces: look at this listing again. An announcement is a hint; what is true is what the CRM answers when it is asked. */
+/** A change event of a CRM: read this listing again. It is only a hint; the following read decides. */
 export interface CrmEvent {
   /** The CRM's key of the listing. */
   readonly reference: string;
-  /** The CRM says, or leaves open, that the listing is gone: then a look that proves it moves the listing to the archive. */
+  /** The CRM reports, or does not rule out, that the listing is gone: then a read that confirms it archives the listing. */
   readonly mayBeGone: boolean;
 }
 
-/** Events that wait to be followed: listings to look at, or so many that the whole input is read. */
+/** Pending events: listings to read, or the whole input if there are many. */
 export interface PendingEvents {
   readonly events: readonly CrmEvent[];
   readonly whole: boolean;
 }
 
-/** More listings than this are read together: one incremental run is then cheaper for the CRM and for us than a run for each. */
+/** More listings than this are read together: one incremental run then costs the CRM and us less than a run per listing. */
 const MAX_SINGLE = 20;
 
 export const NO_EVENTS: PendingEvents = { events: [], whole: false };
 
 export const hasEvents = ({ events, whole }: PendingEvents): boolean => whole || events.length > 0;
 
-/** Both together, each listing once. Their order means nothing: a listing that may be gone by one of two events may be gone. */
+/** The union of both, each listing once. A listing that may be gone by one of two events may be gone, whatever their order. */
 export function addEvents(a: PendingEvents, b: PendingEvents): PendingEvents {
   if (a.whole || b.whole) return { events: [], whole: true };
   const gone = new Map<string, boolean>();
@@ -30,17 +30,17 @@ export function addEvents(a: PendingEvents, b: PendingEvents): PendingEvents {
   return { events: [...gone].map(([reference, mayBeGone]) => ({ reference, mayBeGone })), whole: false };
 }
 
-/** A request as a CRM sent it: names of headers in lower case, the bytes of the body as they came. */
+/** A request as a CRM sent it: header names in lower case, the bytes of the body unchanged. */
 export interface WebhookRequest {
   readonly headers: { readonly [name: string]: string | undefined };
   readonly body: Uint8Array;
 }
 
-/** Why a webhook is refused. Only `body` is said of one whose signature is right. */
+/** Why a webhook is refused. `body` is only used when the signature is valid. */
 export const WEBHOOK_FAULTS = ['headers', 'timestamp', 'signature', 'body'] as const;
 export type WebhookFault = (typeof WEBHOOK_FAULTS)[number];
 
-/** What a webhook came to: `id` is the sender's name of it, the same when it is sent again. */
+/** The content of an accepted webhook: `id` is the sender's, the same when it is sent again. */
 export type WebhookVerdict =
   | { readonly ok: true; readonly id: string; readonly events: readonly CrmEvent[] }
   | { readonly ok: false; readonly fault: WebhookFault; readonly message: string };

@@ -16,7 +16,7 @@ describe('cronFault', () => {
     }
   });
 
-  it('refuses what never fires, and says so', () => {
+  it('refuses expressions that never fire, with that reason', () => {
     for (const cron of ['0 0 31 2 *', '0 5 30 2 *', '0 0 31 4,6,9,11 *']) {
       expect(cronFault(cron), cron).to.match(/never fires/);
     }
@@ -38,9 +38,9 @@ describe('cronFault', () => {
     });
   }
 
-  it('refuses what is no cron expression, with the reason', () => {
-    expect(cronFault('61 * * * *')).to.include('no cron expression').and.include('61');
-    expect(cronFault('a b c d e')).to.include('no cron expression');
-    expect(cronFault('0 0 31 13 *')).to.include('no cron expression');
+  it('refuses text that is not a cron expression, with the reason', () => {
+    expect(cronFault('61 * * * *')).to.include('not a cron expression').and.include('61');
+    expect(cronFault('a b c d e')).to.include('not a cron expression');
+    expect(cronFault('0 0 31 13 *')).to.include('not a cron expression');
   });
 });

@@ -11,10 +11,10 @@ const HOURS_OF_DAY = 24;
 export function cronFault(cron: string): string | undefined {
   let pattern: CronPattern;
   try {
-    // Sloppy: the engine accepts `5/20` too.
+    // Sloppy mode: Temporal accepts `5/20` too.
     pattern = new CronPattern(cron, undefined, { mode: '5-part', sloppyRanges: true });
   } catch (error) {
-    return `“${cron}” is no cron expression: ${error instanceof Error ? error.message.replace('CronPattern: ', '') : 'unreadable'}.`;
+    return `“${cron}” is not a cron expression: ${error instanceof Error ? error.message.replace('CronPattern: ', '') : 'unreadable'}.`;
   }
   const gap = shortestGap(selected(pattern.minute), selected(pattern.hour));
   if (gap >= MIN_MINUTES) {
@@ -23,7 +23,7 @@ export function cronFault(cron: string): string | undefined {
   return `“${cron}” has times that are only ${gap} min apart; ${MIN_MINUTES} min are the least, for example */${MIN_MINUTES} * * * *.`;
 }
 
-/** Any instant: the calendar repeats, and a leap day comes within eight years. */
+/** Any start will do: the calendar repeats, and a leap day comes within eight years. */
 const START = new Date('2026-01-01T00:00:00Z');
 
 const fires = (cron: string): boolean =>

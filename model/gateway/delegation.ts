@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { DELEGATION_LEVELS } from './gateway.ts';
 
 const clientId = { type: 'string', minLength: 1, maxLength: 200, description: 'The client that is let in.' } as const;
-/** Printable ASCII without blanks, as identity services issue ids. Dots alone would lead elsewhere in the path of a look-up. */
+/** Printable ASCII without spaces, as identity services issue ids. An id of dots alone would change the path of a look-up. */
 const newClientId = { ...clientId, pattern: '^(?!\\.+$)[!-~]+$' } as const;
 const level = {
   type: 'string',
@@ -17,7 +17,7 @@ export const delegationCreateSchema = {
   additionalProperties: false,
 } as const;
 
-/** A client that is let into a gateway, as answered. */
+/** A client with access to a gateway, as the API returns it. */
 export const delegationSchema = {
   type: 'object',
   properties: { client_id: clientId, level, created_at: { type: 'string', format: 'date-time' } },

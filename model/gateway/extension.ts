@@ -11,7 +11,7 @@ const sha256 = {
   description: 'Of the bytes, in hexadecimal digits.',
 } as const;
 
-/** What can be the code of an addon of sites. */
+/** The code of a site addon. */
 export const siteAddonCode = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 64 } as const;
 export const addonVersion = { ...version, maxLength: 40 } as const;
 
@@ -28,7 +28,7 @@ const shippedPlugin = {
 
 const shippedAddon = { code: siteAddonCode, name, description, version, min_plan: minPlan } as const;
 
-/** `extensions.json`: what is shipped. Plugins lie in `plugins/{filename}`, the files of addons in `addons/{code}/`. */
+/** `extensions.json`, the list of shipped extensions. Plugins are in `plugins/{filename}`, the files of addons in `addons/{code}/`. */
 export const extensionsFileSchema = {
   type: 'object',
   properties: {
@@ -55,7 +55,7 @@ export const extensionsFileSchema = {
   additionalProperties: false,
 } as const;
 
-/** A downloadable single-file extension, as answered. */
+/** A downloadable extension of one file, as the API returns it. */
 export const pluginSchema = {
   type: 'object',
   properties: { ...shippedPlugin, size, sha256 },
@@ -77,7 +77,7 @@ const catalogAddonSchema = {
   additionalProperties: false,
 } as const;
 
-/** What the hub offers to sites, as answered. */
+/** The catalogue of the hub, as sites get it. */
 export const addonCatalogSchema = {
   type: 'object',
   properties: {

@@ -35,7 +35,7 @@ describe('The body of a gateway', () => {
     for (const category of ['Agency', 'x', '']) expect(faultOf({ category }), category).to.equal('/category');
   });
 
-  it('has a logo whose address breaks out of no attribute', () => {
+  it('has a logo whose address cannot end an HTML attribute', () => {
     for (const logo_url of ['', 'https://a.example/l.png']) expect(faultOf({ logo_url }), logo_url).to.equal(undefined);
     for (const logo_url of ['https://a.example/"onload=1', 'https://a.example/\n', 'javascript:1']) {
       expect(faultOf({ logo_url }), logo_url).to.equal('/logo_url');
@@ -44,7 +44,7 @@ describe('The body of a gateway', () => {
 });
 
 describe('The name of a gateway, a template, a PDF template or a managed site', () => {
-  it('has something to see', () => {
+  it('has at least one visible character', () => {
     for (const [what, { name }] of Object.entries({
       gateway: gatewayCreateSchema.properties,
       patch: gatewayPatchSchema.properties,

@@ -10,10 +10,10 @@ export const GATEWAY_MODES = ['PROD', 'TEST'] as const;
 export const DELEGATION_LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
 export type DelegationLevel = (typeof DELEGATION_LEVELS)[number];
 
-/** Most connectors of one direction in a gateway: bounds a run, far above what agencies use. */
+/** Maximum connectors of one direction in a gateway: bounds a run, far above what agencies use. */
 const MAX_CONNECTORS = 20;
 
-/** What kind of business the gateway is for. */
+/** Kinds of business that a gateway serves. */
 export const GATEWAY_CATEGORIES = [
   'agency',
   'professional',
@@ -56,7 +56,7 @@ export const connectorInputSchema = {
   additionalProperties: false,
 } as const;
 
-/** A connector as answered: secrets in `config` are masked. */
+/** A connector as the API returns it: secrets in `config` are masked. */
 export const connectorRefSchema = {
   ...connectorInputSchema,
   required: ['connector_type', 'connector_id', 'config'],
@@ -86,7 +86,7 @@ export const gatewayCreateSchema = {
   additionalProperties: false,
 } as const;
 
-/** Body of POST /gateways/check: what connects a gateway that is not created yet. */
+/** Body of POST /gateways/check: the connectors of a gateway that is not created yet. */
 export const gatewayCheckSchema = {
   type: 'object',
   properties: {
@@ -112,7 +112,7 @@ export const gatewayPatchSchema = {
   additionalProperties: false,
 } as const;
 
-/** What an absent optional field of a whole gateway means; an empty logo_url is none, and so is an empty schedule. */
+/** Defaults of the optional fields of a whole gateway; an empty logo_url or schedule means none. */
 export const GATEWAY_DEFAULTS = {
   mode: 'PROD',
   input_connectors: [],
@@ -121,7 +121,7 @@ export const GATEWAY_DEFAULTS = {
   schedule: {},
 } as const satisfies Partial<GatewayCreate>;
 
-/** A gateway as answered. */
+/** A gateway as the API returns it. */
 export const gatewaySchema = {
   type: 'object',
   properties: {

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** What clients can turn off, each with the mails it stands for. */
+/** Categories that clients can turn off, with the kinds of mail in each. */
 export const MAIL_KINDS = {
   sync: [
     'sync_completed',
@@ -27,16 +27,16 @@ export const categoryOf = (kind: MailKind): MailCategory => {
   return found?.[0] as MailCategory;
 };
 
-/** Mails to the readers of saved searches, who are no clients: no preference turns them off, but unsubscribing does. */
+/** Mails to the readers of saved searches. Readers are not clients: they stop these mails by unsubscribing, not by a preference. */
 export const READER_MAIL_KINDS = ['search_confirm', 'search_matches'] as const;
 export type ReaderMailKind = (typeof READER_MAIL_KINDS)[number];
 
-/** What a mail tells; names are those of the texts that use them. */
+/** Values for the texts of a mail, by the names that the texts use. */
 export type MailFacts = { readonly [name: string]: string | number };
 
 const on = { type: 'boolean', default: true } as const;
 
-/** Which automatic mails a client wants, for all of its gateways. */
+/** The automatic mails that a client wants, for all of its gateways. */
 export const preferencesSchema = {
   type: 'object',
   properties: {

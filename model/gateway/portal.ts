@@ -4,11 +4,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 export const FEED_FORMAT_CODES = ['KYERO', 'OPENIMMO', 'SCHEMA_ORG'] as const;
 export type FeedFormatCode = (typeof FEED_FORMAT_CODES)[number];
 
-/** Why a listing is not in a feed. */
+/** Why a feed leaves a listing out. */
 export const SKIP_REASONS = [
   /** Its CRM hides it. */
   'hidden',
-  /** It is not on offer, or not in a way that the format has. */
+  /** It is not on offer, or the format cannot express its offer. */
   'status',
   /** The plan's number of listings is reached. */
   'plan_limit',
@@ -22,18 +22,18 @@ export const SKIP_REASONS = [
   'price',
   /** The format does not know the currency. */
   'currency',
-  /** It lacks a part of the address that the format demands. */
+  /** It lacks a part of the address that the format requires. */
   'place',
   /** It has no text in a language of the format. */
   'language',
-  /** It names nobody to turn to. */
+  /** It has no contact. */
   'contact',
 ] as const;
 
 const dateTime = { type: 'string', format: 'date-time' } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** A portal as answered for one gateway. */
+/** A portal as the API returns it for one gateway. */
 export const portalSchema = {
   type: 'object',
   properties: {
@@ -46,12 +46,12 @@ export const portalSchema = {
       description: 'Where the format is in use (ISO 3166-1 alpha-2); absent: anywhere.',
     },
     required_addon: { type: 'string' },
-    addon_active: { type: 'boolean', description: 'Without its addon an enrolled gateway’s feed answers 404.' },
+    addon_active: { type: 'boolean', description: 'Without its addon an enrolled gateway’s feed is 404.' },
     enrolled: { type: 'boolean' },
     enrolled_at: dateTime,
     feed_url: {
       type: 'string',
-      description: 'What to give to the portal. Whoever knows it can read the feed; only the owner sees it.',
+      description: 'The address for the portal. Anybody who knows it can read the feed; only the owner sees it.',
     },
     last_served: {
       type: 'object',

@@ -1,4 +1,4 @@
-/** Who a token stands for, as the identity service says. */
+/** The client of a token, as the identity service describes it. */
 export interface Principal {
   readonly clientId: string;
   /** Empty: the token matches no gateway and no listing. */
@@ -8,7 +8,7 @@ export interface Principal {
   readonly agency: boolean;
   /** Set for an API token: the only gateway it sees and changes. Its `itemIds` are those of its issue and do not limit it. */
   readonly gatewayId?: string;
-  /** Where mails to the owner go, and in which language. */
+  /** Address and language of mails to the owner. */
   readonly email?: string;
   readonly language?: string;
 }

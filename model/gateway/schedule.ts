@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** Minimum time between two scheduled syncs, minutes: a CRM has nothing new sooner. */
+/** Minimum polling interval of a schedule, minutes. */
 export const MIN_MINUTES = 5;
 /** Thirty days. */
 const MAX_MINUTES = 43_200;
@@ -43,7 +43,7 @@ export const scheduleSchema = {
   additionalProperties: false,
 } as const;
 
-/** False for an empty schedule: the gateway syncs only when it is asked to. */
+/** False for an empty schedule: the gateway syncs only on request. */
 export const hasRhythm = ({ cron, every_minutes }: ScheduleInput): boolean =>
   cron !== undefined || every_minutes !== undefined;
 

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { MAX_SITE_ADDRESS } from './site-domain.ts';
 
-/** Of a site's address in a body. */
+/** Schema of a site's address in a body. */
 export const siteAddress = {
   type: 'string',
   minLength: 1,
@@ -31,7 +31,7 @@ export const siteActivateSchema = {
   additionalProperties: false,
 } as const;
 
-/** An activated site, as answered. */
+/** An activated site, as the API returns it. */
 export const siteActivationSchema = {
   type: 'object',
   properties: {

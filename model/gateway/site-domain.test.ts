@@ -18,20 +18,20 @@ describe('The name of a site', () => {
     }
   });
 
-  it('keeps what makes another site: subdomain and unusual port', () => {
+  it('keeps what identifies another site: subdomain and unusual port', () => {
     expect(siteDomain('www.example.com')).to.equal('www.example.com');
     expect(siteDomain('example.com:8080/x')).to.equal('example.com:8080');
     expect(siteDomain('http://127.0.0.1:8091')).to.equal('127.0.0.1:8091');
     expect(siteDomain('http://[::1]:81/')).to.equal('[::1]:81');
   });
 
-  it('is the same for a name in letters and in Punycode', () => {
+  it('is the same in Unicode and in Punycode', () => {
     expect(siteDomain('https://bücher.example'))
       .to.equal('xn--bcher-kva.example')
       .and.to.equal(siteDomain('XN--bcher-kva.example'));
   });
 
-  it('is none for what is no address of a site', () => {
+  it('is undefined if the text is not the address of a site', () => {
     for (const address of [
       '',
       ' ',
@@ -47,7 +47,7 @@ describe('The name of a site', () => {
     }
   });
 
-  it('is its own name, whatever it was made from', () => {
+  it('stays the same when it is computed from itself', () => {
     fc.assert(
       fc.property(
         fc.oneof(

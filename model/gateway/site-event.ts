@@ -1,13 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** Changes of listings: what a subscription gets unless it names its events. */
+/** Changes of listings: the events of a subscription that names none. */
 export const LISTING_EVENT_TYPES = ['property.created', 'property.updated', 'property.deleted'] as const;
 
-/** What sites can be told of. Matches of saved searches and new leads are sent only to subscriptions that name them: they are not about every listing. */
+/** All events that sites can subscribe to. Matches of saved searches and new leads are sent only to subscriptions that name them: they do not concern every listing. */
 export const EVENT_TYPES = [...LISTING_EVENT_TYPES, 'saved_search.matched', 'lead.created'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** ACTIVE: told at once. PAUSED by its owner: events are kept until it goes on. UNSUBSCRIBED: the site answered 410, nothing is kept. */
+/** ACTIVE: events are sent at once. PAUSED by its owner: events are stored until it is active again. UNSUBSCRIBED: the site responded 410, nothing is stored. */
 export const SUBSCRIPTION_STATUSES = ['ACTIVE', 'PAUSED', 'UNSUBSCRIBED'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
@@ -23,7 +23,7 @@ const url = {
   pattern: '^https?://[^@\\s\\u0000-\\u001f\\u007f"\'<>\\\\`]+$',
   maxLength: 2_048,
   description:
-    'Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.',
+    'Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.',
 } as const;
 const types = {
   type: 'array',
@@ -31,7 +31,7 @@ const types = {
   minItems: 1,
   maxItems: EVENT_TYPES.length,
   uniqueItems: true,
-  description: 'The events it is told of.',
+  description: 'The events that it gets.',
 } as const;
 const description = { type: 'string', maxLength: 200, description: 'A word for people.' } as const;
 
@@ -42,7 +42,7 @@ export const eventSubscriptionCreateSchema = {
     types: {
       ...types,
       description:
-        'The events it is told of; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.',
+        'The events that it gets; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.',
     },
     description,
   },
@@ -73,7 +73,7 @@ const subscriptionProperties = {
   types,
   description,
   status: { type: 'string', enum: SUBSCRIPTION_STATUSES },
-  status_reason: { type: 'string', description: 'Why it is not told any more.' },
+  status_reason: { type: 'string', description: 'Why it gets no more events.' },
   resting_until: { ...time, description: 'The site keeps failing or asked for a pause: nothing is sent before.' },
   waiting: { type: 'integer', minimum: 0, description: 'Deliveries that wait for their next attempt.' },
   last_delivered_at: time,
@@ -102,7 +102,7 @@ const subscriptionRequired = [
   'updated_at',
 ] as const;
 
-/** A site that wants to be told of changes, as answered. */
+/** An event subscription of a site, as the API returns it. */
 export const eventSubscriptionSchema = {
   type: 'object',
   properties: subscriptionProperties,
@@ -127,14 +127,14 @@ export const eventAttemptSchema = {
   properties: {
     at: time,
     duration_ms: { type: 'integer', minimum: 0 },
-    http_status: { type: 'integer', description: 'What the site answered; absent when it did not.' },
+    http_status: { type: 'integer', description: 'Status code of the site; absent without a response.' },
     error: { type: 'string', description: 'Why it does not count; absent when the site acknowledged.' },
   },
   required: ['at', 'duration_ms'],
   additionalProperties: false,
 } as const;
 
-/** One event on its way to one site, as answered. */
+/** The delivery of one event to one site, as the API returns it. */
 export const eventDeliverySchema = {
   type: 'object',
   properties: {

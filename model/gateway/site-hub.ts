@@ -31,7 +31,7 @@ export const siteRegisterSchema = {
   additionalProperties: false,
 } as const;
 
-/** A site that an agency has paired with the hub, as answered. */
+/** A site that an agency has paired with the hub, as the API returns it. */
 export const managedSiteSchema = {
   type: 'object',
   properties: {
@@ -120,7 +120,7 @@ export const hubFatalSchema = {
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** What became of a push. */
+/** The result of a push. */
 export const hubPushedSchema = {
   type: 'object',
   properties: { stored: count, known: { ...count, description: 'Had come before.' } },
@@ -128,7 +128,7 @@ export const hubPushedSchema = {
   additionalProperties: false,
 } as const;
 
-/** What became of fatal errors. */
+/** The result of reporting fatal errors. */
 export const hubFatalResultSchema = {
   ...hubPushedSchema,
   properties: {

@@ -12,7 +12,7 @@ const fromSite = {
   received_at: { ...time, description: 'By the clock of the hub; `at` is by that of the site.' },
 } as const;
 
-/** A site of an agency with what it said of itself, as listed. */
+/** A site of an agency with the facts that it reported, as listed. */
 export const pairedSiteSchema = {
   ...managedSiteSchema,
   properties: {

@@ -2,11 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { VISIBLE_TEXT } from '../shared/text-patterns.ts';
 
 export const MAX_ATTACHMENTS = 5;
-/** Of one attachment: a screenshot or a log. */
+/** Bytes of one attachment: a screenshot or a log. */
 export const MAX_ATTACHMENT_BYTES = 2 * 1024 * 1024;
-/** Of all attachments of a ticket. */
+/** Bytes of all attachments of a ticket. */
 export const MAX_ATTACHMENTS_BYTES = 5 * 1024 * 1024;
-/** Base64 takes a third more; the rest is for the words. */
+/** Base64 takes a third more; the rest is for the text. */
 export const MAX_TICKET_BODY_BYTES = 8 * 1024 * 1024;
 
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'application/pdf', 'text/plain'] as const;
@@ -52,7 +52,7 @@ export const supportTicketCreateSchema = {
   additionalProperties: false,
 } as const;
 
-/** A ticket as the help desk took it. */
+/** A ticket as the help desk accepted it. */
 export const supportTicketSchema = {
   type: 'object',
   properties: {
@@ -78,7 +78,7 @@ const STARTS: { readonly [Type in Exclude<AttachmentType, 'text/plain'>]: readon
   'application/pdf': [0x25, 0x50, 0x44, 0x46, 0x2d],
 };
 
-/** Whether the bytes are of the type they are said to be: by how such files begin; a text is UTF-8 without control characters but white space. */
+/** Whether the bytes match their declared type: by the magic number of the format; text must be UTF-8 without control characters but white space. */
 export function isOfType(bytes: Uint8Array, type: AttachmentType): boolean {
   if (type !== 'text/plain') return STARTS[type].every((byte, at) => bytes[at] === byte);
   if (bytes.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte))) return false;

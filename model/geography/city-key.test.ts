@@ -26,11 +26,11 @@ describe('the key of a city', () => {
     it(`of “${name}” is “${key}”`, () => expect(cityKey(name)).to.equal(key));
   }
 
-  it('stays what it is when taken again', () => {
+  it('is idempotent', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => cityKey(cityKey(name)) === cityKey(name)));
   });
 
-  it('does not depend on case or composition', () => {
+  it('does not depend on case or Unicode composition', () => {
     fc.assert(
       fc.property(fc.constantFrom('Évry', 'Besançon', 'Düsseldorf', 'Saint-Malo'), fc.boolean(), (name, upper) => {
         const other = (upper ? name.toUpperCase() : name.toLowerCase()).normalize('NFD');

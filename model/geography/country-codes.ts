@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-3 and alpha-2, in pairs, with `ROM` and `TMP`, which the OpenImmo standard still lists, and the `XKX` of practice. */
+/** ISO 3166-1 alpha-3 and alpha-2, in pairs, with `ROM` and `TMP`, which the OpenImmo standard still lists, and `XKX`, which is used in practice. */
 const ALPHA_3 =
   'ABW AW AFG AF AGO AO AIA AI ALA AX ALB AL AND AD ARE AE ARG AR ARM AM ASM AS ATA AQ ATF TF ATG AG AUS AU AUT AT AZE AZ BDI BI BEL BE BEN BJ BES BQ ' +
   'BFA BF BGD BD BGR BG BHR BH BHS BS BIH BA BLM BL BLR BY BLZ BZ BMU BM BOL BO BRA BR BRB BB BRN BN BTN BT BVT BV BWA BW CAF CF CAN CA CCK CC CHE CH ' +

@@ -1,7 +1,7 @@
 import { cityKey } from './city-key.ts';
 import { MARKETS } from './country-codes.ts';
 
-/** Languages in which addresses name countries. */
+/** Languages in which addresses may name countries. */
 const LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl', 'pt', 'eu', 'ca'];
 /** Shorter names are words of addresses: `Man`, `Oman` has four letters. */
 const SHORTEST = 4;
@@ -20,17 +20,17 @@ const OVERSEAS: Readonly<Record<string, string>> = {
   PF: '987',
   NC: '988',
 };
-/** France, and its southern lands, where nobody has an address. */
+/** France, and its southern lands, which have no addresses. */
 const FRENCH = new Set(['FR', 'TF', ...Object.keys(OVERSEAS)]);
 
-/** What people write instead of the official name. */
+/** Unofficial names in use. */
 const EVERYDAY: Readonly<Record<string, string>> = { guyane: '973', reunion: '974', 'ile de la reunion': '974' };
 const EVERYDAY_COUNTRIES =
   'Angleterre, England, Écosse, Scotland, Pays de Galles, Wales, Hollande, Holland, Grande-Bretagne, Great Britain, UK, USA, Etats-Unis, Catalogne, Pays-Bas';
 
 /**
- * Large towns abroad that are, or resemble, the name of a French commune, and those that people ask for often; as French, English and their own language write
- * them. Towns whose name a French commune of more than 3,000 inhabitants bears are not among them (Vienne, Valence, Grenade): a test checks it.
+ * Large towns abroad that have, or resemble, the name of a French commune, and those that users often type; in French, English and their own language.
+ * Towns whose name is also that of a French commune of more than 3,000 inhabitants are left out (Vienne, Valence, Grenade): a test checks it.
  */
 const CITIES = `
   Aachen, Aix-la-Chapelle, Alger, Algiers, Alicante, Amsterdam, Andorre-la-Vieille, Andorra la Vella, Ankara, Antananarivo, Antwerp, Antwerpen, Anvers, Arlon,
@@ -87,5 +87,5 @@ export const isForeignCity = (name: string): boolean => places().cities.has(city
 /** Keys of the large towns abroad. */
 export const foreignCities = (): Iterable<string> => places().cities;
 
-/** The department or collectivity that a name of overseas France stands for, in one of nine languages: `974`; undefined for every other name. */
+/** The department or collectivity of a name of overseas France, in one of nine languages: `974`; undefined for every other name. */
 export const overseasDepartment = (name: string): string | undefined => places().overseas.get(cityKey(name));

@@ -26,7 +26,7 @@ const stars = fc
   });
 
 describe('boxes and polygons of a search', () => {
-  it('accept a box of west, south, east and north, and say what is wrong with others', () => {
+  it('accept a box of west, south, east and north, and name the fault of others', () => {
     expect(boxFault([2.2, 48.8, 2.4, 48.9])).to.equal(undefined);
     expect(boxFault([48.8, 2.2, 48.9, 2.4])).to.equal(undefined);
     expect(boxFault([2.4, 48.8, 2.2, 48.9])).to.include('180th meridian');
@@ -36,7 +36,7 @@ describe('boxes and polygons of a search', () => {
     expect(boxFault([1, 2, 3])).to.include('four numbers');
   });
 
-  it('accept any star-shaped ring, whichever way round', () => {
+  it('accept any star-shaped ring, in either direction', () => {
     fc.assert(
       fc.property(stars, (ring) => {
         expect(ringFault(ring)).to.equal(undefined);

@@ -1,12 +1,12 @@
 /** A position as GeoJSON writes it: longitude, latitude, WGS-84 degrees. */
 export type Position = readonly [lon: number, lat: number];
 
-/** Largest radius around a point, metres: beyond it a box says what is meant. */
+/** Largest radius around a point, metres: larger areas are better described by a box. */
 export const MAX_RADIUS_M = 200_000;
-/** Most positions of a polygon, the closing one included: a coast drawn by hand has some hundred, and each costs time in every query. */
+/** Maximum positions of a polygon, the closing one included: a coast drawn by hand has some hundred, and each costs time in every query. */
 export const MAX_POSITIONS = 500;
 
-/** A box as requests have it; `boxFault` checks what a schema cannot say. */
+/** A box in a request; `boxFault` checks what a schema cannot express. */
 export const bboxSchema = {
   type: 'array',
   minItems: 4,
@@ -15,7 +15,7 @@ export const bboxSchema = {
   description: 'A box in degrees: west, south, east, north (RFC 7946).',
 } as const;
 
-/** The outer ring of a polygon as requests have it; `ringFault` checks what a schema cannot say. */
+/** The outer ring of a polygon in a request; `ringFault` checks what a schema cannot express. */
 export const ringSchema = {
   type: 'array',
   minItems: 4,
@@ -28,7 +28,7 @@ export const ringSchema = {
 /** A pair of a ring that has passed `ringSchema`. */
 export const toPosition = ([lon = 0, lat = 0]: readonly number[]): Position => [lon, lat];
 
-/** What is wrong with a box (`[west, south, east, north]`, the order of RFC 7946), as the end of a sentence; undefined if nothing is. */
+/** The fault of a box (`[west, south, east, north]`, the order of RFC 7946), as the end of a sentence; undefined if it is valid. */
 export function boxFault([west, south, east, north]: readonly number[]): string | undefined {
   if (west === undefined || south === undefined || east === undefined || north === undefined)
     return 'must have four numbers: west, south, east, north';
@@ -42,7 +42,7 @@ export function boxFault([west, south, east, north]: readonly number[]): string 
 }
 
 /**
- * What is wrong with the outer ring of a polygon, as the end of a sentence; undefined if nothing is. Edges are straight lines in degrees, as in RFC
+ * The fault of the outer ring of a polygon, as the end of a sentence; undefined if it is valid. Edges are straight lines in degrees, as in RFC
  * 7946. Quadratic in the number of positions, which `MAX_POSITIONS` bounds.
  */
 export function ringFault(ring: readonly Position[]): string | undefined {
@@ -80,7 +80,7 @@ function firstCrossing(ring: readonly Position[]): [number, number] | undefined 
 const turn = (a: Position, b: Position, c: Position): number =>
   (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 
-/** Whether two edges that share the corner in the middle lie upon each other. */
+/** Whether two edges that share the corner in the middle overlap. */
 function foldsBack([start, corner, end]: readonly [Position, Position, Position]): boolean {
   if (turn(start, corner, end) !== 0) return false;
   const forward = (corner[0] - start[0]) * (end[0] - corner[0]) + (corner[1] - start[1]) * (end[1] - corner[1]);

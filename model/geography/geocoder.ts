@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** What was found, from the most exact to the least. `locality`: a named place without a type of street. */
+/** Precision of a place, from the most exact to the least. `locality`: a named place without a type of street. */
 export const PLACE_TYPES = ['housenumber', 'street', 'locality', 'municipality'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
@@ -74,24 +74,24 @@ export interface GeocodeQuery {
   readonly citycode?: string;
   /** At most 20; 5 if left out. */
   readonly limit?: number;
-  /** Both or none, degrees: of places that fit equally well, those near this position come first. */
+  /** Both or none, degrees: among equally good matches, those near this position come first. */
   readonly lat?: number;
   readonly lon?: number;
 }
 
-/** Longest address that is looked at, as the API of the Base Adresse Nationale has it. */
+/** Longest address that is read, as in the API of the Base Adresse Nationale. */
 export const MAX_QUERY_LENGTH = 200;
 export const MAX_PLACES = 20;
 export const DEFAULT_PLACES = 5;
 /**
- * A place with a lower score is not found: it is more likely another place than the one meant. The commune alone, where a street was asked for, has up to 0.4.
+ * Results with a lower score are dropped: they are more likely another place. The commune alone scores up to 0.4 if the address has a street.
  */
 export const MIN_SCORE = 0.3;
-/** The same of the Géoplateforme, whose scores are higher for what shares a few letters. */
+/** The same for the Géoplateforme, which gives higher scores to names that share a few letters. */
 export const MIN_REMOTE_SCORE = 0.4;
 
 export interface Geocoder {
-  /** Finds the place of an address; empty if it is not in France or nothing fits well enough (MIN_SCORE). Throws DOWNSTREAM_ERROR if the provider does not respond as it should. */
+  /** Finds the place of an address; empty if it is not in France or no match reaches MIN_SCORE. Throws DOWNSTREAM_ERROR if the provider fails or its response is invalid. */
   search(query: GeocodeQuery): Promise<GeocodedPlaces>;
   /** Finds the address or commune nearest to a position in degrees; empty outside France. Throws as `search` does. */
   reverse(position: { readonly lat: number; readonly lon: number; readonly limit?: number }): Promise<GeocodedPlaces>;

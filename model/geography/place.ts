@@ -29,16 +29,16 @@ export interface Gazetteer {
   communes(name: string): readonly Commune[];
   /**
    * Communes within one or two letters of the name (one from five letters, two from nine; two neighbours swapped count as one) or whose name begins with it
-   * (`Rillieux`), closest and most populous first; at most ten. Those of exactly that name are not among them. A large town abroad is no misspelt commune: none.
+   * (`Rillieux`), closest and most populous first; at most ten. Those of exactly that name are left out. Empty for the name of a large town abroad.
    */
   similarCommunes(name: string): readonly Commune[];
-  /** By INSEE code, also by one that a commune had before, or of a commune merged into it. */
+  /** By INSEE code, also by a former one of the commune, or of a commune merged into it. */
   commune(code: string): Commune | undefined;
   /** The most populous first; for Paris, Lyon and Marseille the arrondissement only. */
   communesOf(postcode: string): readonly Commune[];
   /** By code or by name. */
   department(codeOrName: string): Department | undefined;
-  /** Codes of the departments that the name of a department or of a region stands for; empty if it is none. */
+  /** Codes of the departments of a department's or region's name; empty for any other name. */
   departmentsNamed(name: string): readonly string[];
   /** Whether a position in degrees is in France, overseas included: on land, or at most 100 m beyond a coast or a border. */
   isInFrance(position: { readonly lat: number; readonly lon: number }): boolean;
@@ -72,7 +72,7 @@ export interface AddressQuery {
 /** Addresses whose position is known, such as those of sales. */
 export interface AddressIndex {
   /**
-   * Addresses on the streets that resemble the one asked for, most similar streets first: at least those that share a word with it. With a number, each street
+   * Addresses on the streets that resemble the one asked for, most similar streets first; every street that shares a word with it is included. With a number, each street
    * has that number, else the nearest known ones below and above it. At most 200; empty if no street resembles it. The caller compares.
    */
   findAddresses(query: AddressQuery): Promise<readonly KnownAddress[]>;

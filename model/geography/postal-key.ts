@@ -1,2 +1,2 @@
-/** A postal code as it is compared: `sw1a 1aa` and `SW1A1AA` are the same. */
+/** A postal code for comparison: `sw1a 1aa` and `SW1A1AA` are the same. */
 export const postalKey = (code: string): string => code.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');

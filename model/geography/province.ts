@@ -111,10 +111,10 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
   '989': 'Île de Clipperton',
 };
 
-/** Postal codes whose communes lie in a department that they do not begin with. */
+/** Postal codes whose communes are in a department other than their first digits say. */
 const ELSEWHERE: Readonly<Record<string, string>> = { '94390': '91', '97133': '977', '97150': '978', '98799': '989' };
 
-/** Postal codes that communes of two departments share: they do not tell which. */
+/** Postal codes that communes of two departments share, which determine neither. */
 const SHARED: ReadonlySet<string> = new Set([
   '01200',
   '01410',
@@ -196,7 +196,7 @@ const FRENCH: ReadonlySet<string | undefined> = new Set('FR RE GP MQ GF YT PM BL
 const FIVE_DIGITS = /^\d{5}$/;
 
 /**
- * The province that a postal code lies in: the department in France, the province in Spain. Undefined for other countries, for a code that is none and for one that two departments share.
+ * The province of a postal code: the department in France, the province in Spain. Undefined for other countries, for an invalid code and for one that two departments share.
  * @param countryCode ISO 3166-1 alpha-2
  */
 export function provinceOf(postalCode: string | undefined, countryCode: string | undefined): string | undefined {
@@ -207,7 +207,7 @@ export function provinceOf(postalCode: string | undefined, countryCode: string |
   return DEPARTMENTS[ELSEWHERE[code] ?? departmentCode(code)];
 }
 
-/** Corsica was divided after its postal codes were given; overseas three digits tell. */
+/** Corsica was divided after its postal codes were assigned; overseas departments have three digits. */
 function departmentCode(postalCode: string): string {
   if (postalCode.startsWith('20')) return postalCode < '20200' ? '2A' : '2B';
   return postalCode.slice(0, postalCode >= '97000' ? 3 : 2);

@@ -1,6 +1,6 @@
 import { fold } from './city-key.ts';
 
-/** Types of streets with their abbreviations, those of DVF (FANTOIR) and those that people write. */
+/** Types of streets with their abbreviations, those of DVF (FANTOIR) and those in common use. */
 const TYPES: Readonly<Record<string, string>> = {
   allee: 'all al allees',
   avenue: 'av ave aven',
@@ -59,7 +59,7 @@ const TYPES: Readonly<Record<string, string>> = {
   zac: '',
 };
 
-/** Words of names of streets that are abbreviated. */
+/** Abbreviations of words in names of streets. */
 const WORDS: Readonly<Record<string, string>> = {
   docteur: 'dr doc doct docteurs',
   general: 'gal gen genl',
@@ -106,7 +106,7 @@ const WORDS: Readonly<Record<string, string>> = {
   25: 'vingtcinq',
 };
 
-/** Say nothing about which street it is. */
+/** Words that do not identify a street. */
 const SMALL = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'a', 'au', 'aux', 'en', 'sur', 'sous']);
 
 const byAbbreviation = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
@@ -119,7 +119,7 @@ const byAbbreviation = (table: Readonly<Record<string, string>>): ReadonlyMap<st
 const TYPE_OF = byAbbreviation(TYPES);
 const WORD_OF = byAbbreviation(WORDS);
 
-/** The name of a street as it is compared. */
+/** The name of a street for comparison. */
 export interface StreetName {
   /** Written out, without accents: `boulevard`, `route departementale`; undefined for a name without one. */
   readonly type?: string;
@@ -127,7 +127,7 @@ export interface StreetName {
   readonly words: readonly string[];
 }
 
-/** The type of street that words begin with, and how many of them it takes; undefined if they begin with none. */
+/** The type of street at the start of the words, and the number of words it takes; undefined if there is none. */
 export function streetTypeAt(
   words: readonly string[],
   at = 0,
@@ -162,8 +162,8 @@ export function streetName(street: string): StreetName {
   // DVF repeats some types: `GR GRANDE RUE DE LA MAIRIE`.
   const repeated = typed && `${rest.join(' ')} `.startsWith(`${found.type} `) ? found.type.split(' ').length : 0;
   const words = rest.length > repeated ? rest.slice(repeated) : rest;
-  const telling = words.filter((word) => !SMALL.has(word));
-  return { ...(typed ? { type: found.type } : {}), words: [...new Set(telling.length > 0 ? telling : words)] };
+  const significant = words.filter((word) => !SMALL.has(word));
+  return { ...(typed ? { type: found.type } : {}), words: [...new Set(significant.length > 0 ? significant : words)] };
 }
 
 /** The name in one text, which `streetName` reads again as the same name. */

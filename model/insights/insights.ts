@@ -16,7 +16,7 @@ export interface VisitorSession {
   readonly start: number;
   readonly end: number;
   readonly events: number;
-  /** Of the earliest event of the day in this session that has one. */
+  /** From the earliest event of the day in this session that has one. */
   readonly source?: VisitorSource;
 }
 
@@ -43,7 +43,7 @@ export interface VisitorDay {
   readonly first: number;
   readonly last: number;
   readonly counts: EventCounts;
-  /** Listing views by the hour, the earliest first: hours since 1970 and how many began in them. Absent without views, and in rows of before it was stored. */
+  /** Listing views by the hour, the earliest first: hours since 1970 and the number of views that began in each. Absent without views, and in rows of earlier releases. */
   readonly view_hours?: readonly (readonly [hour: number, views: number])[];
   readonly sessions: readonly VisitorSession[];
   readonly listings: readonly VisitorListing[];
@@ -106,6 +106,6 @@ export interface DayRow {
  */
 export type HashPrefix = readonly [high: number, low: number];
 
-/** What an agency reports about a visitor or lead. */
+/** The outcome that an agency reports for a visitor or lead. */
 export const LEAD_OUTCOMES = ['contacted', 'visit', 'offer', 'won', 'lost'] as const;
 export type LeadOutcome = (typeof LEAD_OUTCOMES)[number];

@@ -9,7 +9,7 @@ export interface OwnerFigures {
   readonly leads: number;
 }
 
-/** What an agent sends to the owner of a listing: counts only, nothing about single visitors. */
+/** The report that an agent sends to the owner of a listing: counts only, nothing about single visitors. */
 export interface OwnerReport {
   readonly property_id: string;
   readonly reference: string;
@@ -24,7 +24,7 @@ export interface OwnerReport {
   readonly previous_week: OwnerFigures;
   /** The last weeks, the reported one last. */
   readonly weeks: readonly ({ readonly from: string } & OwnerFigures)[];
-  /** Place by views among the listings of the gateway with a view in the week; absent without a view. */
+  /** Rank by views among the listings of the gateway with a view in the week; absent without a view. */
   readonly rank?: number;
   readonly ranked_listings: number;
   /** Visitors of the week per channel of their first session. */

@@ -19,8 +19,8 @@ const event = (fields: Partial<VisitorEvent> = {}): VisitorEvent => ({
 
 const after = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 
-describe('What is wrong with a visitor event', () => {
-  it('is nothing for any type with what it needs, within the accepted times', () => {
+describe('The fault of a visitor event', () => {
+  it('is undefined for any type with its required fields, within the accepted times', () => {
     const within = fc.record({
       type: fc.constantFrom(...VISITOR_EVENT_TYPES),
       ms: fc.integer({ min: -MAX_AGE_MS, max: MAX_AHEAD_MS }),
@@ -42,7 +42,7 @@ describe('What is wrong with a visitor event', () => {
     expect(without).to.have.members([...LISTING_EVENT_TYPES]);
   });
 
-  it('is missing consent before anything else, and what belongs to another type', () => {
+  it('is missing consent before anything else, and then a field of another type', () => {
     expect(eventFault(event({ consent: false, at: after(-2 * MAX_AGE_MS) }), NOW)?.path).to.equal('/consent');
     expect(eventFault(event({ filter: {} }), NOW)?.path).to.equal('/filter');
     expect(eventFault(event({ lead_id: LISTING }), NOW)?.path).to.equal('/lead_id');

@@ -3,26 +3,26 @@ import { LISTING_EVENT_TYPES, visitorEventSchema } from './visitor-event.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 import { DAY_MS } from '../shared/time.ts';
 
-/** Events of one request: a page makes fewer than ten, a server that gathers them for a minute some hundreds. */
+/** Maximum events of one request: a page makes fewer than ten, a server that collects them for a minute some hundreds. */
 export const MAX_EVENTS = 500;
 
-/** Older events are refused: aggregation computes a day again for late events, and scripts keep unsent ones for less than that. */
+/** Milliseconds. Older events are refused: aggregation recomputes a day for late events, and scripts keep unsent ones for less than that. */
 export const MAX_AGE_MS = 7 * DAY_MS;
-/** Clocks of visitors' devices run ahead by minutes; an event further ahead would be counted on a day that is still to come. */
+/** Milliseconds. Device clocks run ahead by minutes; an event further ahead would be counted on a future day. */
 export const MAX_AHEAD_MS = 5 * 60_000;
 
-/** Longest validity of a collector token: it stands in pages, and cannot be revoked by itself. */
+/** Longest validity of a collector token, seconds: it is published in pages and cannot be revoked on its own. */
 export const MAX_TOKEN_SECONDS = 86_400;
-/** Long enough for a page that is cached for some minutes and stays open for a visit. */
+/** Seconds: long enough for a page that is cached for some minutes and stays open for a visit. */
 const DEFAULT_TOKEN_SECONDS = 7_200;
 
 const events = {
   type: 'array',
   minItems: 1,
   maxItems: MAX_EVENTS,
-  // Not the schema of an event: each is judged on its own, so that one wrong event does not refuse the others.
+  // Not the schema of an event: each is checked on its own, so that one invalid event does not refuse the others.
   items: { type: 'object' },
-  description: `Up to ${MAX_EVENTS} events, each a \`VisitorEvent\`. Each is judged on its own.`,
+  description: `Up to ${MAX_EVENTS} events, each a \`VisitorEvent\`. Each is checked on its own.`,
 } as const;
 
 /** A batch from the server of a site. */
@@ -50,7 +50,7 @@ export const publicBatchSchema = {
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** What a batch came to: the three add up to the events that were sent. */
+/** The result of a batch: the three counts add up to the events that were sent. */
 export const collectedSchema = {
   type: 'object',
   properties: {
@@ -109,7 +109,7 @@ export const collectorTokenRequestSchema = {
 export const collectorTokenSchema = {
   type: 'object',
   properties: {
-    token: { type: 'string', description: 'Publishable: it stands in pages and lets them send events, nothing else.' },
+    token: { type: 'string', description: 'Public: pages contain it, and it only lets them send events.' },
     origin,
     expires_at: { type: 'string', format: 'date-time' },
   },
@@ -120,7 +120,7 @@ export const collectorTokenSchema = {
 const { type, property_id, lead_id, filter, utm_source, utm_medium, utm_campaign, referrer_host } =
   visitorEventSchema.properties;
 
-/** An event as it is exported: everything that is stored of it, but hashes of ids. */
+/** An event as it is exported: all its stored fields except hashes of ids. */
 export const exportedEventSchema = {
   type: 'object',
   properties: {
@@ -159,7 +159,7 @@ export const tokenSeconds = ({ lifetime_seconds = DEFAULT_TOKEN_SECONDS }: Colle
   lifetime_seconds;
 
 /**
- * Why events are refused, for counting. `schema`: it does not fit the schema. `text`: text that databases do not keep. `consent`: the visitor did not consent.
+ * Reasons for refusing events, for the metrics. `schema`: it does not fit the schema. `text`: text that databases do not keep. `consent`: the visitor did not consent.
  * `future`, `late`: the time is too far ahead or too old. `fields`: a field that its type needs is missing, or belongs to another type. `listing`: the gateway
  * neither has nor had the listing. `bot`: the user agent is that of a bot.
  */
@@ -173,14 +173,14 @@ export interface EventFault {
   readonly message: string;
 }
 
-/** What is wrong with an event that fits its schema; undefined if it can be stored. */
+/** The fault of an event that matches its schema; undefined if it can be stored. */
 export function eventFault(event: VisitorEvent, now: Date): EventFault | undefined {
   const fault = (reason: RefusalReason, path: string, message: string): EventFault => ({ reason, path, message });
   if (!event.consent) {
     return fault('consent', '/consent', 'The visitor did not consent: send events of visitors who did.');
   }
   const age = now.getTime() - Date.parse(event.at);
-  // RFC 3339 knows leap seconds, a Date does not.
+  // RFC 3339 allows leap seconds, a Date does not.
   if (Number.isNaN(age)) return fault('schema', '/at', 'must not be a leap second');
   if (age > MAX_AGE_MS) return fault('late', '/at', 'The event is older than 7 days.');
   if (age < -MAX_AHEAD_MS) return fault('future', '/at', 'The event is more than 5 minutes in the future.');
@@ -196,7 +196,7 @@ export function eventFault(event: VisitorEvent, now: Date): EventFault | undefin
   return undefined;
 }
 
-/** Deletes what aggregation keeps of visitors. */
+/** Deletes visitors from the aggregated rows. */
 export interface VisitorForgetter {
   /**
    * Deletes the visitors from all aggregated rows of the gateway; called after their events were deleted. Repeatable.

@@ -26,11 +26,11 @@ export const LISTING_EVENT_TYPES: ReadonlySet<VisitorEventType> = new Set<Visito
   'favourite',
 ]);
 
-/** Ids that scripts of sites make: UUIDs, ULIDs, nanoids. Mail addresses and names with blanks do not fit. */
+/** Ids that scripts of sites make: UUIDs, ULIDs, nanoids. Mail addresses and names with spaces do not match. */
 const id = { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } as const;
 const uuid = { type: 'string', format: 'uuid' } as const;
 
-/** Filters of a search that say what a visitor looks for; words (`q`) may hold anything and are left out. */
+/** Search filters without `q`, whose free text may hold personal data. */
 const { type, sub_type, offer_type, city, postal_code, country, price_min, price_max } = listingFilterFields;
 const { area_min, area_max, land_min, rooms_min, rooms_max, bedrooms_min, amenities } = listingFilterFields;
 
@@ -83,14 +83,14 @@ export const visitorEventSchema = {
 export type VisitorEvent = FromSchema<typeof visitorEventSchema>;
 export type VisitorFilter = NonNullable<VisitorEvent['filter']>;
 
-/** One event as stored: what aggregation reads. Holds no address of the network and no id that the site gave to the visitor. */
+/** One event as stored, which aggregation reads. Without network address and without the ids of the site's visitor. */
 export interface StoredVisitorEvent {
-  /** Made of gateway and the event's id, so that an event exists once. */
+  /** Made from gateway and the event's id, so that an event is stored once. */
   readonly _id: string;
   readonly gateway_id: string;
   readonly type: VisitorEventType;
   readonly at: Date;
-  /** Events are read by aggregation in the order in which they came in. */
+  /** Aggregation reads events in the order of receipt. */
   readonly received_at: Date;
   /** The calendar day of `at` in the gateway's time zone, as YYYY-MM-DD. */
   readonly day: string;
@@ -104,7 +104,7 @@ export interface StoredVisitorEvent {
   readonly source?: VisitorSource;
 }
 
-/** What brought the visitor, cleaned of whatever may identify a person. */
+/** The source of the visit, cleaned of values that may identify a person. */
 export interface VisitorSource {
   readonly utm_source?: string;
   readonly utm_medium?: string;

@@ -2,11 +2,11 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { WEB_ADDRESS, visibleName } from '../shared/text-patterns.ts';
 import { LANGUAGES } from '../shared/language.ts';
 
-/** How a sheet is laid out; each is also the id of the predefined template that shows it as it is meant. */
+/** How a brochure is laid out; each is also the id of the predefined template that shows it as it is meant. */
 export const PDF_LAYOUTS = ['luxe', 'design', 'standard', 'minimal', 'vitrine'] as const;
 export type PdfLayout = (typeof PDF_LAYOUTS)[number];
 
-/** Parts of a sheet below its head. */
+/** Parts of a brochure below its head. */
 export const PDF_SECTIONS = [
   'facts',
   'description',
@@ -50,7 +50,8 @@ const writable = {
     maxItems: PDF_SECTIONS.length,
     uniqueItems: true,
     items: { type: 'string', enum: PDF_SECTIONS },
-    description: 'Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.',
+    description:
+      'Each at most once, in the order of the brochure. `energy` and `terms` are printed last when left out.',
   },
   language: { type: 'string', enum: LANGUAGES },
   footer: { type: 'string', maxLength: 300 },

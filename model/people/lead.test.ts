@@ -22,7 +22,7 @@ describe('The attribution of a lead', () => {
 });
 
 describe('Mail addresses of leads', () => {
-  it('are compared without regard to case, surrounding blanks and Unicode form', () => {
+  it('are compared without regard to case, surrounding white space and Unicode form', () => {
     expect(comparableEmail(' Jean.Dupont@Example.ORG ')).to.equal('jean.dupont@example.org');
     expect(comparableEmail('rene\u0301@example.org')).to.equal(comparableEmail('rené@example.org'));
     expect(comparableEmail('jean+1@example.org')).not.to.equal(comparableEmail('jean@example.org'));

@@ -6,7 +6,7 @@ import { visibleName } from '../shared/text-patterns.ts';
 export const LEAD_CHANNELS = ['estimation', 'site', 'portal'] as const;
 export type LeadChannel = (typeof LEAD_CHANNELS)[number];
 
-/** NEW: as it came in. ERASED: the personal data is deleted; such a lead is counted but never returned. */
+/** NEW: as received. ERASED: the personal data is deleted; such a lead is counted but never returned. */
 export type LeadStatus = 'NEW' | 'ERASED';
 
 /** Values of the property model in the spelling of leads. `toUpperCase` loses the literal types. */
@@ -63,7 +63,7 @@ const consent = {
   additionalProperties: false,
 } as const;
 
-/** The lead block of an estimation: who asked. An email or a phone is needed, every other field is optional. */
+/** The lead block of an estimation: the contact. An email or a phone is needed, every other field is optional. */
 export const leadBlockSchema = {
   type: 'object',
   properties: {
@@ -78,7 +78,7 @@ export const leadBlockSchema = {
   additionalProperties: false,
 } as const;
 
-/** What brought a person to a site: for attribution. */
+/** The source of a visit to a site: for attribution. */
 export const attribution = {
   utm_source: { ...campaign, description: 'Campaign source, such as `google`.' },
   utm_medium: { ...campaign, description: 'Campaign medium, such as `cpc`.' },
@@ -90,7 +90,7 @@ export const attribution = {
   },
 } as const;
 
-/** The request of a site that hands a lead over. */
+/** The request with which a site submits a lead. */
 export const leadCreateSchema = {
   type: 'object',
   properties: {
@@ -162,7 +162,7 @@ export const leadSchema = {
   additionalProperties: false,
 } as const;
 
-/** The response to a lead that was handed over. It repeats no personal data, because responses to named requests are kept for a day. */
+/** The response to a submitted lead. It repeats no personal data, because responses to requests with an idempotency key are kept for a day. */
 export const leadReceiptSchema = {
   type: 'object',
   properties: { id: uuid, gateway_id: uuid, retention_until: time, created_at: time },
@@ -183,7 +183,7 @@ export type LeadBlock = FromSchema<typeof leadBlockSchema>;
 export type LeadReceipt = FromSchema<typeof leadReceiptSchema>;
 export type LeadSource = Lead['source'];
 
-/** What identifies a person: sealed at rest, deleted by an erasure. */
+/** The fields that identify a person: encrypted at rest, deleted by an erasure. */
 export type LeadPersonal = { readonly [Name in keyof typeof personal]?: string };
 export const LEAD_PERSONAL_FIELDS: readonly (keyof typeof personal)[] = [
   'first_name',
@@ -194,13 +194,13 @@ export const LEAD_PERSONAL_FIELDS: readonly (keyof typeof personal)[] = [
   'property_address',
 ];
 
-/** A mail address as it is compared: providers do not distinguish case, although RFC 5321 lets them. */
+/** A mail address for comparison: providers do not distinguish case, although RFC 5321 lets them. */
 export const comparableEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** Values that name what brought a person to a site. */
+/** Values that name the source of a visit. */
 type Attribution = { readonly [Name in keyof typeof attribution]?: string };
 
-/** The attribution without values that hold a mail address or a control character: it outlives an erasure, so nothing personal may be in it. */
+/** The attribution without values that hold a mail address or a control character: it stays after an erasure, so it must hold nothing personal. */
 export function cleanAttribution(given: Attribution): Attribution {
   const kept = Object.entries(given).filter(([, value]) => !/[@\p{Cc}]|%40/iu.test(value));
   return Object.fromEntries(kept);

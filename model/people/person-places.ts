@@ -1,6 +1,6 @@
 /**
- * Where the database keeps data of the visitors and customers of an agency. What each collection holds is in `store/persons-in.ts`; export, erasure and retention
- * are folds over `api/persons/person-places.ts`. In the order of erasure: a place that finds others comes before them.
+ * Where the database keeps data of the visitors and customers of an agency. Each collection declares the place that it belongs to; export, erasure and retention
+ * are folds over `api/persons/person-places.ts`. In the order of erasure: a place that is needed to find others comes before them.
  */
 export const PERSON_PLACES = [
   'visitor_events',

@@ -3,7 +3,7 @@ import { PERSON_PLACES } from './person-places.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 
-/** One thing that is stored of a person. */
+/** One record about a person. */
 export const personEntrySchema = {
   type: 'object',
   properties: {
@@ -20,7 +20,7 @@ export const personEntrySchema = {
   additionalProperties: false,
 } as const;
 
-/** How many records were erased, by place. */
+/** The number of erased records, by place. */
 export const personErasureSchema = {
   type: 'object',
   properties: {

@@ -15,7 +15,7 @@ const filters = fc.record(
 );
 
 describe('The canonical text of a filter', () => {
-  it('is the same however fields and values are ordered and repeated', () => {
+  it('is the same for any order and repetition of fields and values', () => {
     fc.assert(
       fc.property(filters, (filter) => {
         const turned: ListingFilter = Object.fromEntries(
@@ -31,7 +31,7 @@ describe('The canonical text of a filter', () => {
     );
   });
 
-  it('differs for filters that mean something else', () => {
+  it('differs for filters with another meaning', () => {
     const texts = [
       {},
       { price_max: 1 },

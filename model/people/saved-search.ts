@@ -5,7 +5,7 @@ import { visibleName } from '../shared/text-patterns.ts';
 import { LANGUAGES } from '../shared/language.ts';
 
 /**
- * UNCONFIRMED: waits for its reader to confirm by mail. ACTIVE: matches are announced. PAUSED by its client: matches wait. UNSUBSCRIBED by its reader:
+ * UNCONFIRMED: waits for its reader to confirm by mail. ACTIVE: matches are announced. PAUSED by its client: matches are kept. UNSUBSCRIBED by its reader:
  * nothing is announced, and it is deleted soon.
  */
 export const SAVED_SEARCH_STATUSES = ['UNCONFIRMED', 'ACTIVE', 'PAUSED', 'UNSUBSCRIBED'] as const;
@@ -16,7 +16,7 @@ const time = { type: 'string', format: 'date-time' } as const;
 
 const channel = {
   type: 'object',
-  // By the type alone, so that a fault is one of the meant channel.
+  // Distinguished by the type alone, so that an error is about the intended channel.
   discriminator: { propertyName: 'type' },
   oneOf: [
     {
@@ -77,7 +77,7 @@ export const savedSearchPatchSchema = {
   additionalProperties: false,
 } as const;
 
-/** A saved search as the API returns it, to the client that created it alone. */
+/** A saved search as the API returns it, only to the client that created it. */
 export const savedSearchSchema = {
   type: 'object',
   properties: {
@@ -113,10 +113,10 @@ export type SavedSearchCreate = FromSchema<typeof savedSearchCreateSchema>;
 export type SavedSearchPatch = FromSchema<typeof savedSearchPatchSchema>;
 export type SavedSearch = FromSchema<typeof savedSearchSchema>;
 
-/** Lists whose order and repetitions mean nothing. */
+/** Lists whose order and repetitions have no meaning. */
 const ordered: readonly string[] = ['bbox', 'polygon'];
 
-/** The filter as JSON text that is the same for filters written differently: fields and lists of values in one order, each value once. */
+/** The filter as JSON text that is equal for equal filters: fields and lists of values in one order, each value once. */
 export function canonicalFilter(filter: ListingFilter): string {
   const fields = Object.entries(filter)
     .filter(([, value]) => value !== undefined)

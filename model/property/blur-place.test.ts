@@ -6,7 +6,7 @@ const least = { crm_reference: 'c1', type: 'house', title: { fr: 'Maison' } };
 const placed = (location: object) => finishMapped({ ...least, location }).property?.location;
 
 describe('a place whose address must not be published', () => {
-  it('is a district, whatever the CRM knows of it', () => {
+  it('is a district, however precise the CRM is', () => {
     const geo = { latitude: 43.358_712, longitude: -1.774_549, altitude: 12.5 };
     expect(placed({ city: 'Hendaye', geo, precision: 'exact', publish_address: false })).to.deep.equal({
       city: 'Hendaye',
@@ -18,14 +18,14 @@ describe('a place whose address must not be published', () => {
     expect(placed({ geo, precision: 'city', publish_address: false })).to.include({ precision: 'city' });
   });
 
-  it('stays exact where publishing is allowed or nothing is said about it', () => {
+  it('stays exact if publishing is allowed or not mentioned', () => {
     const geo = { latitude: 43.358_712, longitude: -1.774_549 };
     for (const location of [{ geo, precision: 'exact' }, { geo, publish_address: true }, { publish_address: false }]) {
       expect(placed(location)).to.deep.equal(location);
     }
   });
 
-  it('is never finer than a hundredth of a degree, never elsewhere, and the same when done again', () => {
+  it('is never finer than a hundredth of a degree, never moves elsewhere, and is blurred once only', () => {
     const degrees = (limit: number) => double({ min: -limit, max: limit, noNaN: true });
     const locations = record(
       {

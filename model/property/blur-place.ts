@@ -6,8 +6,8 @@ type Location = NonNullable<MappedProperty['location']>;
 const STEPS_PER_DEGREE = 100;
 
 /**
- * The property with its place no finer than a district where its address must not be published: exact coordinates are the address in another
- * form. Done once more it changes nothing. The property given is not changed.
+ * The property with its place no finer than a district if its address must not be published: exact coordinates are the address in another
+ * form. Idempotent. The property given is not changed.
  */
 export function blurPlace(property: MappedProperty): MappedProperty {
   const { location } = property;
@@ -15,7 +15,7 @@ export function blurPlace(property: MappedProperty): MappedProperty {
   return { ...property, location: { ...location, geo: coarse(location.geo), precision: noFiner(location.precision) } };
 }
 
-// Without the altitude, which on a slope tells houses apart.
+// Without the altitude, which on a slope identifies a house.
 const coarse = ({ latitude, longitude }: NonNullable<Location['geo']>): Location['geo'] => ({
   latitude: rounded(latitude),
   longitude: rounded(longitude),

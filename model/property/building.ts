@@ -88,7 +88,7 @@ export const area = {
   additionalProperties: false,
 } as const;
 
-/** Something worth knowing near a property. */
+/** A point of interest near a property. */
 export const proximity = {
   type: 'object',
   properties: {

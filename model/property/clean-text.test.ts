@@ -66,13 +66,13 @@ describe('cleanText', () => {
     expect(cleanText(Buffer.from(Buffer.from('été').toString('latin1')).toString('latin1'))).to.equal('été');
   });
 
-  it('leaves text alone that only looks doubly encoded in places', () => {
+  it('leaves text unchanged that only looks doubly encoded in places', () => {
     for (const sound of ['Jardin très ensoleillé', 'SÃO PAULO', 'MAÇÃ', 'Très Ã© mêlé', 'â', '5 € Ã©']) {
       expect(cleanText(sound)).to.equal(sound);
     }
   });
 
-  it('reads C1 controls as the windows-1252 signs they were', () => {
+  it('reads C1 controls as the windows-1252 characters they were', () => {
     expect(cleanText('l\u0092eau \u0096 5 \u0080')).to.equal('l’eau – 5 €');
   });
 
@@ -132,8 +132,8 @@ describe('cleanHtml', () => {
     );
   });
 
-  it('takes hostile nesting and length in bounded time', () => {
-    // CPU time, and ten times what it takes: a busy machine must not make the test fail. What is quadratic takes minutes.
+  it('processes hostile nesting and length in bounded time', () => {
+    // CPU time, with a margin of ten, so that a busy machine does not fail the test. A quadratic algorithm takes minutes.
     const started = process.cpuUsage();
     cleanHtml('<b>'.repeat(500_000));
     cleanHtml('<b>'.repeat(4_999));

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 // Markup that every site can show and that cannot carry script, style or layout.
 export const ALLOWED_TAGS = ['p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'h2', 'h3', 'h4'];
 
-/** Above these no description is genuine, and the HTML parser's cost grows with the square of the nesting. */
+/** Above these no description is genuine, and the HTML parser's cost is quadratic in the nesting. */
 const MAX_HTML_LENGTH = 200_000;
 const MAX_TAGS = 5_000;
 
@@ -12,21 +12,21 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufeff\u2060]/g;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const NEEDS_WORK = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2060\ufeff\ud800-\udfff]/;
 const C1 = /[\u0080-\u009f]/g;
-/** A UTF-8 lead byte for accents or typographic signs, read as windows-1252, before what a continuation byte reads as. */
+/** A UTF-8 lead byte of an accent or typographic sign, read as windows-1252, before a continuation byte read likewise. */
 const MOJIBAKE =
   /[\u00c2-\u00c5\u00e2][\u0080-\u00bf\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]/;
-/** What a reader of HTML may take for a tag. */
+/** Text that an HTML reader may parse as a tag. */
 export const TAG_LIKE = /<[a-z/!?]/i;
 const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/i;
 const DOUBLE_ENTITY = /&amp;(#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi;
-/** What a clean fragment may hold beside text, and anything that begins like it. */
+/** Characters that a clean fragment may hold in addition to text, and any text that starts like one. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]{0,9})>|<br \/>|&(?:amp|lt|gt);|[<&]/g;
 const ESCAPED_TAG = /&lt;\/?(?:p|br|ul|ol|li|strong|b|em|i|u|h[1-6]|div|span)\b[^<>&]{0,200}&gt;/i;
 const BLOCK_END = /<\/(?:div|tr|table|section|article|header|footer|dd|dt|h[156])\s*>/gi;
 
 /**
- * Text without what no reader should get: control characters go, CR becomes LF, UTF-8 that was encoded twice (`Ã©`) is repaired when
- * all of the text agrees with it, blanks around are cut. HTML is left alone.
+ * Text for readers: control characters are removed, CR becomes LF, UTF-8 that was encoded twice (`Ã©`) is repaired when
+ * all of the text agrees with it, surrounding white space is trimmed. HTML is not changed.
  */
 export function cleanText(text: string): string {
   let cleaned = text;
@@ -36,7 +36,7 @@ export function cleanText(text: string): string {
   if (NEEDS_WORK.test(cleaned)) {
     cleaned = cleaned
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      // Bytes of windows-1252 that were taken for ISO-8859-1; no text means the control codes.
+      // Bytes of windows-1252 decoded as ISO-8859-1; no text means the control codes.
       .replace(C1, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] ?? '')
       .replace(CONTROLS, '')
       .replace(/\p{Surrogate}/gu, '\ufffd');
@@ -60,7 +60,7 @@ export function cleanHtml(text: string): string {
     }
     html = sanitized(html);
   }
-  // Markup that parses differently each time is not worth keeping.
+  // Markup that parses differently each time is dropped.
   return isClean(html) ? html : cleanText(escapeMarkup(cleanLine(html)));
 }
 
@@ -112,7 +112,7 @@ function sanitized(text: string): string {
 /** A text as one line without markup: the form of titles and names. Plain text, so `&` and `<` are themselves. */
 export function cleanLine(text: string): string {
   let line = cleanText(text);
-  // Entities may hide tags that hide entities; what is still moving after a few rounds is no title.
+  // Entities may hide tags that hide entities; text that still changes after a few rounds is not a title.
   for (let pass = 0; pass < 4 && /[<&]/.test(line); pass++) {
     const before = line;
     line = plainText(line);
@@ -145,7 +145,7 @@ function plainText(text: string): string {
   );
 }
 
-/** `&amp;eacute;` was escaped once too often: no text of a listing means the letters of an entity. */
+/** `&amp;eacute;` was escaped once too often: no text of a listing means these characters literally. */
 function singleEntities(text: string): string {
   let single = text;
   for (let pass = 0; pass < 3; pass++) {
@@ -170,7 +170,7 @@ function isHostile(text: string): boolean {
 }
 
 function escapeMarkup(text: string): string {
-  // What is escaped already stays as it is.
+  // Already escaped characters stay unchanged.
   return text
     .replace(/&(?!(?:amp|lt|gt);)/g, '&amp;')
     .replace(/</g, '&lt;')
@@ -179,10 +179,10 @@ function escapeMarkup(text: string): string {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What windows-1252 says for the bytes 0x80 to 0x9f. */
+/** The windows-1252 characters of the bytes 0x80 to 0x9f. */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The text read as windows-1252 bytes that are UTF-8 in truth; unchanged when they are not. */
+/** The text if its windows-1252 bytes are in fact UTF-8, decoded again; unchanged otherwise. */
 function decodedOnceMore(text: string): string {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index++) {

@@ -26,7 +26,7 @@ export const OFFER_TYPES = [
   'leasehold',
 ] as const;
 
-/** Where a listing stands on its way from prospect to closed. */
+/** Stages of a listing from prospect to closed. */
 export const PROPERTY_STATUSES = [
   'available',
   'prospect',
@@ -58,7 +58,7 @@ export const KITCHEN_TYPES = [
   'equipped',
 ] as const;
 
-/** What may be near a property. */
+/** Points of interest near a property. */
 export const PROXIMITY_TYPES = [
   'airport',
   'beach',
@@ -127,7 +127,7 @@ export const VIEW_TYPES = [
   'opposite',
 ] as const;
 
-/** What a view shows. */
+/** Subjects of a view. */
 export const LANDSCAPES = [
   'sea',
   'mountains',
@@ -167,7 +167,7 @@ export const MANDATE_TYPES = [
   'rental',
 ] as const;
 
-/** Where a rental stands. */
+/** Stages of a rental. */
 export const RENT_STATUSES = ['available', 'rented', 'occupied', 'to_be_agreed'] as const;
 
 /** The period that an amount of money is paid for. */
@@ -252,5 +252,5 @@ export const EPC_CATEGORIES = ['A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', '
 /** Greenhouse gas classes. */
 export const GREENHOUSE_CATEGORIES = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'empty', 'not_applicable'] as const;
 
-/** Where the delivery of a listing to its site stands. */
+/** States of a listing's delivery to its site. */
 export const SYNC_STATUSES = ['pending', 'synced', 'failed', 'withdrawn'] as const;

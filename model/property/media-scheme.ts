@@ -1,2 +1,2 @@
-/** Scheme of the address of a stored picture that has none of its own; see MediaStore of the connector contract. */
+/** Scheme of the address of a stored picture without an address of its own; see MediaStore of the connector contract. */
 export const MEDIA_SCHEME = 'media:';

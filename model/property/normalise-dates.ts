@@ -3,8 +3,8 @@ const DATE = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)$/;
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d)?([.,]\d{1,9})?\s?(Z|[+-]\d\d(?::?\d\d)?)?$/i;
 
 /**
- * A calendar date as `YYYY-MM-DD`, from that, `YYYYMMDD`, `YYYY/MM/DD` or a date-time, whose date counts as written. Anything whose order of
- * day and month must be guessed stays as it is, for the validator to refuse.
+ * A calendar date as `YYYY-MM-DD`, from that form, `YYYYMMDD`, `YYYY/MM/DD` or a date-time, whose date is taken as written. Any other order of
+ * day and month is ambiguous and stays unchanged, for the validator to refuse.
  */
 export function normaliseDate(text: string): string {
   const date = DATE.exec(text);
@@ -15,8 +15,8 @@ export function normaliseDate(text: string): string {
 }
 
 /**
- * A point in time as ISO 8601 in UTC. `assumed` is true when the source named no zone and UTC was taken. Anything unreadable stays as it
- * is, for the validator to refuse.
+ * A point in time as ISO 8601 in UTC. `assumed` is true when the source named no zone and UTC was assumed. An unreadable value stays
+ * unchanged, for the validator to refuse.
  */
 export function normaliseDateTime(text: string): { readonly value: string; readonly assumed: boolean } {
   if (CANONICAL.test(text)) {

@@ -1,5 +1,5 @@
 /**
- * Markets (ISO 3166-1, and `uk`) of Europe by the language that most listings there are written in. Where several are common (Belgium), or English is
+ * Markets (ISO 3166-1, and `uk`) of Europe with the language of most listings there. Countries with several common languages (Belgium), or where English is
  * usual (Ireland, Malta), there is no entry.
  */
 const MARKETS: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map(
   Object.entries(MARKETS).flatMap(([language, markets]) => markets.split(' ').map((market) => [market, language])),
 );
 
-/** The language (ISO 639-1) of texts that come without one, by the market of the gateway; English where several are common. */
+/** The language (ISO 639-1) of texts without one, by the market of the gateway; English where several are common. */
 export function languageOfMarket(market: string): string {
   return LANGUAGES.get(market.toLowerCase()) ?? 'en';
 }

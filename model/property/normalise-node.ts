@@ -3,15 +3,15 @@ import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
 import { safeAddress, schemeOf } from './safe-address.ts';
 import { i18nText, longString, url } from './shared-types.ts';
 
-/** What one walk over one property carries along. */
+/** State of one walk over one property. */
 export interface Walk {
   readonly language: string;
-  /** Top-level fields whose word our enumerations do not have. */
+  /** Top-level fields whose value our enumerations lack. */
   readonly unmapped: Map<string, string>;
   warn(code: string, field: string, value?: string): void;
 }
 
-/** Normalises one value; undefined means: leave it out. */
+/** Normalises one value; undefined means: leave the field out. */
 export type Normaliser = (value: unknown, walk: Walk) => unknown;
 
 /** The part of JSON Schema that the property model uses. */
@@ -28,7 +28,7 @@ export interface ModelSchema {
 export interface Spellings {
   /** Alias → field, by the path of the object. */
   readonly aliases: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Top-level fields to leave out without a word. */
+  /** Top-level fields to leave out without a warning. */
   readonly ignored: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ interface Member {
 const SHOWN = 100;
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z\d]{2,8})?$/i;
-/** Printable ASCII without `<` between non-blanks: nothing in it can need cleaning. */
+/** Printable ASCII without `<`, and no surrounding spaces: needs no cleaning. */
 const PLAIN = /^[!-;=-~](?:[ -;=-~]*[!-;=-~])?$/;
 
 /** Compiles a schema into one function that normalises values of it; see `normaliseProperty` for the rules. */
@@ -69,7 +69,7 @@ function scalar(value: unknown): unknown {
   return value === '' ? undefined : hollow(value);
 }
 
-/** Something of the wrong type, emptied so that nothing unknown travels inside it; the validator will refuse it. */
+/** A value of the wrong type, emptied so that nothing unknown is passed on inside it; the validator will refuse it. */
 function hollow(value: unknown): unknown {
   if (Array.isArray(value)) {
     return [];
@@ -126,7 +126,7 @@ function enumPolisher(values: readonly string[], path: string): (text: string, w
   };
 }
 
-/** Addresses end up in links and image tags: only http and https are harmless there. */
+/** Addresses are used in links and image tags: only http and https are safe there. */
 function urlPolisher(path: string): (text: string, walk: Walk) => string | undefined {
   return (text, walk) => {
     const address = safeAddress(text);
@@ -215,7 +215,7 @@ function objectNormaliser(schema: ModelSchema, path: string, spellings: Spelling
         result[member.name] = normalised;
         size++;
       } else if (member.required && raw !== undefined) {
-        // `{amount: null, currency: 'EUR'}` says that there is no amount.
+        // `{amount: null, currency: 'EUR'}` means that there is no amount.
         return undefined;
       }
     }

@@ -20,7 +20,7 @@ import { finishMapped, validateProperty } from './validate.ts';
 const normalise = (input: unknown) => normaliseProperty(input, 'fr');
 const FIELDS = Object.keys(propertySchema.properties);
 
-/** Something like a listing: our fields and foreign ones with values of every kind. */
+/** Generates listing-like objects: our fields and foreign ones with values of every kind. */
 const listing = dictionary(
   oneof(constantFrom(...FIELDS, 'rooms', 'nbRooms', 'crmType', 'gateway_id', 'foreign'), string({ maxLength: 12 })),
   oneof(
@@ -49,7 +49,7 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** Paths of what must not be in a normalised property: nulls, empty things, names the schema does not have. */
+/** Paths of values that must not be in a normalised property: nulls, empty values, names that the schema lacks. */
 function foreign(value: unknown, schema: Record<string, unknown>, path: string): string[] {
   if (value === null || value === undefined) {
     return [`${path} is ${value}`];
@@ -125,7 +125,7 @@ describe('normaliseProperty', () => {
     });
   });
 
-  it('drops unknown fields with one warning each, and what the gateway assigns without one', () => {
+  it('drops unknown fields with one warning each, and fields that the gateway assigns without one', () => {
     const { property, warnings } = normalise({
       id: '1',
       stream_id: '2',
@@ -154,7 +154,7 @@ describe('normaliseProperty', () => {
     });
   });
 
-  it('takes plain texts as the language of the market and cleans all texts', () => {
+  it('reads plain texts as the language of the market and cleans all texts', () => {
     const { property } = normalise({
       title: ' Villa <b>neuve</b> &amp; jardin ',
       description: '<div onclick="x">Belle</div><script>x</script>',
@@ -169,7 +169,7 @@ describe('normaliseProperty', () => {
     });
   });
 
-  it('replaces words our enumerations do not have and keeps the source word', () => {
+  it('replaces words that our enumerations lack and keeps the source word', () => {
     const { property, warnings } = normalise({
       type: 'igloo',
       sub_type: 'TownHouse',
@@ -225,7 +225,7 @@ describe('normaliseProperty', () => {
     expect(normalise(strange).warnings).to.have.length(100);
   });
 
-  it('makes an empty property of anything that is none', () => {
+  it('makes an empty property of any value that is not an object', () => {
     for (const nothing of [undefined, null, 5, 'x', [], [1], true]) {
       expect(normalise(nothing).property).to.deep.equal({});
     }
@@ -310,7 +310,7 @@ describe('dates', () => {
     }
   });
 
-  it('brings points in time to UTC and says when the zone was assumed', () => {
+  it('converts points in time to UTC and reports when the zone was assumed', () => {
     const cases: readonly (readonly [string, string, boolean])[] = [
       ['2026-02-03T10:00:00Z', '2026-02-03T10:00:00Z', false],
       ['2026-02-03T10:00:00.123456Z', '2026-02-03T10:00:00.123456Z', false],

@@ -3,10 +3,10 @@ import { propertySchema } from './property.ts';
 import { compileNode } from './normalise-node.ts';
 import type { Normaliser, Walk } from './normalise-node.ts';
 
-/** A property in the making: the shape of our model, not yet validated. */
+/** A property draft: the shape of our model, not yet validated. */
 export type PropertyDraft = { [field: string]: unknown };
 
-/** Old spellings that are accepted and never emitted, by the object they stand in. From the published contract. */
+/** Old spellings that are accepted and never emitted, by the object that contains them. From the published contract. */
 const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': {
     crmType: 'crm_type',
@@ -21,11 +21,11 @@ const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'legal.property_and_land': { buildingName: 'building_name', programName: 'program_name' },
   features: { heatingEnergy: 'heating_energy' },
-  // The contract's own spelling ends with a blank; people leave it out.
+  // The contract's own spelling ends with a space; people leave it out.
   'features.hot_water': { micro_sewage: 'micro_sewage ' },
 };
 
-/** What the gateway itself assigns; a feed's own values are no news and are left out without a word. */
+/** Fields that the gateway itself assigns; a feed's own values are dropped without a warning. */
 const GATEWAY_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'stream_id',
@@ -36,23 +36,23 @@ const GATEWAY_FIELDS: ReadonlySet<string> = new Set([
   'synchronization',
 ]);
 
-/** Where the source's word is kept when our enumeration has none for it, and what stands in its place. */
+/** Fields that keep the source's word if our enumeration lacks it, and the value used instead. */
 const FALLBACKS: Readonly<Record<string, { readonly value: string; readonly keep: string }>> = {
   type: { value: 'other', keep: 'crm_type' },
   sub_type: { value: 'other', keep: 'crm_sub_type' },
-  // Being delivered means being on the market, as with the CRMs that know no status.
+  // A delivered listing is on the market, if its CRM has no status.
   status: { value: 'available', keep: 'crm_status' },
 };
 
-/** A feed of strangers' fields would otherwise fill the job's report. */
+/** Bounds the report of a job for a feed with many unknown fields. */
 const MAX_WARNINGS = 100;
 
 let compiled: Normaliser | undefined;
 
 /**
- * Brings data that claims to be in our own model into its proper form: aliases resolved, nulls and empty values left out, unknown fields
- * dropped with a warning each, texts cleaned, dates in ISO form, fields in the order of the model. Types are never coerced: what has a wrong
- * one stays, so that `validateMapped` names its place. The input is not changed; doing it twice changes nothing.
+ * Normalises data that claims to be in our own model: aliases resolved, nulls and empty values left out, unknown fields
+ * dropped with a warning each, texts cleaned, dates in ISO form, fields in the order of the model. Types are never coerced: a value of the wrong
+ * type stays, so that `validateMapped` names its place. The input is not changed. Idempotent.
  * @param language ISO 639-1 code of texts that come without one
  */
 export function normaliseProperty(

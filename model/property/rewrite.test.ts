@@ -15,7 +15,7 @@ const SCHEMA: ModelSchema = {
   },
 };
 
-/** Leaves out the empty, and says where it was. */
+/** Drops empty strings, and records their paths. */
 const noEmptyText: RuleOf<(path: string) => void> = (schema, path) => {
   if (path === 'texts') return everyValue((value) => (value === '' ? undefined : value));
   if (schema.type !== 'string') return undefined;
@@ -26,25 +26,25 @@ const noEmptyText: RuleOf<(path: string) => void> = (schema, path) => {
   };
 };
 
-function rewritten(value: unknown): { result: unknown; told: string[] } {
-  const told: string[] = [];
+function rewritten(value: unknown): { result: unknown; paths: string[] } {
+  const paths: string[] = [];
   const rewrite = compileRewriter(SCHEMA, noEmptyText);
-  return { result: rewrite?.(value, (path) => told.push(path)), told };
+  return { result: rewrite?.(value, (path) => paths.push(path)), paths };
 }
 
 describe('A compiled rewriter', () => {
-  it('rewrites what a rule is about, at any depth, and names its path', () => {
-    const { result, told } = rewritten({
+  it('rewrites the values that a rule applies to, at any depth, and passes their path', () => {
+    const { result, paths } = rewritten({
       name: '',
       size: 3,
       parts: [{ name: '', note: 'n' }, { name: 'a' }],
       texts: { fr: '', en: 'x' },
     });
     expect(result).to.deep.equal({ size: 3, parts: [{ note: 'n' }, { name: 'a' }], texts: { en: 'x' } });
-    expect(told).to.deep.equal(['name', 'parts[].name']);
+    expect(paths).to.deep.equal(['name', 'parts[].name']);
   });
 
-  it('applies the rule of a whole to what its parts have become', () => {
+  it('applies the rule of a whole to its rewritten parts', () => {
     const rule: RuleOf<undefined> = (schema, path) =>
       path === 'parts'
         ? (parts) => (Array.isArray(parts) && parts.length > 1 ? parts : undefined)
@@ -57,11 +57,11 @@ describe('A compiled rewriter', () => {
     expect(rewrite?.({ parts: [{ name: '' }, { name: 'a' }], size: 1 }, undefined)).to.deep.equal({ size: 1 });
   });
 
-  it('is none where no rule is about anything', () => {
+  it('is undefined if no rule applies to the schema', () => {
     expect(compileRewriter(SCHEMA, () => undefined)).to.equal(undefined);
   });
 
-  it('answers what it was given when there is nothing to do, never changes it, and leaves what has another shape alone', () => {
+  it('returns the same object if there is nothing to do, never changes it, and ignores values of another shape', () => {
     const values = fc.jsonValue();
     const shaped = fc.record(
       { name: values, size: values, parts: fc.oneof(values, fc.array(values)), texts: values, other: values },
@@ -72,7 +72,7 @@ describe('A compiled rewriter', () => {
         const before = JSON.stringify(value);
         const { result } = rewritten(value);
         expect(JSON.stringify(value)).to.equal(before);
-        // A second time there is nothing left to do.
+        // The second pass has nothing to do.
         expect(rewritten(result).result).to.equal(result);
       }),
     );

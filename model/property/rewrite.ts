@@ -1,14 +1,14 @@
 import type { ModelSchema } from './normalise-node.ts';
 
-/** Rewrites one value: answers the value itself when there is nothing to do, undefined when it is to be left out. Never changes the value given. */
+/** Rewrites one value: returns the value itself if there is nothing to do, undefined to leave it out. Never changes the value given. */
 export type Rewriter<Report> = (value: unknown, report: Report) => unknown;
 
-/** What is to be done with the values of a schema at a path (`images[].url`), undefined for nothing; `name` is the last field of the path. */
+/** The rewriter for the values of a schema at a path (`images[].url`), undefined for none; `name` is the last field of the path. */
 export type RuleOf<Report> = (schema: ModelSchema, path: string, name: string) => Rewriter<Report> | undefined;
 
 /**
- * Compiles rules for single values into one rewriter of everything that a schema describes. Parts come before the whole that they are in; what no rule is
- * about is not looked at, and neither are fields that the schema does not have. Undefined when there is no rule for anything in it.
+ * Compiles rules for single values into one rewriter for everything that a schema describes. Parts are rewritten before the object that holds them. Values without
+ * a rule, and fields that the schema lacks, are skipped. Returns undefined if no rule applies to the schema.
  */
 export function compileRewriter<Report>(
   schema: ModelSchema,
@@ -96,7 +96,7 @@ export function everyValue<Report>(
   };
 }
 
-/** Whether a value is an object with members, and no list. */
+/** Whether a value is an object with members, not an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

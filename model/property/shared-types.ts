@@ -20,8 +20,8 @@ export const period = { type: 'string', enum: PERIODS } as const;
 export const sizeUnit = { type: 'string', enum: SIZE_UNITS } as const;
 
 /**
- * A schema with what the name of its field does not say, for readers of the published schemas. Not for texts, addresses, money and areas: those are
- * told by being the very constants of this file.
+ * A schema with a description beyond the name of its field, for readers of the published schemas. Not for texts, addresses, money and areas: those are
+ * recognised by being these very constants.
  */
 export const described = <const Schema extends object>(
   schema: Schema,

@@ -2,17 +2,17 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { blurPlace } from './blur-place.ts';
-import { defuse } from './defuse.ts';
+import { sanitize } from './sanitize.ts';
 import { propertySchema } from './property.ts';
 import type { MappedProperty, Property } from './property.ts';
 
-/** What is wrong with a property, and where: `$.financial.transaction.price.amount`, `must be number, but is "120000"`. */
+/** A fault of a property: its path and the end of a sentence: `$.financial.transaction.price.amount`, `must be number, but is "120000"`. */
 export interface PropertyFault {
   readonly path: string;
   readonly message: string;
 }
 
-/** What a CRM must deliver of a listing; `finishMapped` fills the rest of the required fields in. */
+/** The fields that a CRM must deliver; `finishMapped` adds the other required ones. */
 const MAPPED_REQUIRED = ['crm_reference', 'reference', 'type', 'status', 'title', 'description'];
 
 /** Fields that only the gateway writes. */
@@ -25,7 +25,7 @@ interface Validators {
 
 let validators: Validators | undefined;
 
-/** Each compiled at its first use: it takes some 50 ms, which no command-line tool should pay at its start. */
+/** Compiled at first use: compiling takes some 50 ms, which would slow the start of command-line tools. */
 function compiled(): Validators {
   if (!validators) {
     const ajv = new Ajv({ strict: true, allErrors: false, inlineRefs: false });
@@ -65,17 +65,17 @@ function inParts<const Schema extends { readonly properties: Readonly<Record<str
   };
 }
 
-/** The first fault of a whole property, as stored; empty when it is valid. */
+/** The first fault of a whole property, as stored; empty if it is valid. */
 export function validateProperty(value: unknown): PropertyFault[] {
   const { property } = compiled();
   return property(value) ? [] : (property.errors ?? []).map((error) => toFault(error, value));
 }
 
 /**
- * Makes a CRM's draft whole and checks it: `reference` is the `crm_reference` and `status` is `available` when the CRM says nothing, a missing
- * description repeats the title, and a place whose address must not be published is blurred (see `blurPlace`). Titles must be there: a connector
- * whose format has none builds one. Markup and addresses that could do harm go (see `defuse`). The draft is not changed.
- * @param onUnsafeAddress told the field of an address that was left out, `images[].url`, and its scheme
+ * Completes and checks a CRM's draft: by default `reference` is the `crm_reference` and `status` is `available`, a missing
+ * description repeats the title, and a place whose address must not be published is blurred (see `blurPlace`). Titles are required: a connector
+ * whose format has none builds one. Markup and unsafe addresses are removed (see `sanitize`). The draft is not changed.
+ * @param onUnsafeAddress called with the field of an address that was left out, `images[].url`, and its scheme
  */
 export function finishMapped(
   draft: { readonly [field: string]: unknown },
@@ -95,7 +95,7 @@ export function finishMapped(
         status: status ?? 'available',
         description: description ?? draft['title'],
       };
-  const whole = defuse(filled, onUnsafeAddress);
+  const whole = sanitize(filled, onUnsafeAddress);
   const { mapped } = compiled();
   if (!mapped(whole)) {
     const [error] = mapped.errors ?? [];
@@ -124,7 +124,7 @@ function toFault(error: ErrorObject, root: unknown): PropertyFault {
     case 'additionalProperties':
       return {
         path: `${path}.${String(error.params['additionalProperty']).slice(0, 100)}`,
-        message: 'is no field of the model',
+        message: 'is not a field of the model',
       };
     case 'enum':
       return { path, message: `is ${value}, which is not one of the allowed values` };

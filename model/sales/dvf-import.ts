@@ -1,10 +1,10 @@
-/** What is imported. Ids and names only: the files are in object storage. */
+/** The input of an import. Ids and names only: the files are in object storage. */
 export interface DvfImportPlan {
   /** Names the index that is built. */
   readonly importId: string;
   /** Name of the release, as responses show it. */
   readonly release: string;
-  /** What it replaces of earlier releases. */
+  /** The earlier releases that it replaces. */
   readonly scope: 'auto' | 'department' | 'commune';
   readonly files: readonly DvfImportFile[];
 }
@@ -28,7 +28,7 @@ export interface DvfBadRow {
   readonly reason: string;
 }
 
-/** How far a file has been imported. */
+/** Progress of a file. */
 export interface DvfFileProgress {
   readonly counts: DvfFileCounts;
   /** The first ones. */
@@ -36,22 +36,22 @@ export interface DvfFileProgress {
   /** Share of the file that has been read, 0 to 1. */
   readonly fraction: number;
   readonly done: boolean;
-  /** Where reading goes on, see `GroupPosition` of dvf/. */
+  /** Where reading continues, see `GroupPosition` of dvf/. */
   readonly next?: { readonly line: number; readonly closed: readonly (readonly [string, number])[] };
 }
 
-/** What an unfinished import knows of itself; kept with the index that it builds. */
+/** State of an unfinished import; stored with the index that it builds. */
 export interface DvfImportProgress {
   readonly plan: DvfImportPlan;
   readonly files: readonly DvfFileProgress[];
 }
 
-/** How an import ended. */
+/** The result of an import. */
 export interface DvfImportResult {
   readonly mutations: number;
   /** Mutations that had the same key as another one. */
   readonly equalKeys: number;
-  /** Some `id_mutation` whose rows are too far from each other to be put together. */
+  /** Some `id_mutation` whose rows are too far apart in the file to be assembled. */
   readonly split: readonly string[];
   /** Releases that were replaced as a whole, by name. */
   readonly replaced: readonly string[];

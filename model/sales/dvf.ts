@@ -147,7 +147,7 @@ const detailFields = {
         area: amount,
         rooms: count,
         address,
-        row_count: { ...count, description: 'Rows that repeat it; two identical buildings cannot be told apart.' },
+        row_count: { ...count, description: 'Rows that repeat it; two identical buildings cannot be distinguished.' },
       },
       required: ['type', 'row_count'],
       additionalProperties: false,
@@ -196,7 +196,7 @@ const required = [
   'departments',
 ] as const;
 
-/** A mutation as lists show it. */
+/** A mutation in a list. */
 export const dvfSummarySchema = {
   type: 'object',
   properties: summaryFields,
@@ -204,7 +204,7 @@ export const dvfSummarySchema = {
   additionalProperties: false,
 } as const;
 
-/** What the source says of a mutation beyond its summary, put together from its rows. */
+/** The details of a mutation beyond its summary, assembled from its rows. */
 export const dvfDetailSchema = {
   type: 'object',
   properties: detailFields,

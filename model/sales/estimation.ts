@@ -9,7 +9,7 @@ const position = {
 const count = { type: 'integer', minimum: 0 } as const;
 const money = { type: 'number', minimum: 0 } as const;
 
-/** What is asked of an estimation. */
+/** The request of an estimation. */
 export const estimationRequestSchema = {
   type: 'object',
   properties: {
@@ -122,12 +122,12 @@ const bound = {
 export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /**
- * What an estimate rests on. `SALES`: sales of DVF; `OWN_RENTS`: asking rents of the client's listings; `PUBLISHED_RENTS`: the published rent of the
+ * The evidence of an estimate. `SALES`: sales of DVF; `OWN_RENTS`: asking rents of the client's listings; `PUBLISHED_RENTS`: the published rent of the
  * commune; `LIFE_ANNUITY`: the market value from sales, a published mortality table and a stated rate.
  */
 export const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
 
-/** What moves the estimate away from the average of the sales; docs/estimation.md explains each. */
+/** Factors that move the estimate away from the average of the sales; docs/estimation.md explains each. */
 export const ADJUSTMENT_CODES = [
   'TIME',
   'AREA',
@@ -146,7 +146,7 @@ export const estimationSchema = {
     request_id: { type: 'string', format: 'uuid' },
     offer_type: { type: 'string', enum: OFFER_TYPES },
     property_type: { type: 'string', enum: PROPERTY_TYPES },
-    method: { type: 'string', enum: ESTIMATION_METHODS, description: 'What the estimate rests on.' },
+    method: { type: 'string', enum: ESTIMATION_METHODS, description: 'The evidence of the estimate.' },
     central: { ...bound, description: 'The estimate.' },
     low_bound: { ...bound, description: 'Lower end of the range that holds eight of ten prices.' },
     high_bound: { ...bound, description: 'Upper end of that range.' },
@@ -193,7 +193,7 @@ export const estimationSchema = {
           distance_m: { type: 'number', minimum: 0 },
           latitude: position.latitude,
           longitude: position.longitude,
-          sold_price: { ...money, description: 'Of a listing the rent that is asked per month.' },
+          sold_price: { ...money, description: 'Of a listing the asking rent per month.' },
           price_per_sqm: { ...money, description: 'Per m² of the built area.' },
           area_sqm: money,
           rooms: count,
@@ -287,17 +287,17 @@ export const estimationSchema = {
 } as const;
 export type Estimation = FromSchema<typeof estimationSchema>;
 
-/** A sale or listing that an estimate rests on, as a report draws it. */
+/** A sale or listing that an estimate is based on, as a report draws it. */
 export interface EstimationEvidence {
   readonly date: string;
   /** Per m², per month for rents. */
   readonly price_per_sqm: number;
   readonly distance_m: number;
-  /** Absent where the place must not be published. */
+  /** Absent if the place must not be published. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | undefined;
 }
 
-/** What the PDF of an estimation says beyond the estimation itself. */
+/** The data of an estimation's PDF beyond the estimation itself. */
 export interface EstimationReport {
   readonly estimation: Estimation;
   readonly liveable_area_sqm: number;

@@ -12,7 +12,7 @@ export interface PublishedRents {
   rentOf(inseeCode: string, type: 'apartment' | 'house'): PublishedRent | undefined;
 }
 
-/** What the table is, where it is from, and what brings it to the present. */
+/** Name and source of the table, and the index that updates it. */
 export const PUBLISHED_RENTS = {
   attribution:
     'Carte des loyers 2022 (Ministère de la Transition écologique, ANIL ; annonces de leboncoin et SeLoger), Licence Ouverte 2.0 ; indice de référence des loyers (INSEE)',

@@ -5,7 +5,7 @@ import type { ErrorCode } from './errors.ts';
 
 describe('An error for a client', () => {
   for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
-    it(`${code} has a status of its own kind and may be answered`, () => {
+    it(`${code} has a status of its own class and may be returned`, () => {
       const validate = new Ajv({ formats: { 'date-time': true } }).compile(errorEnvelopeSchema);
       const error = new AppError(code, 'Words.');
       expect(error.status).to.be.within(400, 599);
@@ -15,7 +15,7 @@ describe('An error for a client', () => {
     });
   }
 
-  it('keeps where it happened, when to try again and what caused it', () => {
+  it('keeps its detail, its retry time and its cause', () => {
     const cause = new Error('inner');
     const error = new AppError('RATE_LIMITED', 'Too many.', { detail: '/items/3', retryAfter: 7, cause });
     expect(error).to.include({ status: 429, detail: '/items/3', retryAfter: 7, cause, message: 'Too many.' });

@@ -2,7 +2,7 @@ import { refusalSchema } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * Every error a client can receive: HTTP status by code. A code is thrown once, anywhere, and becomes the same word in the API answer,
+ * Every error a client can receive: HTTP status by code. A code is thrown once, anywhere, and is the same in the API response,
  * the job's reasons and the logs.
  */
 export const ERROR_STATUS = {
@@ -23,7 +23,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export const errorEnvelopeSchema = {
   type: 'object',
   properties: {
@@ -37,13 +37,13 @@ export const errorEnvelopeSchema = {
   additionalProperties: false,
 } as const;
 
-/** An error whose words are meant for the caller. `detail` says where, for example a JSON pointer. */
+/** An error whose message is meant for the caller. `detail` says where, for example a JSON pointer. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly detail?: string;
-  /** Seconds after which a retry makes sense; answered as Retry-After. */
+  /** Seconds after which a retry makes sense; returned as Retry-After. */
   readonly retryAfter?: number;
-  /** Why an estimate was refused, for programs. */
+  /** Machine-readable reason why an estimate was refused. */
   readonly refusal?: Refusal;
 
   constructor(
@@ -64,7 +64,7 @@ export class AppError extends Error {
   }
 }
 
-/** The answer for anything that does not exist or lies outside the token's scope: the two must not be told apart. */
+/** The error for anything that does not exist or is outside the token's scope: a caller must not be able to distinguish the two. */
 export function notFound(what: string, id: string): AppError {
   return new AppError('NOT_FOUND', `${what} ${id.slice(0, 64)} was not found.`);
 }

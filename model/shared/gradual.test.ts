@@ -14,14 +14,14 @@ describe('A value that is calculated in steps', () => {
     return { steps, value };
   };
 
-  it('is not begun before it is needed, and calculated once', () => {
+  it('is not calculated before it is needed, and only once', () => {
     const { steps, value } = counted();
     expect(steps).to.deep.equal([]);
     expect([value(), value(), value.step()]).to.deep.equal([3, 3, true]);
     expect(steps).to.deep.equal([0, 1, 2]);
   });
 
-  it('goes on where the steps before it ended', () => {
+  it('continues after the steps that are done', () => {
     const { steps, value } = counted();
     expect(value.step()).to.equal(false);
     expect(steps).to.deep.equal([0]);
@@ -29,7 +29,7 @@ describe('A value that is calculated in steps', () => {
     expect(steps).to.deep.equal([0, 1, 2]);
   });
 
-  it('begins anew after a fault', () => {
+  it('starts again after an error', () => {
     let isBroken = true;
     const value = gradual(function* read() {
       yield;

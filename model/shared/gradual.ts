@@ -1,13 +1,13 @@
-/** A value that is calculated once: whole when it is first needed, or in steps before that. */
+/** A value that is calculated once: completely at first use, or in steps before it. */
 export interface Gradual<T> {
-  /** The value; does all steps that are left. */
+  /** The value; does all remaining steps. */
   (): T;
-  /** Does one step. True once the value is there. */
+  /** Does one step. Returns true once the value is complete. */
   step(): boolean;
 }
 
 /**
- * Makes such a value of a generator, whose every `yield` ends a step. A calculation that throws begins anew with the next call.
+ * Makes such a value from a generator, whose every `yield` ends a step. After an exception the calculation starts again with the next call.
  */
 export function gradual<T>(calculate: () => Generator<void, T>): Gradual<T> {
   let kept: { readonly value: T } | undefined;

@@ -1,3 +1,3 @@
-/** Languages that the product has words for: mails, sheets and reports, pages for readers, questions, the search index. The first is what is used when nobody says. */
+/** Languages that the product has words for: mails, brochures and reports, pages for readers, questions, the search index. The first is the default. */
 export const LANGUAGES = ['fr', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { localDay } from './local-day.ts';
 
 describe('The day in a time zone', () => {
-  it('is the one on the calendar there, also around midnight and when clocks are changed', () => {
+  it('is the calendar day there, also around midnight and at clock changes', () => {
     const days = [
       ['2026-06-01T21:59:59Z', 'Europe/Paris'],
       ['2026-06-01T22:00:00Z', 'Europe/Paris'],

@@ -8,7 +8,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 export function localDay(at: Date | number, zone: string): string {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    // Swedish dates are written as ISO 8601 has them. Kept: to make a formatter takes a hundred times as long as to use it.
+    // Swedish dates have the ISO 8601 format. Cached: creating a formatter takes a hundred times as long as using it.
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
     formatters.set(zone, formatter);
   }

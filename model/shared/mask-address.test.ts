@@ -19,7 +19,7 @@ describe('An address with secrets in it', () => {
     ['https://crm.test/@agency/f?page=2', 'https://crm.test/@agency/f?page=2'],
   ];
 
-  it('is shown with a mask in place of each credential', () => {
+  it('is shown with a mask instead of each credential', () => {
     for (const [address, masked] of masks) expect(maskAddress(address), address).to.equal(masked);
   });
 
@@ -37,7 +37,7 @@ describe('An address with secrets in it', () => {
     );
   });
 
-  it('gives no value away under another name, or for a mask that stands for nothing', () => {
+  it('reveals no value under another name, nor for a mask without a stored value', () => {
     const stored = 'https://crm.test/f?key=abc&page=1';
     for (const address of ['?page=********', '?shown=********', '?********', '?key=abc&key=********']) {
       expect(unmaskAddress(`https://crm.test/f${address}`, stored), address).to.equal(undefined);

@@ -1,14 +1,14 @@
-/** What stands for a secret in every answer; sent back, it means "unchanged". */
+/** Replaces a secret in every response; sent back, it means "unchanged". */
 export const MASK = '********';
 
 /** Names of query parameters that hold credentials, without separators and in lower case. */
 const SECRET_NAME =
   /(?:key|token|secret|sig|signature|pass|passwd|password|passphrase|pwd|auth|authorization|credentials?|jwt|session|sid|hash|hmac|login|user|username|pin)$/;
 
-/** Values that look random: letters and digits, at least as long as short keys are. */
+/** Values that look random: letters and digits, at least as long as short keys. */
 const RANDOM_VALUE = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9._~+/=%-]{12,}$/;
 
-/** An address cut into what everybody may see and its query with fragment; user and password are in neither. */
+/** An address split into the public part and its query with fragment; user and password are in neither. */
 export interface AddressParts {
   readonly base: string;
   readonly user: string;
@@ -49,8 +49,8 @@ export function isMasked(address: string): boolean {
 }
 
 /**
- * The address with the values of `stored` in place of masks: each mask stands for the value of the same name, the n-th for the n-th.
- * @returns undefined when a mask stands for nothing
+ * The address with the values of `stored` instead of masks: the n-th mask of a name is replaced by the n-th value of that name.
+ * @returns undefined if a mask has no stored value
  */
 export function unmaskAddress(address: string, stored: string): string | undefined {
   const known = new Map<string, string[]>();

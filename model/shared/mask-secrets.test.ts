@@ -19,7 +19,7 @@ describe('Masking secrets in texts', () => {
     }
   });
 
-  it('puts the mask in place of the whole secret, and leaves what is around it', () => {
+  it('replaces the whole secret by the mask, and leaves the text around it', () => {
     for (const [text, masked] of [
       ['whsec_c2VjcmV0 is wrong', '*** is wrong'],
       ['sent eyJhbGciOi.c2VjcmV0.c2ln, twice', 'sent ***, twice'],
@@ -52,7 +52,7 @@ describe('Masking secrets in texts', () => {
     }
   });
 
-  it('takes no longer for hostile texts, and changes nothing twice', () => {
+  it('processes hostile texts in linear time, and is idempotent', () => {
     for (const piece of ['a-', 'x://a:', 'token=', 'eyJa.', "'", 'Bearer ', '_']) {
       // CPU time: a busy machine must not make the test fail. A pattern that backtracks would take minutes.
       const started = process.cpuUsage();

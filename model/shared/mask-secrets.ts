@@ -1,4 +1,4 @@
-/** Bounds of each pattern keep hostile texts from costing more than their length. */
+/** The bounds in each pattern keep the cost of hostile texts linear. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Keys of the plugin protocol and tokens in the JWT format.
   [/\bwhsec_[A-Za-z0-9+/=_-]{1,2000}/g, '***'],
@@ -13,6 +13,6 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** A text from outside without what looks like a password, key or token. What a secret does not look like stays: it is a net, not a promise. */
+/** A text from outside with passwords, keys and tokens masked. Best effort: a secret that does not look like one is not found. */
 export const maskSecrets = (text: string): string =>
   PATTERNS.reduce((masked, [pattern, instead]) => masked.replaceAll(pattern, instead), text);

@@ -1,7 +1,7 @@
-/** Told of every call to an engine, for metrics: operation, seconds, whether it succeeded. */
+/** Called after every call to an engine, for metrics: operation, seconds, whether it succeeded. */
 export type OnCall = (operation: string, seconds: number, ok: boolean) => void;
 
-/** Runs a call and tells how long it took and whether it succeeded; its result and its error pass through. */
+/** Runs a call and reports its duration and success; its result and its error are passed through. */
 export async function timed<T>(onCall: OnCall | undefined, operation: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
   let ok = false;

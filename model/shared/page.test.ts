@@ -6,7 +6,7 @@ import { MAX_PAGE_SIZE, pageOf, pageQuery, toPage } from './page.ts';
 describe('A page of a list', () => {
   const validate = new Ajv({ strict: true }).compile(pageOf({ type: 'integer' }));
 
-  it('always has the form that the contract gives, and tells how many pages hold everything', () => {
+  it('always has the form of the contract, and the number of pages', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5_000 }), fc.integer({ min: 1, max: MAX_PAGE_SIZE }), (total, size) => {
         const list = Array.from({ length: total }, (_, n) => n);
@@ -23,7 +23,7 @@ describe('A page of a list', () => {
     );
   });
 
-  it('that lies behind the end is empty and still says how much there is', () => {
+  it('behind the end is empty and still has the totals', () => {
     expect(toPage([], 3, { page: 9, size: 2 })).to.deep.equal({
       items: [],
       page: 9,
@@ -33,7 +33,7 @@ describe('A page of a list', () => {
     });
   });
 
-  it('cannot be asked for in a size that is not bounded', () => {
+  it('has a bounded size', () => {
     const query = new Ajv({ coerceTypes: true, useDefaults: true }).compile({ type: 'object', properties: pageQuery });
     for (const size of ['0', '201', '-1', 'all', '1e9']) expect(query({ size }), size).to.equal(false);
     const defaults = {};

@@ -1,4 +1,4 @@
-/** A page of a list, zero-based: the answer shape of every paged list but the listings. */
+/** A page of a list, zero-based: the response of every paged list except the listings. */
 export interface Page<T> {
   readonly items: T[];
   readonly page: number;

@@ -1,9 +1,9 @@
-/** As much as a mail program shows of a subject. */
+/** Characters: as much as a mail program shows of a subject. */
 const LENGTH = 80;
 
 /**
- * A name that somebody else chose, for a mail: one line of bounded length in which mail programs find nothing to link. Blanks after colons and dots break
- * addresses apart; quotes and tags are the business of whoever shows it.
+ * A user-chosen name for a mail: one line of bounded length in which mail programs find nothing to link. Spaces after colons and dots break
+ * addresses apart. The caller escapes quotes and tags.
  */
 export function plainName(name: string): string {
   const line = name

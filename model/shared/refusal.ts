@@ -13,7 +13,7 @@ export const REFUSAL_REASONS = [
   'NO_METHOD',
 ] as const;
 
-/** A refusal for programs: what a form can say in its own language, at the field that has to change. */
+/** A machine-readable refusal, which a form can show in its own language at the field to change. */
 export const refusalSchema = {
   type: 'object',
   description: 'Of a refused estimation: why, and the range that the evidence covers.',

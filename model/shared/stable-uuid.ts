@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** An id in the form of a UUID v4 that the same text always gives. */
+/** A UUID v4 derived from the text: the same text always gives the same id. */
 export function stableUuid(text: string): string {
   const hex = hash('sha256', text, 'hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

@@ -4,7 +4,7 @@ import { VISIBLE_TEXT, WEB_ADDRESS, isMailAddress } from './text-patterns.ts';
 describe('VISIBLE_TEXT', () => {
   const visible = new RegExp(VISIBLE_TEXT, 'u');
 
-  it('finds something to see in names of every script', () => {
+  it('matches visible text in names of every script', () => {
     for (const name of [
       'a',
       ' Agence du Nord ',
@@ -25,7 +25,7 @@ describe('VISIBLE_TEXT', () => {
     }
   });
 
-  it('finds nothing in names of blanks and invisible signs', () => {
+  it('does not match names of white space and invisible characters', () => {
     for (const name of [
       ' ',
       '\t\n',
@@ -37,7 +37,7 @@ describe('VISIBLE_TEXT', () => {
       '\u00ad',
       '\u2003\u3000',
       '\u0085',
-      // Combining signs and tags without anything that they belong to.
+      // Combining characters and tags without a base character.
       '\u0300',
       '\u20dd',
       '\u0301\u0302 \u0303',
@@ -62,7 +62,7 @@ describe('VISIBLE_TEXT', () => {
 describe('WEB_ADDRESS', () => {
   const address = new RegExp(WEB_ADDRESS, 'u');
 
-  it('takes http and https addresses', () => {
+  it('matches http and https addresses', () => {
     for (const url of [
       'https://a.example',
       'HTTP://a.example:8080/x?y=1&z=%22#top',
@@ -73,7 +73,7 @@ describe('WEB_ADDRESS', () => {
     }
   });
 
-  it('refuses quotes, line breaks and whatever else ends an attribute or a header', () => {
+  it('refuses quotes, line breaks and other characters that end an attribute or a header', () => {
     for (const end of ['"', "'", '<', '>', '\\', '`', ' ', '\n', '\r', '\t', '\u0000', '\u2028', '\u007f']) {
       expect(address.test(`https://a.example/x${end}onload=1`), JSON.stringify(end)).to.equal(false);
       expect(address.test(`https://a.example${end}`), JSON.stringify(end)).to.equal(false);
@@ -96,7 +96,7 @@ describe('WEB_ADDRESS', () => {
 });
 
 describe('isMailAddress', () => {
-  it('takes one address and nothing around it', () => {
+  it('accepts one address and nothing around it', () => {
     for (const mail of ["o'brien@a.example", 'a+b@a.example', 'é@bücher.example'])
       expect(isMailAddress(mail), mail).to.equal(true);
     for (const mail of [

@@ -1,5 +1,5 @@
 export const HOUR_MS = 3_600_000;
-/** A day of 24 hours; those on a calendar with summer time are not all as long. */
+/** Milliseconds of 24 hours; calendar days with a clock change are longer or shorter. */
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Days since 1970 of YYYY-MM-DD. */

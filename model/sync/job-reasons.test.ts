@@ -55,21 +55,23 @@ describe('Reasons of a job', () => {
     ]);
   });
 
-  it('are not changed by being merged', () => {
+  it('are not mutated by merging', () => {
     const one = Object.freeze({ code: 'a', message: 'b', count: 1, examples: ['c'] });
     addReasons(Object.freeze([one]), Object.freeze([{ ...one, examples: ['d'] }]));
     expect(one).to.deep.equal({ code: 'a', message: 'b', count: 1, examples: ['c'] });
   });
 
-  it('name the code of a failed activity, and call what is unknown internal', () => {
-    expect(failureReason('config', 'Answered 401.')).to.deep.equal(jobReason('crm_refused', 1, ['Answered 401.']));
+  it('use the code of a failed activity, and `internal` for an unknown one', () => {
+    expect(failureReason('config', 'Responded with 401.')).to.deep.equal(
+      jobReason('crm_refused', 1, ['Responded with 401.']),
+    );
     expect(failureReason('gateway_deleted', 'Gone.').code).to.equal('gateway_deleted');
     for (const type of [undefined, 'TypeError', 'constructor'])
       expect(failureReason(type, 'x').code).to.equal('internal');
   });
 
-  it('are put in words by their first example', () => {
-    expect(inWords(jobReason('crm_refused', 1, ['Answered 401.']))).to.equal('Answered 401.');
+  it('are described by their first example', () => {
+    expect(inWords(jobReason('crm_refused', 1, ['Responded with 401.']))).to.equal('Responded with 401.');
     expect(inWords(skippedReason('draft'))).to.equal('Records that are no listings (draft).');
   });
 });

@@ -1,8 +1,8 @@
 import type { Reason } from './sync-job.ts';
 
 /**
- * Every kind of reason that a job may have: its code, and what it means in general. A job has one reason per code, with a count and a few examples, so the
- * list of its reasons is as bounded as this table. Only the codes of skipped records come from connectors.
+ * Every reason that a job may have: its code and its general message. A job has one reason per code, with a count and a few examples, so the
+ * list of its reasons is bounded by this table. Only the codes of skipped records come from connectors.
  */
 export const REASON_MESSAGES = {
   crm_refused: 'The CRM refused the access, or the configuration of the input is wrong.',
@@ -33,7 +33,7 @@ export const REASON_MESSAGES = {
     'Records that would have become new listings were held and are not published, because the read does not resemble the gateway, or because they are like listings that ' +
     'it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
   not_published:
-    'New listings that are held, or that somebody dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
+    'New listings that are held, or that were dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',
   crm_reference_not_found: 'The CRM has no listing with the reference asked for.',
@@ -48,7 +48,7 @@ export const REASON_MESSAGES = {
   file_replaced:
     'The published file was missing or was not the one that was uploaded last: somebody else may write to the same address. It was uploaded again.',
   file_unverified:
-    'The server of a published file could not be asked whether it is still there; the next run asks again.',
+    'It could not be checked whether a published file is still on its server; the next run checks again.',
   output_changed:
     'An output was changed again and again while the run delivered to it; the next run brings it up to date.',
   overflow: 'Listings beyond the plan’s limit were not delivered.',
@@ -60,10 +60,10 @@ export const REASON_MESSAGES = {
 
 export type ReasonCode = keyof typeof REASON_MESSAGES;
 
-/** Examples kept per reason: enough to see what it is about. */
+/** Examples kept per reason: enough to see the pattern. */
 export const MAX_EXAMPLES = 5;
 
-/** Longest example, characters: reasons go into workflow histories and mails. */
+/** Longest example, characters: reasons are part of workflow histories and mails. */
 const MAX_EXAMPLE_LENGTH = 300;
 
 /** One reason of a job. Repeated examples count once, and beyond MAX_EXAMPLES they are dropped. */
@@ -71,11 +71,11 @@ export function jobReason(code: ReasonCode, count: number, examples: readonly st
   return { code, message: REASON_MESSAGES[code], count, ...someOf(examples) };
 }
 
-/** No reason at all when it never happened. */
+/** One reason, or none for a count of zero. */
 export const reasonIfAny = (code: ReasonCode, count: number, examples?: readonly string[]): Reason[] =>
   count > 0 ? [jobReason(code, count, examples)] : [];
 
-/** Records that are no listings of the gateway; the connector names why. */
+/** Records that are not listings of the gateway; the connector names why. */
 export const skippedReason = (code: string, message?: string): Reason => ({
   code: `skipped_${code}`,
   message: message ?? `Records that are no listings (${code}).`,
@@ -89,7 +89,7 @@ export function failureReason(type: string | undefined, message: string): Reason
   return jobReason(code, 1, [message]);
 }
 
-/** Kinds of a connector's errors as the owner reads them. */
+/** Messages for the owner, by kind of connector error. */
 const FAILURES: ReadonlyMap<string, ReasonCode> = new Map([
   ['config', 'crm_refused'],
   ['rate_limited', 'crm_rate_limited'],
@@ -116,7 +116,7 @@ export function addReasons(a: readonly Reason[], b: readonly Reason[]): Reason[]
   return [...merged.values()];
 }
 
-/** What is most worth reading of a reason: its first example, or its message. */
+/** The most specific text of a reason: its first example, else its message. */
 export const inWords = ({ message, examples }: Reason): string => examples?.[0] ?? message;
 
 function someOf(examples: readonly string[]): { examples?: string[] } {

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 
-/** A CRM record that could not become a listing, as answered. */
+/** A CRM record that could not become a listing, as the API returns it. */
 export const quarantinedSchema = {
   type: 'object',
   properties: {

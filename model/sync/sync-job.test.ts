@@ -13,14 +13,14 @@ const some = fc.record(
 const counts = some.map((part): Counts => ({ ...noCounts(), ...part }));
 
 describe('Counts', () => {
-  it('begin at zero, each of them, in an object of their own', () => {
+  it('start at zero, each in an object of their own', () => {
     const first = noCounts();
     first.read++;
     expect(Object.values(noCounts()).every((count) => count === 0)).to.equal(true);
     expect(Object.keys(noCounts())).to.deep.equal(Object.keys(countsSchema.properties));
   });
 
-  it('are added one by one, absent ones as zero, and leave what they were made from', () => {
+  it('are added one by one, absent ones as zero, without changing their operands', () => {
     fc.assert(
       fc.property(counts, some, (a, b) => {
         const before = { ...a };
@@ -31,7 +31,7 @@ describe('Counts', () => {
     );
   });
 
-  it('come to the same sum in whatever order pages are added', () => {
+  it('have the same sum in any order of pages', () => {
     fc.assert(
       fc.property(fc.array(some), (pages) => {
         const sum = (list: typeof pages) => list.reduce<Counts>(addCounts, noCounts());

@@ -14,7 +14,7 @@ export const JOB_STATUSES = [
   'CANCELLED',
   'TIMED_OUT',
 ] as const;
-/** import: read, normalise, write and index, page by page; reconcile: what the CRM no longer has; deliver: tell the sites; finish. */
+/** import: read, normalise, write and index, page by page; reconcile: archive what the CRM no longer has; deliver: send to the sites; finish. */
 export const JOB_PHASES = ['import', 'reconcile', 'deliver', 'finish'] as const;
 export const COUNT_NAMES = [
   'read',
@@ -36,7 +36,7 @@ export const COUNT_NAMES = [
 const count = { type: 'integer', minimum: 0 } as const;
 const dateTime = { type: 'string', format: 'date-time' } as const;
 
-/** Counts of a run. read = created + updated + unchanged + quarantined, always; what is held_new was met besides. The outcome follows from them (workflows/run-outcome.ts). */
+/** Counts of a run. read = created + updated + unchanged + quarantined, always; held_new is counted separately. The outcome follows from them (workflows/run-outcome.ts). */
 export const countsSchema = {
   type: 'object',
   properties: {
@@ -69,7 +69,7 @@ export const countsSchema = {
   additionalProperties: false,
 } as const;
 
-/** Why a run is not simply complete, or what its owner should know: one per code (model/sync/job-reasons.ts); `count` is how often it happened. */
+/** Why a run is not complete, or what its owner should know: one per code (model/sync/job-reasons.ts); `count` is the number of occurrences. */
 export const reasonSchema = {
   type: 'object',
   properties: {
@@ -106,7 +106,7 @@ export const syncJobSchema = {
 
 export const CHANGE_OPS = ['created', 'updated', 'archived', 'restored'] as const;
 
-/** What a run did with one listing, or a dry run would do. */
+/** The effect of a run on one listing, or the effect that a dry run would have. */
 export const jobChangeSchema = {
   type: 'object',
   properties: {
@@ -124,7 +124,7 @@ export const jobChangeSchema = {
   additionalProperties: false,
 } as const;
 
-/** Live progress of a job: `total` and what follows from it are known once the CRM has said how many listings to expect. */
+/** Live progress of a job: `total` and the values derived from it are known once the CRM has reported its number of listings. */
 export const progressSchema = {
   type: 'object',
   properties: {
@@ -150,11 +150,11 @@ export type Counts = FromSchema<typeof countsSchema>;
 export type Reason = FromSchema<typeof reasonSchema>;
 export type SyncJob = FromSchema<typeof syncJobSchema>;
 export type JobChange = FromSchema<typeof jobChangeSchema>;
-/** The same as journalled: the version that a run wrote leads to the fields. */
+/** The same as journalled: the version that a run wrote, from which the fields are found. */
 export type RecordedChange = Omit<JobChange, 'fields'> & { readonly version?: number };
 export type Progress = FromSchema<typeof progressSchema>;
 
-/** Statuses a job never leaves. */
+/** Statuses that are final. */
 export const FINAL_STATUSES: readonly JobStatus[] = ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'TIMED_OUT'];
 
 export const noCounts = (): Counts => ({
@@ -174,7 +174,7 @@ export const noCounts = (): Counts => ({
   outputs_failed: 0,
 });
 
-/** Counts as an earlier release wrote them, with those it did not know. */
+/** Counts as an earlier release wrote them, completed with the newer ones. */
 export const wholeCounts = (counts: Partial<Counts>): Counts => ({ ...noCounts(), ...counts });
 
 /** The sum of counts; absent ones count as zero. */

@@ -2,13 +2,13 @@ import { formatFault } from './format-value.ts';
 import { resolvePath } from './property-path.ts';
 import type { Mapping, PostmetaEntry, TaxonomyEntry } from './template.ts';
 
-/** What is wrong with a template, and where: a JSON pointer such as `/postmeta/3/source`. */
+/** A fault of a template: JSON pointer such as `/postmeta/3/source`, and message. */
 export interface TemplateFault {
   readonly at: string;
   readonly message: string;
 }
 
-/** Every fault that the schema of a template cannot see: paths, formats and words that the property model does not have. At most one per entry. */
+/** Every fault that the schema of a template cannot express: unknown paths, formats and words of the property model. At most one per entry. */
 export const templateFaults = ({ postmeta, taxonomies }: Pick<Mapping, 'postmeta' | 'taxonomies'>): TemplateFault[] => [
   ...postmeta.flatMap((entry, place) => faultAt(`/postmeta/${place}`, postmetaFault(entry))),
   ...taxonomies.flatMap((entry, place) => faultAt(`/taxonomies/${place}`, taxonomyFault(entry))),

@@ -1,6 +1,6 @@
 import type { PostmetaEntry, Template } from './template.ts';
 
-/** Sold and let listings stay on the site for those who follow a link; what is over, or not to be seen yet, does not. */
+/** Sold and let listings stay on the site, because visitors follow links to them; withdrawn and unpublished ones do not. */
 const STATUSES: Template['statuses'] = {
   available: 'publish',
   prospect: 'draft',
@@ -13,7 +13,7 @@ const STATUSES: Template['statuses'] = {
   closed: 'trash',
 };
 
-/** Key by key what themes for property sites ask for; `prefix` stands before each key. */
+/** The keys of common property themes; `prefix` is put before each. */
 const fields = (prefix: string): PostmetaEntry[] => [
   { key: `${prefix}reference`, source: 'reference' },
   { key: `${prefix}price`, source: 'financial.transaction.price.amount' },
@@ -185,5 +185,5 @@ const french: Template = {
   statuses: STATUSES,
 };
 
-/** The templates that come with the product. Their ids stand in the configurations of gateways, so they stay for good. */
+/** The templates that come with the product. Their ids are in the configurations of gateways and never change. */
 export const DEFAULT_TEMPLATES: readonly Template[] = [general, theme, french];

@@ -2,7 +2,7 @@ import { cleanLine } from '../property/clean-text.ts';
 import { squareFeet, squareMetres } from '../property/square-metres.ts';
 import type { Kind, PropertyPath } from './property-path.ts';
 
-/** How values can be written, in the order of docs/templates.md. */
+/** Formats of values, in the order of docs/templates.md. */
 export const FORMATS = [
   'text',
   'plain_text',
@@ -18,10 +18,10 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a post's field or term can hold. */
+/** A value of a post's field or term. */
 export type Scalar = string | number | boolean;
 
-/** Kinds that a format can be asked for; `list`: only where there may be several values. */
+/** Kinds that a format applies to; `list`: only to lists. */
 const FITS: Readonly<Record<Format, { readonly kinds: readonly Kind[]; readonly list?: true }>> = {
   text: { kinds: ['text', 'number', 'boolean', 'date', 'i18n', 'flags'] },
   plain_text: { kinds: ['text', 'i18n'] },
@@ -47,7 +47,7 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   group: 'a group of fields',
 };
 
-/** Why values of this kind cannot be written so; undefined when they can. Without a format a value must be a single one or a list of such. */
+/** Why values of this kind cannot have this format; undefined if they can. Without a format a value must be single or a list of single values. */
 export function formatFault({ kind, list }: PropertyPath, format: Format | undefined): string | undefined {
   if (format === undefined) {
     if (kind === 'size') return `${KIND_NAMES[kind]} needs the format square_metres or square_feet`;
@@ -58,7 +58,7 @@ export function formatFault({ kind, list }: PropertyPath, format: Format | undef
   return fits.list && !list ? `${format} is for lists, and this is a single value` : undefined;
 }
 
-/** One value of a listing as a single value of the site; undefined when there is nothing to say. Never throws. */
+/** One value of a listing as a single value of the site; undefined if it is empty. Never throws. */
 export function scalarOf(
   value: unknown,
   kind: Kind,
@@ -88,7 +88,7 @@ export function scalarOf(
   }
 }
 
-/** The text in a language; else in another of the same language (fr for fr-CA); else the first there is. */
+/** The text in a language; else in another variant of it (fr for fr-CA); else the first one. */
 function pickText(texts: unknown, language: string | undefined): unknown {
   if (typeof texts !== 'object' || texts === null) return undefined;
   const entries = Object.entries(texts).filter(([, text]) => typeof text === 'string' && text !== '');

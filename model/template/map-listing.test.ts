@@ -47,7 +47,7 @@ const house: PublishedListing = {
 };
 const empty: Mapping = { postmeta: [], taxonomies: [], statuses: {} };
 
-/** What one field becomes. */
+/** The mapped value of one field. */
 const field = (entry: Omit<PostmetaEntry, 'key'>, more: Partial<Mapping> = {}, listing = house) => {
   const mapping = { ...empty, ...more, postmeta: [{ key: 'k', ...entry }] };
   expect(templateFaults(mapping)).to.deep.equal([]);
@@ -55,7 +55,7 @@ const field = (entry: Omit<PostmetaEntry, 'key'>, more: Partial<Mapping> = {}, l
 };
 
 describe('The fields of a mapped listing', () => {
-  it('have the value of their source as it is, or a fixed one', () => {
+  it('have the value of their source unchanged, or a fixed one', () => {
     expect(field({ source: 'financial.transaction.price.amount' })).to.equal(350_000);
     expect(field({ source: 'featured' })).to.equal(true);
     expect(field({ source: 'location.city' })).to.equal('Hendaye');
@@ -69,7 +69,7 @@ describe('The fields of a mapped listing', () => {
     expect(field({ value: '' })).to.equal('');
   });
 
-  it('are written as their format says', () => {
+  it('are written in the format of their entry', () => {
     expect(field({ source: 'bedrooms', format: 'text' })).to.equal('3');
     expect(field({ source: 'living_rooms', format: 'integer' })).to.equal(5);
     expect(field({ source: 'featured', format: 'yes_no' })).to.equal('yes');
@@ -84,7 +84,7 @@ describe('The fields of a mapped listing', () => {
     expect(field({ source: 'description', format: 'plain_text' })).to.equal('Une & deux trois');
   });
 
-  it('have texts in the language of the template, in one like it, or in the first there is', () => {
+  it('have texts in the language of the template, in a variant of it, or in the first language', () => {
     expect(field({ source: 'title' })).to.equal('Maison & jardin');
     expect(field({ source: 'title' }, { language: 'en' })).to.equal('House');
     expect(field({ source: 'title' }, { language: 'pt' })).to.equal('Casa');
@@ -93,7 +93,7 @@ describe('The fields of a mapped listing', () => {
     expect(field({ source: 'title.de' })).to.equal(undefined);
   });
 
-  it('are left out where there is no value, and the next entry with the same key steps in', () => {
+  it('are left out without a value, and the next entry with the same key is used', () => {
     const mapping = createMapping({
       ...empty,
       postmeta: [
@@ -106,7 +106,7 @@ describe('The fields of a mapped listing', () => {
     expect(mapping(house).postmeta).to.deep.equal({ b: 3 });
   });
 
-  it('keep street and place of a listing to themselves whose address must not be published', () => {
+  it('omit street and exact place of a listing whose address must not be published', () => {
     const secret = { ...house, location: { ...house.location, publish_address: false } };
     for (const source of ['location.address', 'location.street', 'location.geo.latitude']) {
       expect(field({ source }), source).not.to.equal(undefined);
@@ -121,7 +121,7 @@ describe('The fields of a mapped listing', () => {
 describe('The terms and the status of a mapped listing', () => {
   const terms = (...taxonomies: Mapping['taxonomies']) => createMapping({ ...empty, taxonomies })(house).taxonomies;
 
-  it('are the values themselves, or what the template calls them', () => {
+  it('are the values themselves, or the words of the template for them', () => {
     expect(terms({ taxonomy: 't', source: 'type' })).to.deep.equal({ t: ['house'] });
     expect(terms({ taxonomy: 't', source: 'type', terms: { house: 'Maison' } })).to.deep.equal({ t: ['Maison'] });
     expect(terms({ taxonomy: 't', source: 'amenities', terms: { pool: 'Wet', garden: 'Wet' } })).to.deep.equal({
@@ -131,19 +131,19 @@ describe('The terms and the status of a mapped listing', () => {
     expect(terms({ taxonomy: 't', source: 'bedrooms', terms: { 3: 'three' } })).to.deep.equal({ t: ['three'] });
   });
 
-  it('fall back where there is no value or no word for it', () => {
+  it('have a fallback for a missing value or a missing word', () => {
     expect(terms({ taxonomy: 't', source: 'type', terms: { land: 'L' } })).to.deep.equal({ t: [] });
     expect(terms({ taxonomy: 't', source: 'type', terms: { land: 'L' }, fallback: 'O' })).to.deep.equal({ t: ['O'] });
     expect(terms({ taxonomy: 't', source: 'sub_type', fallback: 'O' })).to.deep.equal({ t: ['O'] });
   });
 
-  it('add up when a taxonomy stands there twice', () => {
+  it('are merged when a taxonomy has several entries', () => {
     expect(terms({ taxonomy: 't', source: 'type' }, { taxonomy: 't', source: 'offer_type' })).to.deep.equal({
       t: ['house', 'sale'],
     });
   });
 
-  it('publish what the template says nothing of', () => {
+  it('publish every status that the template does not mention', () => {
     expect(createMapping({ ...empty, statuses: { available: 'draft' } })(house).status).to.equal('draft');
     expect(createMapping({ ...empty, statuses: { sold: 'draft' } })(house).status).to.equal('publish');
   });
@@ -184,7 +184,7 @@ describe('A template', () => {
     expect(faultOf({ postmeta: [{ key: 'k', value: 1, format: 'text' }] })?.at).to.equal('/postmeta/0/format');
   });
 
-  it('is refused for terms of values that never come', () => {
+  it('is refused for terms of values that cannot occur', () => {
     const fault = faultOf({ taxonomies: [{ taxonomy: 't', source: 'type', terms: { hause: 'x' } }] });
     expect(fault).to.deep.equal({ at: '/taxonomies/0/terms', message: '"type" never has the value "hause"' });
     expect(faultOf({ taxonomies: [{ taxonomy: 't', source: 'location.city', terms: { Lyon: 'x' } }] })).to.equal(
@@ -192,7 +192,7 @@ describe('A template', () => {
     );
   });
 
-  it('that is shipped is sound and says something of every kind of listing', () => {
+  it('that is shipped is valid and maps every kind of listing', () => {
     for (const template of DEFAULT_TEMPLATES) {
       expect(templateFaults(template), template.name).to.deep.equal([]);
       const { postmeta, taxonomies, status } = createMapping(template)(house);
@@ -257,13 +257,13 @@ describe('A template', () => {
     )
     .map((fields) => ({ ...house, ...fields }));
 
-  it('maps every listing to something bounded, whatever it says, and the same way each time', () => {
+  it('maps every listing to a bounded result, deterministically', () => {
     fc.assert(
       fc.property(mapping, listing, (template, property) => {
         const map = createMapping(template);
         const mapped = map(property);
         const text = JSON.stringify(mapped);
-        // Escapes may double each of the 400,000 characters of values; keys, terms and marks are few beside them.
+        // Escapes may double each of the 400,000 characters of values; keys, terms and marks are few in comparison.
         expect(text.length).to.be.below(3_500_000);
         expect(JSON.stringify(map(property))).to.equal(text);
         expect(Object.values(mapped.taxonomies).every((terms) => terms.length <= 100)).to.equal(true);
@@ -277,7 +277,7 @@ describe('A template', () => {
     );
   });
 
-  it('understands or refuses any path, without a failure', () => {
+  it('parses or refuses any path without throwing', () => {
     fc.assert(
       fc.property(
         fc.oneof(

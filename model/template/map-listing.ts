@@ -7,20 +7,20 @@ import type { PropertyPath } from './property-path.ts';
 import { MAX_TERM } from './template.ts';
 import type { Mapping, PostmetaEntry, TaxonomyEntry } from './template.ts';
 
-/** A listing as the posts of a site have it; delivered beside the property. */
+/** A listing mapped to a site's post; delivered together with the property. */
 export interface MappedListing {
-  /** A key that is missing has no value. */
+  /** Absent keys have no value. */
   readonly postmeta: { readonly [key: string]: Scalar | readonly Scalar[] };
-  /** Every taxonomy of the template; empty when the listing has no term of it. */
+  /** Every taxonomy of the template; empty if the listing has no term of it. */
   readonly taxonomies: { readonly [taxonomy: string]: readonly string[] };
   readonly status: string;
 }
 
-/** Values of one list, as many as the longest list of files of the model. */
+/** Maximum values of one list: as many as the longest list of files of the model. */
 const MAX_VALUES = 500;
-/** Terms of one post in one taxonomy. */
+/** Maximum terms of one post in one taxonomy. */
 const MAX_TERMS = 100;
-/** Characters of one listing's fields: twenty times the longest descriptions of real feeds. What comes beyond is left out. */
+/** Maximum characters of one listing's fields: twenty times the longest descriptions of real feeds. The rest is left out. */
 const MAX_CHARACTERS = 400_000;
 const DEFAULT_STATUS = 'publish';
 const SEPARATOR = ', ';
@@ -28,8 +28,8 @@ const SEPARATOR = ', ';
 type Reader<Value> = (listing: object) => Value | undefined;
 
 /**
- * A function that maps listings by a template; make it once for many listings. It never throws, and what it returns is bounded. Entries that the
- * property model no longer knows are left out. Of a listing whose address must not be published, neither street nor exact place is read.
+ * Returns a function that maps listings by a template; create it once for many listings. It never throws, and its result is bounded. Entries for fields that the
+ * property model no longer has are left out. Street and exact place are not read if the address must not be published.
  */
 export function createMapping(mapping: Mapping): (listing: PublishedListing) => MappedListing {
   const fields = mapping.postmeta.flatMap((entry) =>
@@ -82,7 +82,7 @@ function fieldReader(entry: PostmetaEntry, language: string | undefined): Reader
 function termsReader({ source, terms, fallback }: TaxonomyEntry, language: string | undefined): Reader<string[]> {
   const { path } = resolvePath(source);
   if (!path) return () => undefined;
-  // Words of the model are sent letter by letter; free texts may hold markup, which no term can.
+  // Words of the model are sent unchanged; free texts may hold markup, which is not allowed in a term.
   const format = path.allowed ? undefined : 'plain_text';
   const termOf = (value: string): string | undefined => {
     if (!terms) return value.trim().slice(0, MAX_TERM);
@@ -108,15 +108,15 @@ function valuesOf(path: PropertyPath, listing: object, read: (value: unknown) =>
 const lengthOf = (value: Scalar | readonly Scalar[]): number =>
   typeof value === 'object' ? value.reduce<number>((sum, item) => sum + lengthOf(item), 0) : String(value).length;
 
-/** What tells where exactly a listing is. */
+/** Paths that reveal the exact place of a listing. */
 const EXACT = ['address', 'address_complement', 'street', 'street_number', 'geo'];
-/** Precisions of a place that say no more than the district a listing is in. */
+/** Precisions of a place that reveal no more than the district. */
 const COARSE = ['district', 'city'];
 
 function withoutSecretPlace(listing: PublishedListing): object {
   const { location } = listing;
   if (location?.publish_address !== false) return listing;
   const coarse = COARSE.includes(location.precision ?? '');
-  const told = Object.entries(location).filter(([name]) => !EXACT.includes(name) || (name === 'geo' && coarse));
-  return { ...listing, location: Object.fromEntries(told) };
+  const published = Object.entries(location).filter(([name]) => !EXACT.includes(name) || (name === 'geo' && coarse));
+  return { ...listing, location: Object.fromEntries(published) };
 }

@@ -2,17 +2,17 @@ import type { ModelSchema } from '../property/normalise-node.ts';
 import { propertySchema } from '../property/property.ts';
 import { i18nText, sizeWithUnit } from '../property/shared-types.ts';
 
-/** What a path leads to. flags: an object of booleans, read as the names that are true; group: an object that has fields of its own. */
+/** The kind of value at a path. flags: an object of booleans, read as the names that are true; group: an object with fields of its own. */
 export type Kind = 'text' | 'number' | 'boolean' | 'date' | 'i18n' | 'size' | 'flags' | 'group';
 
-/** A path of the property model, understood. */
+/** A parsed path of the property model. */
 export interface PropertyPath {
   readonly kind: Kind;
-  /** A list is on the way: there may be any number of values. */
+  /** The path passes through a list: there may be any number of values. */
   readonly list: boolean;
-  /** The only values there can be, where the model says so. */
+  /** The only possible values, if the model restricts them. */
   readonly allowed?: readonly string[];
-  /** The values that a listing has there; empty when there are none. Never throws, whatever the listing. */
+  /** The values of a listing at the path; empty if it has none. Never throws. */
   read(listing: object): unknown[];
 }
 
@@ -22,14 +22,14 @@ export type Resolved =
 
 const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/;
 const INDEX = /^(0|[1-9]\d{0,3})$/;
-/** Names given in a message; a group of the model with more is better looked up. */
+/** Maximum names in a message; larger groups are better looked up in the schema. */
 const MAX_NAMED = 30;
 
 const CUSTOM_FIELDS = 'custom_fields.';
 
 /**
  * Checks a path such as `location.city` against the property model. Steps are divided by dots; a number picks one element of a list, without it
- * all are meant; a language picks one text of several; behind `custom_fields.` stands the name of a custom field, whatever it holds.
+ * all are meant; a language picks one text of several; after `custom_fields.` comes the name of a custom field, whatever its value.
  */
 export function resolvePath(path: string): Resolved {
   if (path.startsWith(CUSTOM_FIELDS) && path.length > CUSTOM_FIELDS.length) {
@@ -88,13 +88,13 @@ function explain(path: string, before: string, step: string, node: ModelSchema):
   const names = Object.keys((node.items ?? node).properties ?? {});
   const where = before === '' ? 'the property model' : before;
   if (node === i18nText) {
-    return `"${path}" is no field of the property model: "${step}" is no language; write fr, en or pt-BR behind ${where}`;
+    return `"${path}" is not a field of the property model: "${step}" is not a language; write fr, en or pt-BR after ${where}`;
   }
   const known =
     names.length === 0 || names.length > MAX_NAMED
       ? 'the schema at /schemas/property has them all'
       : `it has ${names.join(', ')}`;
-  return `"${path}" is no field of the property model: ${where} has no "${step}"; ${known}`;
+  return `"${path}" is not a field of the property model: ${where} has no "${step}"; ${known}`;
 }
 
 function reader(steps: readonly string[], kind: Kind): PropertyPath['read'] {

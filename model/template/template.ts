@@ -3,12 +3,12 @@ import { PROPERTY_STATUSES } from '../property/enums.ts';
 import { visibleName } from '../shared/text-patterns.ts';
 import { FORMATS } from './format-value.ts';
 
-/** Fields of a post; themes with the most have some eighty. */
+/** Maximum fields of a post; the largest themes have some eighty. */
 const MAX_POSTMETA = 100;
 const MAX_TAXONOMIES = 30;
-/** Words of one taxonomy; the longest enumeration of the model, the amenities, has about 200. */
+/** Maximum words of one taxonomy; the longest enumeration of the model, the amenities, has about 200. */
 const MAX_TERMS = 300;
-/** WordPress keeps keys of post meta in 255 characters, names of taxonomies in 32, names of terms in 200, names of a post status in 20. */
+/** WordPress limits keys of post meta to 255 characters, names of taxonomies to 32, of terms to 200, of a post status to 20. */
 const MAX_KEY = 255;
 const MAX_TAXONOMY = 32;
 export const MAX_TERM = 200;
@@ -101,7 +101,7 @@ const writable = {
       readonly [Status in (typeof PROPERTY_STATUSES)[number]]: typeof postStatus;
     },
     additionalProperties: false,
-    description: 'Status of the post by status of the listing; publish where nothing is said.',
+    description: 'Status of the post by status of the listing; publish by default.',
   },
 } as const;
 
@@ -113,7 +113,7 @@ export const templateWriteSchema = {
   additionalProperties: false,
 } as const;
 
-/** A template as answered. */
+/** A template as the API returns it. */
 export const templateSchema = {
   type: 'object',
   properties: {
@@ -129,7 +129,7 @@ export const templateSchema = {
 
 export type TemplateWrite = FromSchema<typeof templateWriteSchema>;
 export type Template = FromSchema<typeof templateSchema>;
-/** What of a template shapes a listing. */
+/** The part of a template that shapes a listing. */
 export type Mapping = Pick<Template, 'language' | 'postmeta' | 'taxonomies' | 'statuses'>;
 export type PostmetaEntry = Mapping['postmeta'][number];
 export type TaxonomyEntry = Mapping['taxonomies'][number];

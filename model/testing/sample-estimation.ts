@@ -16,7 +16,7 @@ export function sampleReport(
   count = 60,
 ): EstimationReport {
   const area = more.liveable_area_sqm ?? 60;
-  // Spread like seeds of a sunflower: every direction, denser close by.
+  // Spread like the seeds of a sunflower: in every direction, denser near the centre.
   const evidence = Array.from({ length: count }, (_, index) => {
     const distance = 40 * Math.sqrt(index + 0.3);
     const angle = index * 2.4;

@@ -1,6 +1,6 @@
 import type { Listing, ListingSync, ListingWithRaw } from '../listing/listing.ts';
 
-/** A stored listing with nothing but what every listing has, and what is given. */
+/** A stored listing with the required fields and the given ones. */
 export function sampleListing(
   id: string,
   { sync, ...fields }: Omit<Partial<Listing>, '_id' | 'sync'> & { sync?: Partial<ListingSync> } = {},

@@ -1,8 +1,9 @@
 import type { Collection } from 'mongodb';
 import { completeTemplate } from '../../model/listing/pdf-template.ts';
 import type { PdfTemplate, PdfTemplateInput } from '../../model/listing/pdf-template.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** A client's own layout of sheets: what the client said, so that a default which gets better gets better for all. */
+/** A client's own layout of brochures: what the client said, so that a default which gets better gets better for all. */
 export interface PdfTemplateRecord {
   readonly _id: string;
   readonly client_id: string;
@@ -10,6 +11,13 @@ export interface PdfTemplateRecord {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
+
+export const pdfTemplatesCollection: CollectionDefinition<PdfTemplateRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'input'],
+  indexes: [[{ client_id: 1, created_at: -1 }]],
+};
 
 export interface PdfTemplates {
   /** Newest first. */
@@ -45,6 +53,6 @@ export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): P
   };
 }
 
-/** A template as answered and as sheets are made from it. */
+/** A template as answered and as brochures are made from it. */
 export const presentTemplate = ({ _id, input, created_at, updated_at }: PdfTemplateRecord): PdfTemplate =>
   completeTemplate(input, { id: _id, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() });

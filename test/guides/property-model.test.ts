@@ -159,7 +159,7 @@ describe('docs/property-model.md', () => {
     const [, section = ''] = /Only the gateway writes these[^\n]*\n\n((?:\|.*\n)+)/.exec(text) ?? [];
     const listing = { crm_reference: '1', type: 'house', title: { en: 'A house' } };
     const refused = Object.keys(propertySchema.properties).filter(
-      (name) => finishMapped({ ...listing, [name]: 'x' }).fault?.message === 'is no field of the model',
+      (name) => finishMapped({ ...listing, [name]: 'x' }).fault?.message === 'is not a field of the model',
     );
     expect([...section.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).to.have.members(refused);
   });

@@ -89,7 +89,7 @@ describe('The schedule of a gateway', function () {
       .to.include({ every_minutes: 30 })
       .and.not.have.property('cron');
     expect((await patch({ name: 'Renamed' })).schedule).to.include({ every_minutes: 30 });
-    expect((await refusal(patch({ schedule: { cron: '0 25 * * *' } }))).message).to.include('no cron expression');
+    expect((await refusal(patch({ schedule: { cron: '0 25 * * *' } }))).message).to.include('not a cron expression');
     expect(await schedule()).to.include({ every_minutes: 30 });
     expect(await patch({ schedule: {} })).not.to.have.property('schedule');
     expect(await schedule()).to.equal(undefined);

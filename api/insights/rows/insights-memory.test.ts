@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createInsightsMemory } from './insights-memory.ts';
 
-describe('Remembered figures of visitor events', () => {
-  it('are computed once for one state of the rows, also by requests at the same time, and anew for another state', async () => {
+describe('Cached figures of visitor events', () => {
+  it('are computed once per state of the rows, also for simultaneous requests, and again for another state', async () => {
     const memory = createInsightsMemory();
     let computed = 0;
     const ask = (key: string, stamp: string) =>
@@ -21,7 +21,7 @@ describe('Remembered figures of visitor events', () => {
     expect(await ask('b', '2')).to.deep.equal({ value: 4 });
   });
 
-  it('are not remembered when computing them failed', async () => {
+  it('are not cached when computing them failed', async () => {
     const memory = createInsightsMemory();
     const failed = await memory
       .remember('a', '1', () => Promise.reject(new Error('down')))

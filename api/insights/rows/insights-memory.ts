@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 
-/** Figures computed from rows, kept until a row changes. */
+/** Cache of figures computed from rows, valid until a row changes. */
 export interface InsightsMemory {
   /**
-   * What `compute` gave for this key, as long as the rows are in the state that `stamp` names. Equal requests at the same time compute once.
-   * @param sizeOf bytes of the value, about
+   * The result of `compute` for this key, as long as the rows have the state that `stamp` names. Simultaneous equal requests compute once.
+   * @param sizeOf approximate bytes of the value
    */
   remember<T extends object>(
     key: string,
@@ -15,9 +15,9 @@ export interface InsightsMemory {
   clear(): void;
 }
 
-/** Bytes of all kept figures together: some hundred lists of visitors. */
+/** Bytes of all cached figures together: some hundred lists of visitors. */
 const MAX_BYTES = 64 * 1_024 ** 2;
-/** Of a value whose size nobody says: a few figures. */
+/** Bytes of a value without `sizeOf`: a few figures. */
 const SMALL = 4_096;
 
 interface Kept {

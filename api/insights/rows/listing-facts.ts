@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../model/shared/language.ts';
 import { squareMetres } from '../../../model/property/square-metres.ts';
 import type { LeanListing } from '../../../store/insights/lean-listings.ts';
 
-/** What insights know of a listing. */
+/** The facts of a listing that insights use. */
 export function factsOf(listing: LeanListing): ListingFacts {
   const { location, financial, sizes } = listing;
   const price = financial?.transaction?.price;
@@ -28,7 +28,7 @@ export function factsOf(listing: LeanListing): ListingFacts {
   };
 }
 
-/** In the first of our languages that it has, else in any. */
+/** In the first of our languages that it has, else in any language. */
 function textOf(texts: LeanListing['title']): string | undefined {
   const language = LANGUAGES.find((code) => texts[code]) ?? Object.keys(texts)[0];
   const text = language === undefined ? undefined : texts[language];

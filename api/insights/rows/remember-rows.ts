@@ -1,16 +1,16 @@
 import type { DayWindow } from '../../../analysis/insights/window.ts';
 import type { HandlerDeps } from '../../deps.ts';
 
-/** What a figure is remembered by, and what it is computed from. */
+/** The cache key of a figure, and the days that it is computed from. */
 export interface Remembered {
   readonly name: string;
-  /** The days that are read. */
+  /** The days to read. */
   readonly read: DayWindow;
 }
 
-/** Figures of one gateway that follow from the rows of some days alone. */
+/** Figures of one gateway that depend on the rows of some days only. */
 export interface RememberedRows {
-  /** What `compute` returns, remembered until one of the days is written again. */
+  /** The result of `compute`, cached until one of the days is rewritten. */
   remember<T extends object>(figure: Remembered, compute: () => Promise<T>, sizeOf?: (value: T) => number): Promise<T>;
 }
 
@@ -19,7 +19,7 @@ export async function rememberedRows(
   { store, insightsMemory }: Pick<HandlerDeps, 'store' | 'insightsMemory'>,
   gatewayId: string,
 ): Promise<RememberedRows> {
-  // Before any row: what is computed from newer rows is computed once more by the next request, never the other way round.
+  // The versions are read before any row: a figure may come from newer rows than its key says and is then computed again, but never from older ones.
   const versions = await store.insightDays.versions(gatewayId);
   return {
     remember: ({ name, read }, compute, sizeOf) =>

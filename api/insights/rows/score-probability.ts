@@ -1,7 +1,7 @@
 import { LEAST_CALIBRATION_CASES, probabilityOf } from '../../../analysis/insights/intent/calibrate-intent.ts';
 import type { HandlerDeps } from '../../deps.ts';
 
-/** The field of a scored visitor. */
+/** Schema of the field of a scored visitor. */
 export const probabilityField = {
   type: 'number',
   minimum: 0,
@@ -9,7 +9,7 @@ export const probabilityField = {
   description: `Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until ${LEAST_CALIBRATION_CASES} of the visitors who were scored were reported as won, and where the score does not rank them.`,
 } as const;
 
-/** Adds the probability to scored visitors of a gateway, where its outcomes say one. */
+/** Adds the probability to scored visitors of a gateway, if its outcomes suffice for one. */
 export async function probabilitiesOf(
   gatewayId: string,
   { store }: Pick<HandlerDeps, 'store'>,

@@ -11,11 +11,11 @@ import type { RememberedRows } from './remember-rows.ts';
 import { visitorLineOf } from '../schemas/visitor-schemas.ts';
 import type { VisitorLine } from '../schemas/visitor-schemas.ts';
 
-/** Scores change by the hour: within it they are computed once. */
-/** A line of a visitor in memory, bytes, about. */
+/** Scores change with the hour, so they are cached for that long. */
+/** Bytes of a visitor's line in memory, approximately. */
 const LINE_BYTES = 1_500;
 
-/** Days that the scores of a window are made from. */
+/** Days before the end of the window that its scores are computed from. */
 export const scoredDays = ({ to }: DayWindow): DayWindow => ({ from: addDays(to, 1 - SCORED_DAYS), to });
 
 /** The time of a score: the end of the window, or of this hour if that is earlier. */
@@ -23,7 +23,7 @@ export const scoredAt = (window: DayWindow, now: Date): number =>
   Math.min(endOf(window), Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS);
 
 /**
- * Visitors who came in the window, the highest intent first. The score is that of the end of the window, or of the end of this hour if that is earlier, from the 60 days up to
+ * Visitors who came in the window, the highest intent first. The score is as of the end of the window, or of this hour if that is earlier, from the 60 days up to
  * then: in longer windows visitors who last came before those 60 days are left out.
  */
 export async function scoredVisitors(
@@ -37,7 +37,7 @@ export async function scoredVisitors(
   return scoreAll(profiles, scoredAt(window, now));
 }
 
-/** The same as lines without outcomes, remembered until a row changes or an hour is over. */
+/** The same lines without outcomes, cached until a row changes or the hour ends. */
 export async function scoredLines(
   gatewayId: string,
   window: DayWindow,
@@ -54,7 +54,7 @@ export async function scoredLines(
   );
 }
 
-/** How many visitors of the window reach a level, remembered likewise. Without the lines, which take three times as long to make. */
+/** The number of visitors of the window per level, cached likewise. Without the lines, which take three times as long to make. */
 export function hotVisitors(
   remembered: RememberedRows,
   gatewayId: string,

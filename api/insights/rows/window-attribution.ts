@@ -8,17 +8,17 @@ import type { RememberedRows } from './remember-rows.ts';
 
 /** Campaigns of one reply. */
 const MAX_CAMPAIGNS = 100;
-/** Channels and campaigns in memory, bytes, about. */
+/** Bytes of channels and campaigns in memory, approximately. */
 const ATTRIBUTION_BYTES = 30_000;
 
-/** Leads of a window by the channels and campaigns that brought them, remembered until a row changes. */
+/** Leads of a window by channel and campaign, cached until a row changes. */
 export function windowAttribution(
   rows: RememberedRows,
   gatewayId: string,
   { from, to }: DayWindow,
   { store }: Pick<HandlerDeps, 'store'>,
 ): Promise<Attribution> {
-  // A day more: with summer time the look-back from a lead of the first hour begins on the day before.
+  // One day more: with summer time the look-back of a lead in the first hour starts on the day before.
   const read = { from: addDays(from, -LOOKBACK_DAYS - 1), to };
   return rows.remember(
     { name: 'attribution', read },

@@ -14,7 +14,7 @@ describe('Notes on the days of a figure', () => {
     expect(pseudonymChanges(keys.slice(0, 1), 'UTC')).to.deep.equal([]);
   });
 
-  it('follow the earlier key to its end where periods overlap, and leave out one that is never used', () => {
+  it('continue the earlier key to its end where periods overlap, and leave out a key that is never used', () => {
     const long = key('2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z');
     expect(pseudonymChanges([long, key('2026-06-20T00:00:00Z', '2026-12-17T00:00:00Z')], 'UTC')).to.deep.equal([
       '2026-07-01',
@@ -22,7 +22,7 @@ describe('Notes on the days of a figure', () => {
     expect(pseudonymChanges([long, key('2026-03-01T00:00:00Z', '2026-03-08T00:00:00Z')], 'UTC')).to.deep.equal([]);
   });
 
-  it('say from which day on everything is still stored', () => {
+  it('give the first day of which everything is still stored', () => {
     expect(completeFrom(400, new Date('2026-11-23T12:00:00Z'))).to.equal('2025-10-20');
   });
 });

@@ -7,7 +7,7 @@ import type { VisitorKeyRecord } from '../../../store/insights/visitor-keys.ts';
 import type { HandlerDeps } from '../../deps.ts';
 import { arrayOf, date } from '../schemas/reply-schemas.ts';
 
-/** What readers of a figure must know of the days that it was computed from. */
+/** Limits of the data that a figure was computed from. */
 export interface WindowNotes {
   readonly pseudonyms_changed_on?: readonly string[];
   readonly complete_from?: string;
@@ -37,7 +37,7 @@ export function pseudonymChanges(
   const days = new Set<string>();
   let until: number | undefined;
   for (const key of sorted) {
-    // Periods overlap where their length or their phase changed: the earlier one goes on to its end.
+    // Periods overlap if their length or phase was changed: the earlier one continues to its end.
     if (until !== undefined && key.until.getTime() > until)
       days.add(localDay(new Date(Math.max(until, key.from.getTime())), timeZone));
     until = Math.max(until ?? 0, key.until.getTime());

@@ -2,7 +2,7 @@ import type { ListingFacts } from '../../../analysis/insights/facts.ts';
 import type { ListingTraffic } from '../../../analysis/insights/listing-traffic.ts';
 import { count, number, objectOf, text, uuid } from './reply-schemas.ts';
 
-/** A listing in few words. */
+/** Summary of a listing. */
 export interface ListingLine {
   readonly property_id: string;
   /** Absent for listings that have left the gateway. */
@@ -44,7 +44,7 @@ export function lineOf(id: string, facts: ListingFacts | undefined): ListingLine
   };
 }
 
-/** What happened with a listing. */
+/** Counts of the events on a listing. */
 export const listingTraffic = {
   views: { ...count, description: 'Events of type `listing_view`.' },
   visitors: { ...count, description: 'Distinct visitors with any event about the listing.' },

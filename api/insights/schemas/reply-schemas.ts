@@ -8,20 +8,20 @@ export const time = { type: 'string', format: 'date-time' } as const;
 export const uuid = { type: 'string', format: 'uuid' } as const;
 export const share = { type: 'number', minimum: 0, maximum: 1 } as const;
 
-/** Keyed hash of a visitor id, as insights return it and take it in paths. */
+/** Keyed hash of a visitor id, as insights return it and accept it in paths. */
 export const visitorId = {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{22}$',
   description: 'Pseudonym of a visitor: a keyed hash from which nobody is found again.',
 } as const;
 
-/** An object of which every property is there, except the optional ones. */
+/** Schema of an object whose properties are all required, except the optional ones. */
 export function objectOf(properties: SchemaObject, optional: readonly string[] = []): SchemaObject {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return {
     type: 'object',
     properties,
-    // Draft-04 wants at least one.
+    // Draft-04 requires at least one name.
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };

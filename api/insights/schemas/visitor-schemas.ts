@@ -9,7 +9,7 @@ import type { LeadOutcomeRecord } from '../../../store/insights/lead-outcomes.ts
 import { probabilityField } from '../rows/score-probability.ts';
 import { arrayOf, count, number, objectOf, text, time, uuid, visitorId } from './reply-schemas.ts';
 
-/** A reported outcome as returned. */
+/** A reported outcome as the API returns it. */
 export interface OutcomeReply {
   readonly outcome: LeadOutcome;
   readonly at: string;
@@ -37,7 +37,7 @@ export const presentOutcome = ({ outcome, at, revenue, currency, property_id }: 
   ...(property_id === undefined ? {} : { property_id }),
 });
 
-/** A scored visitor in one line. */
+/** Summary of a scored visitor. */
 export interface VisitorLine extends IntentScore {
   readonly visitor_id: string;
   readonly probability?: number;

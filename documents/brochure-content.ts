@@ -1,0 +1,200 @@
+import type { Listing } from '../model/listing/listing.ts';
+import { cleanLine } from '../model/property/clean-text.ts';
+import { amenityNames } from './amenity-names.ts';
+import { readEnergy } from './energy-content.ts';
+import type { EnergyContent } from './energy-content.ts';
+import { formatDate, formatMoney, formatNumber, formatSize } from './format-values.ts';
+import { LABELS, OFFER_NAMES, PERIOD_NAMES, TYPE_NAMES, word } from './labels.ts';
+import type { Label } from './labels.ts';
+import { printable, shortened } from './print-text.ts';
+import { readHtml } from './read-html.ts';
+import type { Block } from './read-html.ts';
+import { textIn } from './text-in.ts';
+import { readTerms } from './terms-content.ts';
+import type { Language } from '../model/shared/language.ts';
+
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** All texts of a brochure, ready to print, and the sources of its pictures. No layout. */
+export interface BrochureContent {
+  readonly language: Language;
+  readonly title: string;
+  /** “À vendre · Maison”. */
+  readonly kind: string;
+  /** As far as it may be published; empty if unknown. */
+  readonly place: string;
+  readonly price: string;
+  /** Printed next to the price: what it includes. */
+  readonly priceNote: string;
+  readonly reference: string;
+  /** Up to four facts, those that buyers look for first. */
+  readonly keyFacts: readonly Fact[];
+  readonly facts: readonly Fact[];
+  readonly description: readonly Block[];
+  readonly rooms: readonly Fact[];
+  readonly amenities: readonly string[];
+  readonly energy: EnergyContent;
+  readonly terms: readonly string[];
+  /** Lines of the office, its name first, and of the listing's agent. */
+  readonly office: readonly string[];
+  readonly negotiator: readonly string[];
+  readonly pictures: readonly string[];
+  readonly plans: readonly string[];
+  /** URL of the published listing. */
+  readonly url?: string;
+}
+
+/** Maximum length of lists on paper. */
+const MAX_ROOMS = 40;
+const MAX_AMENITIES = 60;
+const MAX_TITLE = 160;
+const MAX_LINE = 120;
+
+/** The content of a listing's brochure. Never throws, whatever the listing lacks. */
+export function brochureContent(listing: Listing, language: Language): BrochureContent {
+  const facts = factsOf(listing, language);
+  const sources = (files: Listing['images']) =>
+    (files ?? [])
+      .toSorted((a, b) => (a.ordinal ?? 0) - (b.ordinal ?? 0))
+      .flatMap(({ url, has_failure: failed }) => (url && failed !== true ? [url] : []));
+  const url = listing.property_url;
+  return {
+    language,
+    title: titleOf(listing, language),
+    kind: kindOf(listing, language),
+    place: placeOf(listing.location),
+    ...priceOf(listing, language),
+    reference: word(language, 'reference', line(listing.reference)),
+    keyFacts: facts.filter(({ key }) => key).slice(0, 4),
+    facts,
+    description: readHtml(textIn(listing.description, language) ?? textIn(listing.short_description, language) ?? ''),
+    rooms: roomsOf(listing, language),
+    amenities: amenityNames(listing.amenities ?? [], language).slice(0, MAX_AMENITIES),
+    energy: readEnergy(listing, language),
+    terms: readTerms(listing, language).map(printable).filter(Boolean),
+    ...contactOf(listing),
+    pictures: sources(listing.images),
+    plans: sources(listing.plans),
+    ...(url !== undefined && /^https?:\/\//.test(url) ? { url } : {}),
+  };
+}
+
+/** A text of a CRM as one printable line. */
+const line = (text: string | undefined, max = MAX_LINE): string =>
+  shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), max);
+
+function titleOf(listing: Listing, language: Language): string {
+  const title = line(textIn(listing.title, language), MAX_TITLE);
+  return title || [TYPE_NAMES[listing.type][language], line(listing.location?.city)].filter(Boolean).join(', ');
+}
+
+function kindOf({ type, offer_type: offer }: Listing, language: Language): string {
+  // A programme is both a kind of offer and a kind of property.
+  const names = new Set([...(offer ? [OFFER_NAMES[offer][language]] : []), TYPE_NAMES[type][language]]);
+  return [...names].join(' · ');
+}
+
+/** Postal code and town, preceded by street and number unless the address must not be published. */
+export function placeOf(location: Listing['location']): string {
+  if (!location) return '';
+  const {
+    publish_address: publish,
+    precision,
+    address,
+    street,
+    street_number: number,
+    city,
+    postal_code: code,
+  } = location;
+  const blurred = publish !== true && (precision === 'district' || precision === 'city');
+  const town = [line(code), line(city)].filter(Boolean).join(' ') || line(location.region ?? location.country);
+  const house =
+    publish === false || blurred ? '' : line(address) || [line(number), line(street)].filter(Boolean).join(' ');
+  // A free-text address often ends with the town.
+  const repeats = town !== '' && house.toLowerCase().includes(line(city).toLowerCase()) && line(city) !== '';
+  return [house, repeats ? '' : town].filter(Boolean).join(', ');
+}
+
+function priceOf(listing: Listing, language: Language): Pick<BrochureContent, 'price' | 'priceNote'> {
+  const { transaction, range } = listing.financial ?? {};
+  const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
+  const rental = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
+  const { rent_period: period = 'month', fees_included: included } = listing.rent_details ?? {};
+  if (transaction?.price && transaction.price.amount > 0) {
+    const price = money(transaction.price);
+    if (!rental) return { price, priceNote: '' };
+    const note = included === undefined ? '' : word(language, included ? 'chargesIncluded' : 'chargesExcluded');
+    return { price: `${price} ${PERIOD_NAMES[period][language]}`, priceNote: note };
+  }
+  if (range?.from && range.to) {
+    return { price: word(language, 'priceRange', money(range.from), money(range.to)), priceNote: '' };
+  }
+  const capital = listing.life_annuity_details?.initial_capital;
+  if (capital) return { price: printable(word(language, 'initialCapital', money(capital))), priceNote: '' };
+  return { price: word(language, 'priceOnRequest'), priceNote: '' };
+}
+
+function factsOf(listing: Listing, language: Language): (Fact & { readonly key: boolean })[] {
+  const { sizes = {}, building } = listing;
+  const facts: (Fact & { readonly key: boolean })[] = [];
+  const add = (label: Label, value: string | undefined, key = false) => {
+    if (value) facts.push({ label: LABELS[label][language], value: printable(value), key });
+  };
+  const size = (area: (typeof sizes)['plot_area']) => (area && area.size > 0 ? formatSize(area, language) : undefined);
+  const count = (value: number | undefined) =>
+    value !== undefined && value > 0 ? formatNumber(value, language) : undefined;
+  add('liveable', size(sizes.liveable_area), true);
+  if (!sizes.liveable_area) add('area', size(sizes.floor_area ?? sizes.main_room_area), true);
+  add('legalArea', size(sizes.legal_area));
+  add('pieces', count(listing.living_rooms), true);
+  add('bedrooms', count(listing.bedrooms), true);
+  add('plot', size(sizes.plot_area ?? sizes.land_area), true);
+  add('bathrooms', count(listing.bathrooms));
+  add('showerrooms', count(listing.showerrooms));
+  add('toilets', count(listing.toilets));
+  const { floor } = listing;
+  add('floor', floor?.trim() === '0' ? word(language, 'groundFloor') : line(floor, 30));
+  add('floors', count(listing.floors));
+  add('terrace', size(sizes.terrace_area));
+  add('balcony', size(sizes.balcony_area));
+  add('garden', size(sizes.garden_area));
+  add('cellar', size(sizes.cellar_area));
+  add('parkings', count(listing.parkings));
+  add('garages', count(listing.garages));
+  add('cellars', count(listing.cellars));
+  add('year', building?.construction?.year === undefined ? undefined : String(building.construction.year));
+  if (listing.rent_details?.furnished) add('furnished', word(language, 'yes'));
+  add('available', listing.available_at && formatDate(listing.available_at, language));
+  return facts;
+}
+
+function roomsOf(listing: Listing, language: Language): Fact[] {
+  return (listing.areas ?? [])
+    .flatMap(({ name, size, floor }) => {
+      const label = line(name, 40);
+      if (label === '' || !size || size.size === 0) return [];
+      const where = floor === undefined ? '' : `${LABELS.floor[language]} ${floor}`;
+      return [{ label, value: printable([formatSize(size, language), where].filter(Boolean).join(' · ')) }];
+    })
+    .slice(0, MAX_ROOMS);
+}
+
+function contactOf({ office, negotiator: person }: Listing): Pick<BrochureContent, 'office' | 'negotiator'> {
+  const lines = (...texts: (string | undefined)[]) => texts.map((text) => line(text, 80)).filter(Boolean);
+  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
+  return {
+    // The address of an office is public.
+    office: lines(
+      office?.name ?? person?.company,
+      office?.location && placeOf({ ...office.location, publish_address: true }),
+      office?.phone,
+      office?.mail,
+      office?.website_url,
+      office?.identification,
+    ),
+    negotiator: name === '' ? [] : lines(name, person?.mobile ?? person?.phone, person?.email),
+  };
+}
