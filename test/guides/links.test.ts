@@ -34,9 +34,9 @@ async function pages(): Promise<string[]> {
 
 /** Links of a page to files of the checkout, each with its anchor. */
 const linksOf = (text: string): readonly { path: string; anchor: string }[] =>
-  [...text.replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, '').matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g)].map(
-    ([, path = '', anchor = '']) => ({ path, anchor }),
-  );
+  [
+    ...text.replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, '').matchAll(/\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g),
+  ].map(([, path = '', anchor = '']) => ({ path, anchor }));
 
 describe('Links between pages', () => {
   it('lead to files that exist, and to headings of their pages', async () => {
