@@ -27,13 +27,15 @@ export const mochaHooks = {
  * The engines that all tests share start once, before the first test, if a file of the run asks for one. TEST_STACK=off leaves them out: tests that need an engine
  * then skip and say so.
  */
-export async function mochaGlobalSetup(this: Mocha.Runner): Promise<void> {
+async function startEngines(this: Mocha.Runner): Promise<void> {
   const files = new Set<string>();
   this.suite.eachTest((test) => {
     if (test.file !== undefined) files.add(test.file);
   });
   if (process.env['TEST_STACK'] !== 'off' && needsEngines(files)) await startTestStack();
 }
+
+export { startEngines as mochaGlobalSetup };
 
 export async function mochaGlobalTeardown(): Promise<void> {
   await stopTestStack();
