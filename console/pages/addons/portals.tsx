@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 
@@ -50,21 +50,13 @@ function PortalRow({
   addon: string;
   changed: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const path = { id, portalCode: portal.code };
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
       await work();
       changed();
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const served = portal.last_served;
   return (
     <div class="offer">
@@ -101,14 +93,14 @@ function PortalRow({
                 label={say('portalRotateNamed', { name: portal.name })}
                 lead={say('portalRotateLead')}
                 isBusy={isBusy}
-                act={() => void act(() => call('rotatePortalToken', { path }))}
+                act={() => void change(() => call('rotatePortalToken', { path }))}
               />
               <ConfirmButton
                 text={say('portalLeave')}
                 label={say('portalLeaveNamed', { name: portal.name })}
                 lead={say('portalLeaveLead')}
                 isBusy={isBusy}
-                act={() => void act(() => call('unenrollPortal', { path }))}
+                act={() => void change(() => call('unenrollPortal', { path }))}
               />
             </>
           ) : (
@@ -117,7 +109,7 @@ function PortalRow({
               type="button"
               disabled={isBusy || !portal.addon_active}
               aria-label={say('portalEnrolNamed', { name: portal.name })}
-              onClick={() => void act(() => call('enrollPortal', { path }))}
+              onClick={() => void change(() => call('enrollPortal', { path }))}
             >
               {say('portalEnrol')}
             </button>
