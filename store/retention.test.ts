@@ -17,18 +17,19 @@ describe('Retention', () => {
   }
 
   it('becomes TTL indexes, of runs and of all audit events apart', async () => {
-    await store().retain({ jobs: 400, audit: 1_095, formerListings: 1_825 });
+    await store().retain({ jobs: 400, audit: 1_095, formerListings: 1_825, visitorEvents: 400 });
     expect(await expiries('sync_jobs')).to.deep.equal({ expiry: 400 * DAY_SECONDS });
     expect(await expiries('audit_events')).to.deep.equal({
       expiry: 1_095 * DAY_SECONDS,
       expiry_of_runs: 400 * DAY_SECONDS,
     });
     expect(await expiries('former_listings')).to.deep.equal({ expiry: 1_825 * DAY_SECONDS });
+    expect(await expiries('visitor_events')).to.deep.equal({ received_at_1: 400 * DAY_SECONDS });
   });
 
   it('changes with the configuration, is the same after another start, and ends with 0', async () => {
-    await store().retain({ jobs: 30, audit: 0, formerListings: 0 });
-    await store().retain({ jobs: 30, audit: 0, formerListings: 0 });
+    await store().retain({ jobs: 30, audit: 0, formerListings: 0, visitorEvents: 400 });
+    await store().retain({ jobs: 30, audit: 0, formerListings: 0, visitorEvents: 400 });
     expect(await expiries('sync_jobs')).to.deep.equal({ expiry: 30 * DAY_SECONDS });
     expect(await expiries('audit_events')).to.deep.equal({ expiry_of_runs: 30 * DAY_SECONDS });
     expect(await expiries('former_listings')).to.deep.equal({});

@@ -3,8 +3,8 @@ import type { ClientSession, MongoClientOptions } from 'mongodb';
 import { createAccountLeases } from './sync/account-leases.ts';
 import { createArrivals } from './listings/arrivals.ts';
 import { createAuditEvents } from './access/audit-events.ts';
-import { prepareCollections } from './collections.ts';
-import type { Collections } from './records.ts';
+import { applyRetention, prepareCollections, purgeGateway } from './collections.ts';
+import type { CollectionName, Collections } from './collections.ts';
 import { createCompleteReads } from './sync/complete-reads.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import { createEventEndpoints } from './sites/event-endpoints.ts';
@@ -41,8 +41,7 @@ import { createLeads } from './readers/leads.ts';
 import { createRateWindows } from './access/rate-windows.ts';
 import { createReadFiles } from './sync/read-files.ts';
 import { createStreamMappings } from './sync/stream-mappings.ts';
-import { applyRetention } from './retention.ts';
-import type { Retention } from './retention.ts';
+import type { Retention } from './shared/collection.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { createOutputDestinations } from './sites/output-destinations.ts';
 import { createPublishedFiles } from './sites/published-files.ts';
@@ -179,7 +178,9 @@ export async function openStore(options: {
     transaction,
     liveProcesses,
     /** Has the server delete what is older than configured. */
-    retain: (retention: Retention) => applyRetention(collection, retention),
+    retain: (retention: Retention) => applyRetention(db, retention),
+    /** Deletes what belongs to a gateway, in these collections or in all; not the gateway itself. Repeatable. */
+    purgeGateway: (gatewayId: string, names?: readonly CollectionName[]) => purgeGateway(db, gatewayId, names),
     async ping() {
       await db.command({ ping: 1 });
     },

@@ -9,7 +9,7 @@ import type { PublishedListing } from '../model/listing/listing.ts';
 import type { Page } from '../model/shared/page.ts';
 import type { PersonEntry, PersonErasure } from '../model/people/person.ts';
 import { PERSON_PLACES } from '../model/people/person-places.ts';
-import { PERSONS_IN } from '../store/persons-in.ts';
+import { COLLECTIONS } from '../store/collections.ts';
 import { openStore } from '../store/store.ts';
 import type { StoredVisitorEvent } from '../model/insights/visitor-event.ts';
 import { startTestProduct } from './support/product.ts';
@@ -152,7 +152,7 @@ describe('A person', function () {
   after(() => scene.close());
 
   it('is stored only in the collections of the one list, which lists every collection', async () => {
-    expect((await names()).filter((name) => !(name in PERSONS_IN))).to.deep.equal([]);
+    expect((await names()).filter((name) => !(name in COLLECTIONS))).to.deep.equal([]);
   });
 
   it('gets all stored records about them, and is erased from every collection', async () => {

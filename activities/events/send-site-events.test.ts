@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { ConnectorError } from '../../connectors/errors.ts';
-import { eventRetries } from '../../config/values.ts';
+import { eventRetries } from '../../config/worker.ts';
 import { readConfig } from '../../config/config.ts';
 import { judge } from './send-site-events.ts';
 

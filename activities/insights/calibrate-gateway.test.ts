@@ -67,7 +67,6 @@ function gateway(keenWon: number, othersWon: number) {
       set: async (record) => {
         stored = record;
       },
-      removeOfGateway: async () => {},
     },
   };
   const calibrate = (now = NOW) => calibrateGateway(store, 'g', { now, signal });

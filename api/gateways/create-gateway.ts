@@ -103,7 +103,7 @@ async function setFirstSchedule(gateway: GatewayRecord, rhythm: ScheduleInput, d
   } catch (error) {
     await deps.store.gateways.remove(gateway._id);
     if (deps.connectors.destinations(gateway.output_connectors).length > 0)
-      await deps.store.outputDestinations.removeOfGateway(gateway._id);
+      await deps.store.purgeGateway(gateway._id, ['output_destinations']);
     throw error;
   }
 }

@@ -64,7 +64,10 @@ interface Sound {
 
 /** The dependencies of an intake. */
 export interface IntakeDeps {
-  readonly store: Pick<Store, 'formerListings' | 'gateways' | 'listings' | 'visitorEvents' | 'visitorKeys'>;
+  readonly store: Pick<
+    Store,
+    'formerListings' | 'gateways' | 'listings' | 'purgeGateway' | 'visitorEvents' | 'visitorKeys'
+  >;
   /** Throws unless the gateway has the addon. */
   readonly requireAddon: (gateway: Pick<GatewayRecord, '_id'>) => Promise<void>;
   readonly visitorIds: VisitorIds;
@@ -214,8 +217,7 @@ function counted(
 async function refuseDeleted(store: IntakeDeps['store'], gatewayId: string): Promise<void> {
   const gateway = await store.gateways.find(gatewayId);
   if (gateway && !gateway.deleted_at) return;
-  await store.visitorEvents.removeOfGateway(gatewayId);
-  await store.visitorKeys.removeOfGateway(gatewayId);
+  await store.purgeGateway(gatewayId, ['visitor_events', 'visitor_keys']);
   throw notFound('Gateway', gatewayId);
 }
 

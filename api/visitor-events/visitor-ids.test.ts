@@ -20,7 +20,6 @@ function memory(pause: () => Promise<void> = async () => {}): VisitorKeys & { re
     },
     gatewayIds: async () => [...new Set(records.map(({ gateway_id }) => gateway_id))],
     async removeEnded() {},
-    async removeOfGateway() {},
   };
 }
 

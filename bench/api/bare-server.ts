@@ -4,7 +4,7 @@ import { Client } from '@elastic/elasticsearch';
 import Koa from 'koa';
 import { MongoClient } from 'mongodb';
 import type { Filter } from 'mongodb';
-import type { Collections } from '../../store/records.ts';
+import type { Collections } from '../../store/collections.ts';
 import type { ListingState } from '../../store/listings/listing-states.ts';
 import { presentListing } from '../../store/listings/present-listing.ts';
 

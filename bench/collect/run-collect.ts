@@ -92,7 +92,7 @@ try {
   };
   const cpuSeconds = async () => (await cpuOfChildren()).get(`node ${api.pid}`) ?? 0;
   const bareStore = await openStore({ url: mongodb, database: `${DATABASE}_bare` });
-  await bareStore.visitorEvents.keepFor(400);
+  await bareStore.retain({ jobs: 400, audit: 1_095, formerListings: 1_825, visitorEvents: 400 });
   const bare = async (events: StoredVisitorEvent[]) => {
     await bareStore.visitorEvents.insert(events);
   };

@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import { cityKeys } from '../../model/geography/city-keys.ts';
-import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/places/places.ts';
+import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/locations/places.ts';
 import { createCatalogue } from '../../stack/demo-crm/catalogue.ts';
 
 export interface BenchListing {

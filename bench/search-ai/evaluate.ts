@@ -3,7 +3,7 @@ import { compileIntent } from '../../search/ask/filters/compile-intent.ts';
 import { filterToQuery } from '../../search/ask/filters/filter-to-query.ts';
 import type { DocumentFilter } from '../../search/ask/filters/document-filter.ts';
 import type { CheckedIntent } from '../../search/ask/intent.ts';
-import type { PlaceBook } from '../../search/ask/places/places.ts';
+import type { PlaceBook } from '../../search/ask/locations/places.ts';
 import { readQuestion } from '../../search/ask/read-question.ts';
 import { matchFilter } from '../../search/ask/testing/match-filter.ts';
 import type { BenchListing } from './catalogue.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { compileIntent } from '../../search/ask/filters/compile-intent.ts';
 import { isChoice } from '../../search/ask/intent.ts';
 import type { CheckedIntent, Condition, PriceCondition } from '../../search/ask/intent.ts';
-import type { PlaceBook } from '../../search/ask/places/places.ts';
+import type { PlaceBook } from '../../search/ask/locations/places.ts';
 import { readQuestion } from '../../search/ask/read-question.ts';
 import { tokenize } from '../../search/ask/tokens.ts';
 

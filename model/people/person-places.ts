@@ -1,5 +1,5 @@
 /**
- * Where the database keeps data of the visitors and customers of an agency. `store/persons-in.ts` says what each collection holds; export, erasure and retention
+ * Where the database keeps data of the visitors and customers of an agency. Each collection declares the place that it belongs to; export, erasure and retention
  * are folds over `api/persons/person-places.ts`. In the order of erasure: a place that is needed to find others comes before them.
  */
 export const PERSON_PLACES = [

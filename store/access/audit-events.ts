@@ -5,9 +5,36 @@ import { stableUuid } from '../shared/ids.ts';
 import { inserted } from '../shared/insert-once.ts';
 import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Audit events are stored with a real date, so that they sort and expire as dates. */
 export type AuditRecord = Omit<AuditEvent, 'id' | 'at'> & { readonly _id: string; readonly at: Date };
+
+export const auditEventsCollection: CollectionDefinition<AuditRecord> = {
+  // The trail outlives its gateway.
+  ownedBy: 'client',
+  persons: 'audit_events',
+  required: ['action', 'actor', 'at'],
+  indexes: [
+    [{ gateway_id: 1, at: -1 }],
+    [{ job_id: 1, at: 1 }, { partialFilterExpression: { job_id: { $exists: true } } }],
+    // Runs, which write the most of them, have no client.
+    [
+      { 'actor.client_id': 1, gateway_id: 1, at: -1, _id: 1 },
+      { partialFilterExpression: { 'actor.client_id': { $exists: true } } },
+    ],
+    // For the erasure of visitors and their retention.
+    [
+      { gateway_id: 1, 'detail.visitor_id': 1, at: 1 },
+      { partialFilterExpression: { 'detail.visitor_id': { $exists: true } } },
+    ],
+  ],
+  lifetimes: [
+    // Runs write most of the events, and nobody looks for one whose job is gone.
+    { after: 'at', days: 'jobs', name: 'expiry_of_runs', only: { job_id: { $exists: true } } },
+    { after: 'at', days: 'audit', name: 'expiry' },
+  ],
+};
 
 export interface NewAuditEvent {
   /** Absent for what belongs to no gateway. */

@@ -1,5 +1,7 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
+import { purgeById } from '../shared/collection.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What a client keeps beside its gateway; means nothing to the service. */
 export interface MetadataRecord {
@@ -11,13 +13,19 @@ export interface MetadataRecord {
   readonly version: number;
 }
 
+export const gatewayMetadataCollection: CollectionDefinition<MetadataRecord> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['json', 'version'],
+  purge: purgeById,
+};
+
 export type Metadata = { readonly [key: string]: unknown };
 
 export interface GatewayMetadata {
   read(gatewayId: string): Promise<Metadata>;
   /** Replaces it by what `change` makes of it, which may be asked again when somebody else wrote meanwhile. */
   change(gatewayId: string, change: (before: Metadata) => Metadata): Promise<Metadata>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Writers of one gateway's metadata that may come in between before this one gives up. */
@@ -43,9 +51,6 @@ export function createGatewayMetadata(collection: Collection<MetadataRecord>): G
         if (await write(gatewayId, before, JSON.stringify(after))) return after;
       }
       throw new Error(`The metadata of gateway ${gatewayId} is written all the time.`);
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteOne({ _id: gatewayId });
     },
   };
 }

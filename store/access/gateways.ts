@@ -7,6 +7,7 @@ import { delegatedTo, ownedBy, visibleTo } from './gateway-access.ts';
 import type { DelegationRecord } from './gateway-access.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 export { levelOf, reaches } from './gateway-access.ts';
 export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
@@ -54,6 +55,13 @@ export interface GatewayRecord {
   readonly deleted_at?: Date;
 }
 
+export const gatewaysCollection: CollectionDefinition<GatewayRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'item_id', 'status'],
+  indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
+};
+
 /** What letting a client in came to, and the delegation in force. `full`: none, because the gateway has as many as it may have. */
 export interface Delegated {
   readonly outcome: 'created' | 'changed' | 'unchanged' | 'full';
@@ -62,6 +70,13 @@ export interface Delegated {
 
 /** What is kept of a gateway that was deleted: whose it was, so that its invoices stay readable for the owner. */
 export type DeletedGateway = Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'deleted_at'>;
+
+export const deletedGatewaysCollection: CollectionDefinition<DeletedGateway> = {
+  // Never expires: invoices have to stay readable for as long as the identity service keeps them.
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'item_id'],
+};
 
 export interface Gateways {
   insert(gateway: GatewayRecord, session?: ClientSession): Promise<void>;

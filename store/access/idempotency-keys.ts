@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A request that must happen once, and what it was answered. */
 export interface IdempotencyRecord {
@@ -13,6 +14,15 @@ export interface IdempotencyRecord {
   /** The answer, sealed: it may hold a secret that is shown once. */
   readonly reply?: string;
 }
+
+export const idempotencyKeysCollection: CollectionDefinition<IdempotencyRecord> = {
+  ownedBy: 'service',
+  // Sealed replies; nobody can look one up by a person.
+  persons: 'none',
+  required: ['request'],
+  // A client that retries has given up by then.
+  lifetimes: [{ after: 'created_at', seconds: 24 * 3600 }],
+};
 
 export interface IdempotencyKeys {
   /** Takes the key, unless it was taken before: then what is known of that. A key whose worker was lost is taken over. */

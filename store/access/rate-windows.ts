@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** How often a key was used since its window began. */
 export interface RateWindow {
@@ -7,6 +8,13 @@ export interface RateWindow {
   readonly count: number;
   readonly until: Date;
 }
+
+export const rateWindowsCollection: CollectionDefinition<RateWindow> = {
+  ownedBy: 'service',
+  // Requests to confirm a saved search are counted per address, as an HMAC, for a day.
+  persons: 'saved_searches',
+  lifetimes: [{ after: 'until', seconds: 0 }],
+};
 
 export interface RateWindows {
   /** Counts uses, one unless said otherwise; the first ones begin a window. Returns the window with them. */

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A kill-switch that is on. */
 export interface AddonSwitch {
@@ -16,6 +17,12 @@ export type AddonSwitchRecord = AddonSwitch & {
   readonly _id: string;
   readonly by: 'OPERATOR' | 'FATAL_ERRORS';
   readonly at: Date;
+};
+
+export const addonSwitchesCollection: CollectionDefinition<AddonSwitchRecord> = {
+  ownedBy: 'service',
+  persons: 'none',
+  required: ['code', 'reason', 'by'],
 };
 
 export interface AddonSwitches {

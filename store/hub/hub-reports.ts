@@ -5,6 +5,10 @@ import { stableUuid } from '../shared/ids.ts';
 import { DUPLICATE_KEY } from '../shared/insert-once.ts';
 import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
+
+/** Reports are looked up when a site misbehaves; a quarter of a year covers that. */
+const REPORT_SECONDS = 90 * 24 * 3600;
 
 interface FromSite {
   readonly _id: string;
@@ -17,6 +21,29 @@ interface FromSite {
 export type HubAuditRecord = FromSite & { readonly entry: HubAuditEntry };
 /** A fatal error of an addon on a site. */
 export type HubFatalRecord = FromSite & { readonly report: HubFatalReport };
+
+export const hubFatalsCollection: CollectionDefinition<HubFatalRecord> = {
+  ownedBy: 'site',
+  persons: 'client',
+  required: ['site_id', 'client_id', 'report'],
+  indexes: [
+    [{ client_id: 1, 'report.addon_code': 1, received_at: -1 }],
+    [{ client_id: 1, received_at: -1, 'report.at': -1, _id: 1 }],
+    [{ site_id: 1, received_at: -1, 'report.at': -1, _id: 1 }],
+  ],
+  lifetimes: [{ after: 'received_at', seconds: REPORT_SECONDS }],
+};
+
+export const hubAuditCollection: CollectionDefinition<HubAuditRecord> = {
+  ownedBy: 'site',
+  persons: 'client',
+  required: ['site_id', 'client_id', 'entry'],
+  indexes: [
+    [{ client_id: 1, received_at: -1, 'entry.at': -1, _id: 1 }],
+    [{ site_id: 1, received_at: -1, 'entry.at': -1, _id: 1 }],
+  ],
+  lifetimes: [{ after: 'received_at', seconds: REPORT_SECONDS }],
+};
 
 type Sender = { readonly _id: string; readonly client_id: string };
 

@@ -4,6 +4,7 @@ import { stableUuid } from '../shared/ids.ts';
 import { inserted } from '../shared/insert-once.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A site that an agency has paired with the hub. */
 export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
@@ -14,6 +15,13 @@ export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
   readonly registered_at: Date;
   readonly seen_at: Date;
 }
+
+export const managedSitesCollection: CollectionDefinition<ManagedSiteRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'domain', 'registered_at'],
+  indexes: [[{ client_id: 1 }]],
+};
 
 export interface ManagedSites {
   /** The agency's site, made at its first registration and brought up to date by each. */

@@ -89,7 +89,7 @@ describe('Stored rows of days', () => {
   });
 
   it('are removed with their gateway', async () => {
-    await store().insightDays.removeOfGateway('g');
+    await store().purgeGateway('g');
     expect(await store().insightDays.rows('g', { from: DAY, to: '2026-03-02' })).to.deep.equal([]);
     expect(await store().insightDays.visitors('g', { from: DAY, to: '2026-03-02' })).to.deep.equal([]);
   });

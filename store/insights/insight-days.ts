@@ -4,6 +4,8 @@ import { inserted } from '../shared/insert-once.ts';
 import { createInsightVersions } from './insight-versions.ts';
 import type { DayRange, DayVersions, InsightVersionsRecord } from './insight-versions.ts';
 import { packBytes, packJson, packPrefixes, unpackBytes, unpackJson, unpackPrefixes } from './pack.ts';
+import { purgeByIdPrefix } from '../shared/collection.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** The rows of a gateway and day: small figures plain, lists packed. */
 export interface InsightDayRecord {
@@ -25,6 +27,14 @@ export interface InsightDayRecord {
   readonly computed_at: Date;
 }
 
+export const insightDaysCollection: CollectionDefinition<InsightDayRecord> = {
+  ownedBy: 'gateway',
+  persons: 'visitor_days',
+  // Read by ranges of ids, which begin with gateway and day.
+  required: ['gateway_id', 'version', 'events', 'visitors', 'sessions'],
+  purge: purgeByIdPrefix,
+};
+
 /** Some visitors of a day, packed `VisitorDay`s. */
 export interface InsightVisitorsRecord {
   /** `gateway/YYYY-MM-DD/part`, the part with five digits. */
@@ -32,6 +42,13 @@ export interface InsightVisitorsRecord {
   readonly gateway_id: string;
   readonly visitors: Binary;
 }
+
+export const insightVisitorsCollection: CollectionDefinition<InsightVisitorsRecord> = {
+  ownedBy: 'gateway',
+  persons: 'visitor_days',
+  required: ['gateway_id', 'visitors'],
+  purge: purgeByIdPrefix,
+};
 
 /** A visitor's day with its date. */
 export type DatedVisitor = VisitorDay & { readonly day: string };
@@ -77,7 +94,6 @@ export interface InsightDays {
   daysOf(gatewayId: string, visitors: readonly HashPrefix[]): Promise<string[]>;
   /** Deletes the rows of the days before one, and refuses what is being computed from their events. Returns how many days there were. */
   removeBefore(gatewayId: string, day: string): Promise<number>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Visitors per document: some 100 KB packed, far below the limit of 16 MB also for visitors with hundreds of events. */
@@ -151,11 +167,6 @@ export function createInsightDays(
       // Last, and also if there was nothing left: an earlier attempt may have ended here.
       await versions.dropBefore(gatewayId, day);
       return deletedCount;
-    },
-    async removeOfGateway(gatewayId) {
-      await days.deleteMany(partsOf<InsightDayRecord>(gatewayId));
-      await parts.deleteMany(partsOf<InsightVisitorsRecord>(gatewayId));
-      await versions.removeOfGateway(gatewayId);
     },
   };
 }

@@ -1,4 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { purgeById } from '../shared/collection.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** How far the events of a gateway are aggregated. */
 export interface InsightStateRecord {
@@ -16,6 +18,13 @@ export interface InsightStateRecord {
   readonly completed_at?: Date;
 }
 
+export const insightStatesCollection: CollectionDefinition<InsightStateRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['version', 'received_until', 'pending'],
+  purge: purgeById,
+};
+
 export interface InsightStates {
   find(gatewayId: string): Promise<InsightStateRecord | undefined>;
   /** Those of these gateways that have a state. */
@@ -24,7 +33,6 @@ export interface InsightStates {
   save(next: Omit<InsightStateRecord, 'version'>, expected: InsightStateRecord | undefined): Promise<boolean>;
   /** Has a day computed again by the next increment; without a state the first one computes all days. */
   addPending(gatewayId: string, day: string, session: ClientSession): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Ids of one query: some 40 KB. */
@@ -63,9 +71,6 @@ export function createInsightStates(collection: Collection<InsightStateRecord>):
         { $addToSet: { pending: day }, $inc: { version: 1 } },
         { session },
       );
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteOne({ _id: gatewayId });
     },
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
+import { purgeById } from '../shared/collection.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Versions of all rows of a gateway in one small document: whether figures still hold is one read by key, however many days they are of. */
 export interface InsightVersionsRecord {
@@ -11,6 +13,13 @@ export interface InsightVersionsRecord {
   /** How often visitors were erased. */
   readonly erasures: number;
 }
+
+export const insightVersionsCollection: CollectionDefinition<InsightVersionsRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['erasures'],
+  purge: purgeById,
+};
 
 /** Versions of the rows of a gateway at one time. */
 export interface DayVersions {
@@ -37,7 +46,6 @@ export interface InsightVersions {
   noteErasure(gatewayId: string): Promise<void>;
   /** The rows of the days before one are deleted. */
   dropBefore(gatewayId: string, day: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createInsightVersions(collection: Collection<InsightVersionsRecord>): InsightVersions {
@@ -83,9 +91,6 @@ export function createInsightVersions(collection: Collection<InsightVersionsReco
         { _id: gatewayId },
         { $unset: Object.fromEntries(gone.map((one) => [`days.${one}`, ''] as const)) },
       );
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteOne({ _id: gatewayId });
     },
   };
 }

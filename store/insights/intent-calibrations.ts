@@ -1,4 +1,6 @@
 import type { Collection } from 'mongodb';
+import { purgeById } from '../shared/collection.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What turns the intent score of a gateway into a probability: constants and counts, nothing of a visitor. */
 export interface IntentCalibrationRecord {
@@ -16,11 +18,17 @@ export interface IntentCalibrationRecord {
   readonly computed_at: Date;
 }
 
+export const intentCalibrationsCollection: CollectionDefinition<IntentCalibrationRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['computed_at'],
+  purge: purgeById,
+};
+
 export interface IntentCalibrations {
   find(gatewayId: string): Promise<IntentCalibrationRecord | undefined>;
   /** Replaces that of the gateway. */
   set(record: IntentCalibrationRecord): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createIntentCalibrations(collection: Collection<IntentCalibrationRecord>): IntentCalibrations {
@@ -30,9 +38,6 @@ export function createIntentCalibrations(collection: Collection<IntentCalibratio
     },
     async set({ _id, ...fields }) {
       await collection.replaceOne({ _id }, fields, { upsert: true });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteOne({ _id: gatewayId });
     },
   };
 }

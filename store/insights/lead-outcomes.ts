@@ -1,5 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { LeadOutcome } from '../../model/insights/insights.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What an agency reported about a visitor. */
 export interface LeadOutcomeRecord {
@@ -20,6 +21,13 @@ export interface LeadOutcomeRecord {
   readonly updated_at: Date;
 }
 
+export const leadOutcomesCollection: CollectionDefinition<LeadOutcomeRecord> = {
+  ownedBy: 'gateway',
+  persons: 'outcomes',
+  required: ['gateway_id', 'visitor', 'outcome', 'at'],
+  indexes: [[{ gateway_id: 1, at: 1 }]],
+};
+
 export interface LeadOutcomes {
   set(record: LeadOutcomeRecord, session: ClientSession): Promise<void>;
   find(gatewayId: string, visitor: string): Promise<LeadOutcomeRecord | undefined>;
@@ -33,7 +41,6 @@ export interface LeadOutcomes {
   remove(gatewayId: string, visitors: readonly string[]): Promise<number>;
   /** Deletes those that were reported before a date. */
   removeReportedBefore(gatewayId: string, date: Date): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 const idOf = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
@@ -62,9 +69,6 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
     },
     async removeReportedBefore(gatewayId, date) {
       await collection.deleteMany({ gateway_id: gatewayId, updated_at: { $lt: date } });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

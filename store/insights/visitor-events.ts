@@ -1,8 +1,20 @@
 import { MongoBulkWriteError } from 'mongodb';
 import type { Collection } from 'mongodb';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
-import { expireAfter } from '../shared/expire-after.ts';
 import { DUPLICATE_KEY } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
+
+export const visitorEventsCollection: CollectionDefinition<StoredVisitorEvent> = {
+  ownedBy: 'gateway',
+  persons: 'visitor_events',
+  indexes: [
+    [{ gateway_id: 1, received_at: 1, _id: 1 }],
+    [{ gateway_id: 1, day: 1, _id: 1 }],
+    [{ gateway_id: 1, visitor: 1 }],
+    [{ gateway_id: 1, lead_id: 1 }, { partialFilterExpression: { lead_id: { $exists: true } } }],
+  ],
+  lifetimes: [{ after: 'received_at', days: 'visitorEvents', name: 'received_at_1' }],
+};
 
 export interface VisitorEvents {
   /** Stores the events; those whose id is stored already are left out. Returns how many were new, once they are on disk of a majority. */
@@ -15,9 +27,6 @@ export interface VisitorEvents {
   visitorsOfLeads(gatewayId: string, leadIds: readonly string[]): Promise<string[]>;
   /** Deletes the events of the days before one, those that came in late too. */
   removeBefore(gatewayId: string, day: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
-  /** Has the server delete events so many days after they came in; replaces what was set before. */
-  keepFor(days: number): Promise<void>;
 }
 
 export function createVisitorEvents(collection: Collection<StoredVisitorEvent>): VisitorEvents {
@@ -44,10 +53,6 @@ export function createVisitorEvents(collection: Collection<StoredVisitorEvent>):
     async removeBefore(gatewayId, day) {
       await collection.deleteMany({ gateway_id: gatewayId, day: { $lt: day } });
     },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
-    },
-    keepFor: (days) => expireAfter(collection, { name: 'received_at_1', field: 'received_at' }, days),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A key by which the ids of a gateway's visitors are hashed, for events of one period. */
 export interface VisitorKeyRecord {
@@ -13,6 +14,14 @@ export interface VisitorKeyRecord {
   readonly sealed: string;
 }
 
+export const visitorKeysCollection: CollectionDefinition<VisitorKeyRecord> = {
+  ownedBy: 'gateway',
+  // Keys of the gateway, not of a visitor. Deleted once nothing is left that was hashed by them.
+  persons: 'none',
+  required: ['gateway_id', 'from', 'until', 'sealed'],
+  indexes: [[{ gateway_id: 1, from: 1 }]],
+};
+
 export interface VisitorKeys {
   /** All of a gateway, the earliest first. */
   list(gatewayId: string): Promise<VisitorKeyRecord[]>;
@@ -22,7 +31,6 @@ export interface VisitorKeys {
   gatewayIds(): Promise<string[]>;
   /** Deletes the keys of periods that ended before a date: of a hash made by one nothing leads back to an id. */
   removeEnded(gatewayId: string, date: Date): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createVisitorKeys(collection: Collection<VisitorKeyRecord>): VisitorKeys {
@@ -34,9 +42,6 @@ export function createVisitorKeys(collection: Collection<VisitorKeyRecord>): Vis
     gatewayIds: () => collection.distinct('gateway_id'),
     async removeEnded(gatewayId, date) {
       await collection.deleteMany({ gateway_id: gatewayId, until: { $lt: date } });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What tells a home from others, whatever key it comes under; digests of what is stated, empty where nothing is. */
 export interface Likeness {
@@ -43,6 +44,13 @@ export interface ArrivalRecord {
   readonly at: Date;
 }
 
+export const arrivalsCollection: CollectionDefinition<ArrivalRecord> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['job_id', 'gateway_id', 'stream_id', 'held_id', 'crm_reference', 'raw'],
+  indexes: [[{ job_id: 1, stream_id: 1, _id: 1 }], [{ stream_id: 1 }], [{ held_id: 1 }], [{ gateway_id: 1 }]],
+};
+
 /** What the judgement needs of an arrival. */
 export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
 
@@ -74,7 +82,6 @@ export interface Arrivals {
   /** Forgets what a run has put aside and not held, of all its streams or one. */
   removeOfJob(jobId: string, streamId?: string): Promise<void>;
   removeHeld(heldIds: readonly string[]): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Records per round trip. */
@@ -173,9 +180,6 @@ export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals 
     },
     async removeHeld(heldIds) {
       await inBatches(heldIds, (batch) => collection.deleteMany({ held_id: { $in: [...batch] }, is_held: true }));
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -5,6 +5,7 @@ import { searchText } from '../../model/listing/search-text.ts';
 import { presentListing } from './present-listing.ts';
 import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
 export interface FormerRecord extends FormerListingWithRaw {
@@ -12,6 +13,14 @@ export interface FormerRecord extends FormerListingWithRaw {
   readonly search: string;
   readonly city: string;
 }
+
+export const formerListingsCollection: CollectionDefinition<FormerRecord> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['gateway_id', 'stream_id', 'crm_reference', 'listing'],
+  indexes: [[{ stream_id: 1, crm_reference: 1 }], [{ gateway_id: 1, archived_at: -1 }]],
+  lifetimes: [{ after: 'archived_at', days: 'formerListings', name: 'expiry' }],
+};
 
 /** What former listings are searched by; all of it must fit. */
 export interface FormerFilter {
@@ -46,7 +55,6 @@ export interface FormerListings {
   /** Whether a listing of this id has left its CRM. */
   hasProperty(gatewayId: string, propertyId: string): Promise<boolean>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** The CRM's record is by far the largest field. */
@@ -156,8 +164,5 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
     },
     since: (date) =>
       collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
-    },
   };
 }

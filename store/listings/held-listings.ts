@@ -3,6 +3,7 @@ import { MISSING_CAUSES, NEW_CAUSES } from '../../model/listing/held-listing.ts'
 import type { HeldCause, HeldStatus } from '../../model/listing/held-listing.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A listing that is missing from its CRM and stays, or a record that would become a new one and is not published, because a guard held it. */
 export interface HeldRecord {
@@ -28,6 +29,17 @@ export interface HeldRecord {
   /** The run that archives it. */
   readonly leaves_with?: string;
 }
+
+export const heldListingsCollection: CollectionDefinition<HeldRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'stream_id', 'crm_reference', 'status', 'held_since'],
+  indexes: [
+    [{ gateway_id: 1, held_since: -1, _id: 1 }],
+    [{ stream_id: 1, crm_reference: 1 }],
+    [{ leaves_with: 1 }, { partialFilterExpression: { leaves_with: { $exists: true } } }],
+  ],
+};
 
 export type NewHeld = Pick<
   HeldRecord,
@@ -86,7 +98,6 @@ export interface HeldListings {
     examples: number,
     causes: readonly HeldCause[],
   ): Promise<{ count: number; examples: HeldRecord[]; others: number }>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Which held listings a read that was believed has met: all but those that are missing from it. Pure. */
@@ -200,9 +211,6 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
         collection.countDocuments({ ...own, first_job_id: { $ne: jobId } }),
       ]);
       return { count, examples: first, others };
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

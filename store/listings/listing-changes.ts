@@ -1,5 +1,6 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { Previous } from '../../model/listing/listing-diff.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What one written version of a listing changed. */
 export interface ListingChangeRecord {
@@ -14,6 +15,15 @@ export interface ListingChangeRecord {
   readonly previous: string;
 }
 
+export const listingChangesCollection: CollectionDefinition<ListingChangeRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['listing_id', 'gateway_id', 'version'],
+  indexes: [[{ listing_id: 1, version: -1 }], [{ gateway_id: 1 }]],
+  // Of use as long as a site may show what the listing said before: a site that fails for a year has been left alone long before.
+  lifetimes: [{ after: 'at', seconds: 365 * 24 * 3600 }],
+};
+
 export type NewListingChange = Omit<ListingChangeRecord, '_id' | 'previous'> & { readonly previous: Previous };
 
 export interface ListingChanges {
@@ -22,7 +32,6 @@ export interface ListingChanges {
   since(listingId: string, version: number): Promise<NewListingChange[]>;
   /** The newest, so many at most, the newest first. */
   latest(listingId: string, most: number): Promise<NewListingChange[]>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** How listings changed from version to version; what they were at first is not among it. */
@@ -46,8 +55,5 @@ export function createListingChanges(collection: Collection<ListingChangeRecord>
     },
     since: (listingId, version) => read({ listing_id: listingId, version: { $gt: version } }),
     latest: (listingId, most) => read({ listing_id: listingId }, most),
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
-    },
   };
 }

@@ -2,6 +2,7 @@ import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'm
 import type { Delivery, Listing, ListingSync } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /**
  * What the gateway itself knows about a listing, apart from its content: what every comparison reads and every acknowledgement and cover writes, so that
@@ -13,6 +14,18 @@ export type ListingState = Pick<
 > & {
   readonly sync: Omit<ListingSync, 'raw'>;
   readonly raw: RawPlace;
+};
+
+export const listingStatesCollection: CollectionDefinition<ListingState> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  indexes: [
+    [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
+    // In order of id, also of those that changed since a time: that is compared within the index.
+    [{ gateway_id: 1, _id: 1, 'sync.changed_at': 1 }],
+    [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
+    [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
+  ],
 };
 
 /** What a run needs to know of a stored listing to decide what to do with its record. */

@@ -227,7 +227,7 @@ describe('Stored listings', () => {
       const stored = await listings().byIdsWithRaw(ids);
       expect(stored).to.have.length(ids.length);
       for (const { _id, sync } of stored) expect(sync.raw).to.equal(record(_id, sync.version));
-      await listings().removeOfGateway('g1');
+      await store().purgeGateway('g1');
       expect(await pages()).to.equal(0);
     });
 
@@ -345,7 +345,7 @@ describe('Stored listings', () => {
 
   it('go with their gateway and leave those of others', async () => {
     await put(storedListing('a'), storedListing('b', { gateway_id: 'g2', stream_id: 'g2.input' }));
-    await listings().removeOfGateway('g1');
+    await store().purgeGateway('g1');
     expect(await idsOf(listings().all())).to.deep.equal(['b']);
   });
 });

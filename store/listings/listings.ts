@@ -6,9 +6,17 @@ import type { ListingState, ListingStates } from './listing-states.ts';
 import { mergeById } from '../shared/merge-by-id.ts';
 import { createRawPages, packRecords } from '../sync/raw-pages.ts';
 import type { RawPage, RawPages, RawPlace } from '../sync/raw-pages.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What a listing says: the property, without what the gateway knows about it. Its version ties it to its state. */
 export type ListingContent = Omit<Listing, 'sync' | 'property_url'> & { readonly version: number };
+
+export const listingsCollection: CollectionDefinition<ListingContent> = {
+  ownedBy: 'gateway',
+  // Agents and agencies as the CRM publishes them; what is erased here would return with the next read.
+  persons: 'client',
+  indexes: [[{ gateway_id: 1 }]],
+};
 
 /** One written listing: new, or replacing the version it was compared with. */
 export interface ListingWrite {
@@ -56,7 +64,6 @@ export interface Listings extends ListingStates {
   all(since?: Date): AsyncIterable<Listing>;
   /** Removes raw pages of the gateway into which no listing points, and packs anew those into which few do. Costs no more than what was written since the last time. */
   tidyRaw(gatewayId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Listings per network round trip of a streamed read: about 2 MB, so memory stays flat. */
@@ -248,12 +255,6 @@ export function createListings({ contents, states, raws, transaction }: Parts): 
     async tidyRaw(gatewayId) {
       for (const streamId of await pages.streamsOf(gatewayId))
         await tidyStream({ gatewayId, streamId }, { states, pages, transaction });
-    },
-    async removeOfGateway(gatewayId) {
-      // What nobody can read without its state goes last: an attempt that ends in between is repeated.
-      await states.deleteMany({ gateway_id: gatewayId });
-      await contents.deleteMany({ gateway_id: gatewayId });
-      await pages.removeOfGateway(gatewayId);
     },
   };
 }

@@ -68,7 +68,7 @@ describe('The quarantine', () => {
 
   it('goes with its gateway', async () => {
     await store().quarantine.put([entry('a'), entry('a', { gateway_id: 'g2' })]);
-    await store().quarantine.removeOfGateway('g1');
+    await store().purgeGateway('g1');
     expect([await keys(), await keys('g2')]).to.deep.equal([[], ['a']]);
   });
 

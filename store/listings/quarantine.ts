@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A record that could not become a listing, with the reason and its raw form; gone once the record is good or no longer in the CRM. */
 export interface QuarantineRecord {
@@ -18,6 +19,13 @@ export interface QuarantineRecord {
   readonly last_seen: Date;
 }
 
+export const quarantineCollection: CollectionDefinition<QuarantineRecord> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['gateway_id', 'input_id', 'key'],
+  indexes: [[{ gateway_id: 1, input_id: 1, key: 1 }, { unique: true }]],
+};
+
 export type NewQuarantine = Pick<QuarantineRecord, 'gateway_id' | 'input_id' | 'key' | 'reason' | 'raw' | 'job_id'>;
 
 export interface Quarantine {
@@ -32,7 +40,6 @@ export interface Quarantine {
   raw(gatewayId: string, inputId: string, key: string): Promise<string | undefined>;
   /** Keys of all records of an input. */
   keys(gatewayId: string, inputId: string): Promise<string[]>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createQuarantine(collection: Collection<QuarantineRecord>): Quarantine {
@@ -70,8 +77,5 @@ export function createQuarantine(collection: Collection<QuarantineRecord>): Quar
       return found?.raw;
     },
     keys: (gatewayId, inputId) => collection.distinct('key', { gateway_id: gatewayId, input_id: inputId }),
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
-    },
   };
 }

@@ -4,6 +4,7 @@ import type { Lead, LeadPersonal, LeadSource, LeadStatus } from '../../model/peo
 import type { KeyRing } from '../shared/key-ring.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A lead as stored: what identifies the person is sealed. */
 export interface LeadRecord {
@@ -29,6 +30,16 @@ export interface LeadRecord {
   readonly erased_at?: Date;
 }
 
+export const leadsCollection: CollectionDefinition<LeadRecord> = {
+  ownedBy: 'gateway',
+  persons: 'leads',
+  required: ['gateway_id', 'client_id', 'source', 'status', 'created_at'],
+  indexes: [
+    [{ gateway_id: 1, status: 1, created_at: -1, _id: 1 }],
+    [{ retention_until: 1 }, { partialFilterExpression: { retention_until: { $exists: true } } }],
+  ],
+};
+
 /** Key figures of an estimation: totals in the currency. */
 export interface LeadEstimate {
   readonly central: number;
@@ -53,8 +64,6 @@ export interface Leads {
   expiredGateways(now: Date): Promise<string[]>;
   /** Erases the leads of a gateway whose retention has ended; returns how many. */
   eraseExpired(gatewayId: string, now: Date, session: ClientSession): Promise<number>;
-  /** Deletes the records, for a gateway that is deleted. */
-  removeOfGateway(gatewayId: string): Promise<void>;
   /** Deletes one record that came in while its gateway was deleted. */
   remove(id: string): Promise<void>;
 }
@@ -88,9 +97,6 @@ export function createLeads(collection: Collection<LeadRecord>): Leads {
     expiredGateways: (now) => collection.distinct('gateway_id', { retention_until: { $lte: now } }),
     eraseExpired: (gatewayId, now, session) =>
       eraseThose({ ...present(gatewayId), retention_until: { $lte: now } }, now, session),
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
-    },
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },

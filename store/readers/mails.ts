@@ -2,9 +2,23 @@ import type { ClientSession, Collection } from 'mongodb';
 import { comparableEmail } from '../../model/people/lead.ts';
 import { inserted } from '../shared/insert-once.ts';
 import type { MailFacts, MailKind, ReaderMailKind } from '../../model/gateway/mail.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A mail to somebody, from the moment it is decided on: the outbox of mails. */
 export type MailRecord = ClientMail | ReaderMail;
+
+export const mailsCollection: CollectionDefinition<MailRecord> = {
+  ownedBy: 'client',
+  persons: 'mails',
+  required: ['client_id', 'kind', 'status'],
+  indexes: [
+    [{ status: 1, created_at: 1 }],
+    [{ client_id: 1 }],
+    [{ search_id: 1 }, { partialFilterExpression: { search_id: { $exists: true } } }],
+  ],
+  // Owners ask what was written to whom; a quarter of a year covers that.
+  lifetimes: [{ after: 'created_at', seconds: 90 * 24 * 3600 }],
+};
 
 interface MailBase {
   readonly _id: string;

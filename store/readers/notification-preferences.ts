@@ -1,9 +1,15 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
 import type { Preferences } from '../../model/gateway/mail.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What a client has said; what it has not said is on. */
 export type PreferencesRecord = Partial<Preferences> & { readonly _id: string };
+
+export const notificationPreferencesCollection: CollectionDefinition<PreferencesRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+};
 
 export interface NotificationPreferences {
   /** Of a client; everything is on until it says otherwise. */

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { completeTemplate } from '../../model/listing/pdf-template.ts';
 import type { PdfTemplate, PdfTemplateInput } from '../../model/listing/pdf-template.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A client's own layout of brochures: what the client said, so that a default which gets better gets better for all. */
 export interface PdfTemplateRecord {
@@ -10,6 +11,13 @@ export interface PdfTemplateRecord {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
+
+export const pdfTemplatesCollection: CollectionDefinition<PdfTemplateRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'input'],
+  indexes: [[{ client_id: 1, created_at: -1 }]],
+};
 
 export interface PdfTemplates {
   /** Newest first. */

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { MongoBulkWriteError } from 'mongodb';
 import type { ClientSession, Collection } from 'mongodb';
 import { DUPLICATE_KEY } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** The listings that matched when a filter was saved: readers have seen them, so their changes are not announced. Many are divided into parts, see `partId`. */
 export interface BaselineRecord {
@@ -14,6 +15,14 @@ export interface BaselineRecord {
   /** That of its search. */
   readonly expires_at?: Date;
 }
+
+export const savedSearchBaselinesCollection: CollectionDefinition<BaselineRecord> = {
+  ownedBy: 'gateway',
+  persons: 'saved_searches',
+  required: ['gateway_id', 'listing_ids'],
+  indexes: [[{ gateway_id: 1 }]],
+  lifetimes: [{ after: 'expires_at', seconds: 0 }],
+};
 
 /** A listing that matches a search. The row stays as long as the search, so that the listing is announced once. */
 export interface MatchRecord {
@@ -28,6 +37,17 @@ export interface MatchRecord {
   readonly state: 'NEW' | 'ANNOUNCED';
   readonly created_at: Date;
 }
+
+export const savedSearchMatchesCollection: CollectionDefinition<MatchRecord> = {
+  ownedBy: 'gateway',
+  persons: 'saved_searches',
+  required: ['gateway_id', 'search_id', 'listing_id', 'state'],
+  indexes: [
+    [{ search_id: 1, state: 1, created_at: 1 }],
+    [{ gateway_id: 1, state: 1 }],
+    [{ created_at: 1 }, { partialFilterExpression: { state: 'NEW' } }],
+  ],
+};
 
 /** A listing that matches a search, before it is known whether that is new. */
 export type Candidate = Pick<MatchRecord, 'search_id' | 'listing_id' | 'revision' | 'gateway_id'>;
@@ -60,7 +80,6 @@ export interface SavedSearchMatches {
   /** All matches of a search, announced ones too, the oldest first. */
   ofSearch(searchId: string): Promise<MatchRecord[]>;
   removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export const matchId = (searchId: string, listingId: string): string => `${searchId}/${listingId}`;
@@ -183,10 +202,6 @@ export function createSavedSearchMatches(
     async removeOfSearches(searchIds, session) {
       for (const id of searchIds) await baselines.deleteMany(partsOf(id), { session });
       await matches.deleteMany({ search_id: { $in: [...searchIds] } }, { session });
-    },
-    async removeOfGateway(gatewayId) {
-      await baselines.deleteMany({ gateway_id: gatewayId });
-      await matches.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

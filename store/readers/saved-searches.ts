@@ -7,6 +7,7 @@ import type { KeyRing } from '../shared/key-ring.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { Language } from '../../model/shared/language.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A channel as stored: the address of a reader is sealed. */
 export type StoredChannel =
@@ -40,6 +41,19 @@ export interface SavedSearchRecord {
   /** Deleted then: not confirmed in time, or unsubscribed. */
   readonly expires_at?: Date;
 }
+
+export const savedSearchesCollection: CollectionDefinition<SavedSearchRecord> = {
+  ownedBy: 'gateway',
+  persons: 'saved_searches',
+  required: ['gateway_id', 'client_id', 'filter', 'channel', 'unique_key', 'status', 'matched_until'],
+  indexes: [
+    [{ unique_key: 1 }, { unique: true }],
+    [{ gateway_id: 1, client_id: 1, created_at: -1, _id: 1 }],
+    [{ gateway_id: 1, status: 1 }],
+    [{ gateway_id: 1, address_hash: 1 }, { partialFilterExpression: { address_hash: { $exists: true } } }],
+  ],
+  lifetimes: [{ after: 'expires_at', seconds: 0 }],
+};
 
 /** What a client can change. */
 export type SavedSearchChange = Partial<
@@ -81,7 +95,6 @@ export interface SavedSearches {
   matched(searches: readonly SavedSearchRecord[], until: Date): Promise<void>;
   /** Counts announced listings; false if the search is no longer ACTIVE with this filter. */
   announced(search: SavedSearchRecord, count: number, at: Date, session: ClientSession): Promise<boolean>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Whose searches are meant. */
@@ -185,9 +198,6 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
         { session },
       );
       return matchedCount === 1;
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

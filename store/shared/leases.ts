@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Collection } from 'mongodb';
 import { inserted } from './insert-once.ts';
+import type { CollectionDefinition } from './collection.ts';
 
 /** Work that one process at a time should do. */
 export interface LeaseRecord {
@@ -10,6 +11,14 @@ export interface LeaseRecord {
   /** Another process may take it from then on. */
   readonly until: Date;
 }
+
+export const leasesCollection: CollectionDefinition<LeaseRecord> = {
+  ownedBy: 'service',
+  persons: 'none',
+  required: ['holder', 'until'],
+  // An expired lease may be taken over at once; one that no process wants is deleted after a day.
+  lifetimes: [{ after: 'until', seconds: 24 * 3600 }],
+};
 
 export interface Leases {
   /** Takes or renews a lease; false while another holder has it. An expired holder may still be at work: what the lease guards must bear being done twice. */

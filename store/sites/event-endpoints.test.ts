@@ -78,7 +78,7 @@ describe('Event endpoints', () => {
 
   it('go with their gateway, with the webhooks they accepted', async () => {
     for (const id of ['g1', 'g2']) await endpoints().accept(await create(id), { id: 'm', events: 1, at: new Date() });
-    await endpoints().removeOfGateway('g1');
+    await store().purgeGateway('g1');
     for (const name of ['event_endpoints', 'accepted_webhooks']) {
       const left = await db().collection(name).find().toArray();
       expect(left.map(({ gateway_id }) => gateway_id)).to.deep.equal(['g2']);

@@ -3,6 +3,7 @@ import type { WebhookFault } from '../../model/gateway/crm-event.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import type { SigningSecret } from '../access/signing-secrets.ts';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Where the CRM behind one input announces its changes. */
 export interface EventEndpoint {
@@ -27,6 +28,13 @@ export interface EventEndpoint {
   readonly missed?: true;
 }
 
+export const eventEndpointsCollection: CollectionDefinition<EventEndpoint> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'input_id', 'secrets'],
+  indexes: [[{ gateway_id: 1 }]],
+};
+
 /** What the sealed secrets of an endpoint belong to: they open nowhere else. */
 export const endpointSecretContext = (gatewayId: string, inputId: string): string =>
   `event-endpoint/${gatewayId}/${inputId}`;
@@ -38,6 +46,15 @@ export interface AcceptedWebhook {
   readonly gateway_id: string;
   readonly at: Date;
 }
+
+export const acceptedWebhooksCollection: CollectionDefinition<AcceptedWebhook> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'at'],
+  indexes: [[{ gateway_id: 1 }]],
+  // Senders repeat a webhook for some three days at most, under the same id.
+  lifetimes: [{ after: 'at', seconds: 7 * 24 * 3600 }],
+};
 
 export interface EventEndpoints {
   find(gatewayId: string, inputId: string): Promise<EventEndpoint | undefined>;
@@ -53,7 +70,6 @@ export interface EventEndpoints {
   countDuplicate(endpoint: EventEndpoint): Promise<void>;
   countRefusal(endpoint: EventEndpoint, fault: WebhookFault, at: Date): Promise<void>;
   noteMissed(gatewayId: string, inputId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createEventEndpoints(
@@ -123,10 +139,6 @@ export function createEventEndpoints(
     },
     async noteMissed(gatewayId, inputId) {
       await endpoints.updateOne({ _id: streamId(gatewayId, inputId) }, { $set: { missed: true } });
-    },
-    async removeOfGateway(gatewayId) {
-      await endpoints.deleteMany({ gateway_id: gatewayId });
-      await webhooks.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

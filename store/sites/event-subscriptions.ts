@@ -5,6 +5,7 @@ import type { KeyRing } from '../shared/key-ring.ts';
 import { openAddress } from '../access/sealed-address.ts';
 import { presentSecrets } from '../access/signing-secrets.ts';
 import type { SigningSecret } from '../access/signing-secrets.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A site that wants to be told of changes, as stored: secrets sealed. */
 export interface SubscriptionRecord {
@@ -26,6 +27,13 @@ export interface SubscriptionRecord {
   readonly updated_at: Date;
 }
 
+export const eventSubscriptionsCollection: CollectionDefinition<SubscriptionRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'url', 'types', 'status', 'secrets'],
+  indexes: [[{ gateway_id: 1, created_at: 1 }]],
+};
+
 export interface EventSubscriptions {
   insert(subscription: SubscriptionRecord): Promise<void>;
   find(gatewayId: string, id: string): Promise<SubscriptionRecord | undefined>;
@@ -44,7 +52,6 @@ export interface EventSubscriptions {
   wake(id: string): Promise<void>;
   /** False: it was gone. */
   remove(id: string): Promise<boolean>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createEventSubscriptions(collection: Collection<SubscriptionRecord>): EventSubscriptions {
@@ -98,9 +105,6 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
     },
     async remove(id) {
       return (await collection.deleteOne({ _id: id })).deletedCount === 1;
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

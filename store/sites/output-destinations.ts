@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What one output alone may write, such as the file at an address, and the gateway that writes it. */
 export interface DestinationRecord {
@@ -9,6 +10,14 @@ export interface DestinationRecord {
   readonly gateway_id: string;
   readonly at: Date;
 }
+
+export const outputDestinationsCollection: CollectionDefinition<DestinationRecord> = {
+  // Unique by its id, which decides between gateways that want the same destination at once.
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id'],
+  indexes: [[{ gateway_id: 1 }]],
+};
 
 export interface OutputDestinations {
   /**
@@ -22,7 +31,6 @@ export interface OutputDestinations {
   taken(gatewayId: string, destinations: readonly string[]): Promise<string | undefined>;
   /** Releases all destinations of a gateway but these. */
   keepOnly(gatewayId: string, destinations: readonly string[], session?: ClientSession): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 const keyOf = (destination: string) => hash('sha256', destination, 'base64url');
@@ -59,9 +67,6 @@ export function createOutputDestinations(collection: Collection<DestinationRecor
     },
     async keepOnly(gatewayId, destinations, session) {
       await collection.deleteMany({ gateway_id: gatewayId, _id: { $nin: destinations.map(keyOf) } }, { session });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

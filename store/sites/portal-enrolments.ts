@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import type { LastServed } from '../../model/gateway/portal.ts';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What a portal last fetched. */
 export type ServedRecord = Omit<LastServed, 'at'> & { readonly at: Date };
@@ -19,6 +20,13 @@ export interface EnrolmentRecord {
   readonly enrolled_at: Date;
   readonly served?: ServedRecord;
 }
+
+export const portalEnrolmentsCollection: CollectionDefinition<EnrolmentRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'portal_code', 'token_hash', 'token_sealed', 'enrolled_at'],
+  indexes: [[{ token_hash: 1 }, { unique: true }], [{ gateway_id: 1 }]],
+};
 
 /** A token as it is kept. */
 export type StoredToken = Pick<EnrolmentRecord, 'token_hash' | 'token_sealed'>;
@@ -41,7 +49,6 @@ export interface PortalEnrolments {
   noteUnchanged(tokenHash: string, at: Date): Promise<void>;
   /** False: it was not enrolled. */
   remove(gatewayId: string, portalCode: string): Promise<boolean>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** A token is random enough for a plain hash to keep it secret. */
@@ -91,9 +98,6 @@ export function createPortalEnrolments(collection: Collection<EnrolmentRecord>):
     },
     async remove(gatewayId, portalCode) {
       return (await collection.deleteOne({ _id: idOf(gatewayId, portalCode) })).deletedCount === 1;
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { FeedFormatCode } from '../../model/gateway/portal.ts';
 import type { Place } from './site-possessions.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** The catalogue file that one gateway has published in one place. */
 export interface PublishedFileRecord {
@@ -22,6 +23,13 @@ export interface PublishedFileRecord {
   readonly at: Date;
 }
 
+export const publishedFilesCollection: CollectionDefinition<PublishedFileRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'site', 'format', 'revision', 'target'],
+  indexes: [[{ gateway_id: 1 }]],
+};
+
 export type PublishedFile = Pick<
   PublishedFileRecord,
   'format' | 'revision' | 'target' | 'content' | 'remote' | 'stamp'
@@ -34,7 +42,6 @@ export interface PublishedFiles {
   forget(place: Place): Promise<void>;
   /** The files of the gateway may have been overwritten: each is uploaded again by the next run. */
   doubt(gatewayId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 const idOf = ({ gatewayId, site }: Place) => `${gatewayId}/${site}`;
@@ -59,9 +66,6 @@ export function createPublishedFiles(collection: Collection<PublishedFileRecord>
     },
     async doubt(gatewayId) {
       await collection.updateMany({ gateway_id: gatewayId }, { $unset: { content: '', remote: '', stamp: '' } });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Collection, Filter, MongoServerError } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A site that a client's plugin has activated; one per client and site. */
 export interface SiteActivationRecord {
@@ -17,6 +18,24 @@ export interface SiteActivationRecord {
   readonly expires_at: Date;
 }
 
+export const siteActivationsCollection: CollectionDefinition<SiteActivationRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'domain', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],
+  indexes: [
+    // A theme belongs to one site: the first that activates it.
+    [{ theme_id: 1 }, { unique: true, partialFilterExpression: { theme_id: { $exists: true } } }],
+    [{ domain: 1 }],
+    [{ gateway_ids: 1 }],
+  ],
+  /** An activation without gateways ends, and its theme may be activated elsewhere. */
+  purge: async (gatewayId, _, db) => {
+    const activations = db.collection<SiteActivationRecord>('site_activations');
+    await activations.updateMany({ gateway_ids: gatewayId }, { $pull: { gateway_ids: gatewayId } });
+    await activations.deleteMany({ gateway_ids: { $size: 0 } });
+  },
+};
+
 export interface SiteActivations {
   find(id: string): Promise<SiteActivationRecord | undefined>;
   /** The activation that a theme belongs to. */
@@ -29,8 +48,6 @@ export interface SiteActivations {
   activate(wanted: SiteActivationRecord): Promise<{ activation: SiteActivationRecord; renewed: boolean } | undefined>;
   /** The activations of these sites for any of these gateways, the one that lasts longest first. */
   ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
-  /** Takes a gateway that is gone out; an activation without gateways ends and gives its theme free. */
-  removeGateway(gatewayId: string): Promise<void>;
 }
 
 /** Others may remove an activation between two steps: then the first step works. */
@@ -85,9 +102,5 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
         .find({ domain: { $in: [...domains] }, gateway_ids: { $in: [...gatewayIds] } })
         .sort({ expires_at: -1 })
         .toArray(),
-    async removeGateway(gatewayId) {
-      await collection.updateMany({ gateway_ids: gatewayId }, { $pull: { gateway_ids: gatewayId } });
-      await collection.deleteMany({ gateway_ids: { $size: 0 } });
-    },
   };
 }

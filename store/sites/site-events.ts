@@ -4,6 +4,10 @@ import type { SubscriptionRecord } from './event-subscriptions.ts';
 import { stableUuid } from '../shared/ids.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
+
+/** Events and their deliveries can be looked up and repeated for a month, ten times as long as they are retried. */
+const EVENT_SECONDS = 30 * 24 * 3600;
 
 /** Something that happened, as sites are told. */
 export interface SiteEventRecord {
@@ -17,6 +21,15 @@ export interface SiteEventRecord {
   readonly body: string;
   readonly created_at: Date;
 }
+
+export const siteEventsCollection: CollectionDefinition<SiteEventRecord> = {
+  ownedBy: 'gateway',
+  // `lead.created` holds the id of the lead, whose record is anonymous once it is erased.
+  persons: 'none',
+  required: ['gateway_id', 'type', 'body'],
+  indexes: [[{ gateway_id: 1 }]],
+  lifetimes: [{ after: 'created_at', seconds: EVENT_SECONDS }],
+};
 
 /** One event on its way to one subscription: the outbox. */
 export interface EventDeliveryRecord {
@@ -34,6 +47,19 @@ export interface EventDeliveryRecord {
   readonly created_at: Date;
   readonly finished_at?: Date;
 }
+
+export const eventDeliveriesCollection: CollectionDefinition<EventDeliveryRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'subscription_id', 'event_id', 'status'],
+  indexes: [
+    [{ subscription_id: 1, status: 1, next_attempt_at: 1 }],
+    [{ subscription_id: 1, created_at: -1 }],
+    [{ gateway_id: 1, status: 1 }],
+    [{ status: 1, next_attempt_at: 1 }],
+  ],
+  lifetimes: [{ after: 'created_at', seconds: EVENT_SECONDS }],
+};
 
 /** The subscriptions that are told of events of a type. */
 export const subscribedTo = (
@@ -104,7 +130,6 @@ export interface SiteEvents {
   /** What waits is not sent any more. */
   cancel(subscriptionId: string): Promise<void>;
   removeOfSubscription(subscriptionId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createSiteEvents(
@@ -201,10 +226,6 @@ export function createSiteEvents(
     async removeOfSubscription(subscriptionId) {
       // The events stay for the other subscriptions; they go with their age.
       await deliveries.deleteMany({ subscription_id: subscriptionId });
-    },
-    async removeOfGateway(gatewayId) {
-      await deliveries.deleteMany({ gateway_id: gatewayId });
-      await events.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -69,7 +69,7 @@ describe('What sites may show', () => {
   it('goes with its gateway and leaves that of others', async () => {
     await possessions().note(here, ['a']);
     await possessions().note({ gatewayId: 'g2', site: 'here' }, ['a']);
-    await possessions().removeOfGateway('g1');
+    await store().purgeGateway('g1');
     expect(await possessions().count(here)).to.equal(0);
     expect(await possessions().count({ gatewayId: 'g2', site: 'here' })).to.equal(1);
   });

@@ -1,5 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** One site as one gateway delivers to it. */
 export interface Place {
@@ -23,6 +24,18 @@ export interface PossessionRecord {
   readonly tried_by?: string;
   readonly at: Date;
 }
+
+export const sitePossessionsCollection: CollectionDefinition<PossessionRecord> = {
+  // Small and apart from the listings: it is written with every first delivery and read with every batch.
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'site', 'listing_id'],
+  indexes: [
+    [{ gateway_id: 1, site: 1 }],
+    [{ gateway_id: 1, leaving: 1 }, { partialFilterExpression: { leaving: { $exists: true } } }],
+    [{ listing_id: 1 }],
+  ],
+};
 
 /** A listing that a site is to take off. */
 export interface Withdrawal {
@@ -55,7 +68,6 @@ export interface SitePossessions {
   /** The site did not acknowledge the withdrawal; this run does not try again. */
   refused(place: Place, listingIds: readonly string[], triedBy: string, session?: ClientSession): Promise<void>;
   removeOfSite(place: Place): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 const idOf = ({ gatewayId, site }: Place, listingId: string) => `${gatewayId}/${site}/${listingId}`;
@@ -157,9 +169,6 @@ export function createSitePossessions(collection: Collection<PossessionRecord>):
     },
     async removeOfSite(place) {
       await collection.deleteMany(ofPlace(place));
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection } from 'mongodb';
 import { DEFAULT_TEMPLATES } from '../../model/template/default-templates.ts';
 import type { Template } from '../../model/template/template.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What a client writes of a template, with nothing left to defaults. */
 export type TemplateContent = Pick<
@@ -18,6 +19,13 @@ export interface TemplateRecord {
   readonly created_at: Date;
   readonly updated_at: Date;
 }
+
+export const templatesCollection: CollectionDefinition<TemplateRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'json'],
+  indexes: [[{ client_id: 1, created_at: -1 }]],
+};
 
 export interface Templates {
   insert(clientId: string, content: TemplateContent): Promise<Template>;

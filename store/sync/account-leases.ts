@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Which process may ask an account of a CRM, and what was spent of its rate budget. */
 export interface AccountLeaseRecord {
@@ -14,6 +15,14 @@ export interface AccountLeaseRecord {
   /** Another process waits for it. */
   readonly wanted?: boolean;
 }
+
+export const accountLeasesCollection: CollectionDefinition<AccountLeaseRecord> = {
+  ownedBy: 'service',
+  persons: 'none',
+  required: ['holder', 'until'],
+  // An expired lease may be taken over at once; one that no process wants is deleted after a day.
+  lifetimes: [{ after: 'until', seconds: 24 * 3600 }],
+};
 
 /** What a holder hands over. */
 interface Spent {

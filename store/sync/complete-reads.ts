@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { Binary } from 'mongodb';
 import type { ClientSession, Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** What is remembered of a complete read of one input: `last` is the latest, `good` the latest after which nothing was held, or earlier ones that read the same keys in the same order. */
 export interface CompleteReadRecord {
@@ -15,6 +16,13 @@ export interface CompleteReadRecord {
   /** Digests of their keys in the order of reading, DIGEST_BYTES each. */
   readonly keys: Binary;
 }
+
+export const completeReadsCollection: CollectionDefinition<CompleteReadRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'stream_id', 'keys'],
+  indexes: [[{ stream_id: 1 }], [{ gateway_id: 1 }]],
+};
 
 type ReadRole = 'last' | 'good';
 
@@ -40,7 +48,6 @@ export interface CompleteReads {
     keys: readonly string[],
     session?: ClientSession,
   ): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** Two keys of one input share a digest of 64 bits once in millions of catalogues. */
@@ -88,9 +95,6 @@ export function createCompleteReads(collection: Collection<CompleteReadRecord>):
           { upsert: true, session },
         );
       }
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binary, ClientSession, Collection, Db } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A process of the product that runs, or ran until it was lost. */
 export interface LiveProcessRecord {
@@ -12,6 +13,14 @@ export interface LiveProcessRecord {
   /** By the clock of the server. */
   readonly seen_at: Date;
 }
+
+export const liveProcessesCollection: CollectionDefinition<LiveProcessRecord> = {
+  ownedBy: 'service',
+  persons: 'none',
+  required: ['key_ids', 'sessions'],
+  // Any process removes the row of a lost one within seconds; where none runs it expires after an hour.
+  lifetimes: [{ after: 'seen_at', seconds: 3600 }],
+};
 
 /** How a process announces itself. */
 export interface Announcement {

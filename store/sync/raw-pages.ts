@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { Binary } from 'mongodb';
 import type { ClientSession, Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Records of the CRM as they came, compressed together: what is written with one page of a run. Never changed; removed once no listing points into it. */
 export interface RawPage {
@@ -14,6 +15,12 @@ export interface RawPage {
   /** Deflated (RFC 1950): the texts in UTF-8, one behind the other. */
   readonly bytes: Binary;
 }
+
+export const rawPagesCollection: CollectionDefinition<RawPage> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  indexes: [[{ gateway_id: 1, stream_id: 1, records: 1 }]],
+};
 
 /** Where a record lies: in bytes of the inflated page. */
 export interface RawPlace {
@@ -80,7 +87,6 @@ export interface RawPages {
   ofStream(gatewayId: string, streamId: string): Promise<Pick<RawPage, '_id' | 'records'>[]>;
   streamsOf(gatewayId: string): Promise<string[]>;
   remove(ids: readonly string[]): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createRawPages(collection: Collection<RawPage>): RawPages {
@@ -114,9 +120,6 @@ export function createRawPages(collection: Collection<RawPage>): RawPages {
     streamsOf: (gatewayId) => collection.distinct('stream_id', { gateway_id: gatewayId }),
     async remove(ids) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { Reason } from '../../model/sync/sync-job.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A header of a conditional request (RFC 9110, 13.1): answered 304 when the file is as it was. */
 export interface Validator {
@@ -37,6 +38,13 @@ export interface ReadFile extends FeedFile {
   /** When it was last downloaded. */
   readonly at: Date;
 }
+
+export const readFilesCollection: CollectionDefinition<ReadFile> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'sha256', 'fingerprint', 'listings'],
+  indexes: [[{ gateway_id: 1 }]],
+};
 
 export interface ReadFiles {
   find(streamId: string): Promise<ReadFile | undefined>;

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /**
  * What the digests of a stream's records (`sync.source`) are worth. Each is of a salt and the record's bytes, and is only compared with others of the same salt.
@@ -14,6 +15,13 @@ export interface StreamMapping {
   readonly proving?: Proving;
 }
 
+export const streamMappingsCollection: CollectionDefinition<StreamMapping> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'salt'],
+  indexes: [[{ gateway_id: 1 }]],
+};
+
 export interface Proving {
   readonly job_id: string;
   readonly fingerprint: string;
@@ -25,7 +33,6 @@ export interface StreamMappings {
   /** A run has mapped every listing of the stream with the mapping that it set out to prove: digests are worth what they say again. */
   proved(streamId: string, proving: Proving): Promise<void>;
   remove(streamId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createStreamMappings(collection: Collection<StreamMapping>): StreamMappings {
@@ -44,9 +51,6 @@ export function createStreamMappings(collection: Collection<StreamMapping>): Str
     },
     async remove(streamId) {
       await collection.deleteOne({ _id: streamId });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

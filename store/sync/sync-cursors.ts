@@ -1,4 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** Where an incremental read of one input goes on from. */
 export interface SyncCursor {
@@ -13,6 +14,13 @@ export interface SyncCursor {
   readonly full_at: Date;
 }
 
+export const syncCursorsCollection: CollectionDefinition<SyncCursor> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'fingerprint', 'full_at'],
+  indexes: [[{ gateway_id: 1 }]],
+};
+
 export interface SyncCursors {
   find(streamId: string): Promise<SyncCursor | undefined>;
   /** After a whole read: the next one may ask for changes only. */
@@ -21,7 +29,6 @@ export interface SyncCursors {
   advance(streamId: string, state: unknown, session?: ClientSession): Promise<void>;
   /** The next read starts from the beginning. */
   remove(streamId: string): Promise<void>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 export function createSyncCursors(collection: Collection<SyncCursor>): SyncCursors {
@@ -37,9 +44,6 @@ export function createSyncCursors(collection: Collection<SyncCursor>): SyncCurso
     },
     async remove(streamId) {
       await collection.deleteOne({ _id: streamId });
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

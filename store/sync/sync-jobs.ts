@@ -13,6 +13,7 @@ import type {
 } from '../../model/sync/sync-job.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** A job as stored. */
 export interface JobRecord {
@@ -34,6 +35,15 @@ export interface JobRecord {
   readonly started_at?: Date;
   readonly finished_at?: Date;
 }
+
+export const syncJobsCollection: CollectionDefinition<JobRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['gateway_id', 'kind', 'status', 'created_at'],
+  indexes: [[{ gateway_id: 1, created_at: -1 }]],
+  // A run ends within two days (SYNC_TIMEOUT_SECONDS), so no job expires under way.
+  lifetimes: [{ after: 'created_at', days: 'jobs', name: 'expiry' }],
+};
 
 /** What is known of a job when it is asked for. */
 export type NewJob = Pick<
@@ -71,9 +81,6 @@ export interface SyncJobs {
   brokenOffBefore(gatewayId: string, id: string): Promise<string[]>;
   /** The status of each of these jobs; unknown ones are left out. */
   statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>>;
-  /** Ids of all jobs of the gateway. */
-  idsOfGateway(gatewayId: string): Promise<string[]>;
-  removeOfGateway(gatewayId: string): Promise<void>;
 }
 
 /** A gateway whose runs fail for days leaves nothing more to mend with each of them. */
@@ -177,13 +184,6 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
         .toArray();
       const whole = found.findIndex(({ status }) => status === 'COMPLETED' || status === 'PARTIAL');
       return found.slice(0, whole < 0 ? found.length : whole).map(({ _id }) => _id);
-    },
-    async idsOfGateway(gatewayId) {
-      const found = await collection.find({ gateway_id: gatewayId }, { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
-    },
-    async removeOfGateway(gatewayId) {
-      await collection.deleteMany({ gateway_id: gatewayId });
     },
   };
 }

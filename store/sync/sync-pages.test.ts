@@ -83,10 +83,14 @@ describe('The journal of a run', () => {
     expect((await store().pages.totals('job')).counts).to.include({ read: 11, created: 10, updated: 1 });
   });
 
-  it('of a removed job is gone, others stay', async () => {
+  it('is deleted with its gateway, those of other gateways stay', async () => {
     await store().pages.append(page(0));
     await store().pages.append(page(0, { job_id: 'other' }));
-    await store().pages.removeOfJob('job');
+    const job = { gateway_id: 'g1', kind: 'SYNC', status: 'COMPLETED', created_at: new Date() };
+    await db()
+      .collection<{ _id: string }>('sync_jobs')
+      .insertOne({ _id: 'job', ...job });
+    await store().purgeGateway('g1');
     expect((await store().pages.totals('job')).counts.read).to.equal(0);
     expect((await store().pages.totals('other')).counts.read).to.equal(10);
   });

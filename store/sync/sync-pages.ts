@@ -4,6 +4,7 @@ import { addCounts, noCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason, RecordedChange } from '../../model/sync/sync-job.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
 import type { FeedFile } from './read-files.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
 export type RunPart =
@@ -71,6 +72,19 @@ export interface PageRecord {
   readonly at: Date;
 }
 
+export const syncPagesCollection: CollectionDefinition<PageRecord> = {
+  ownedBy: 'gateway',
+  persons: 'none',
+  required: ['job_id', 'part', 'seq'],
+  indexes: [[{ job_id: 1, part: 1, seq: 1 }, { unique: true }]],
+  // Of use while its run may resume; a week covers every run and an operator's questions.
+  lifetimes: [{ after: 'at', seconds: 7 * 24 * 3600 }],
+  purge: async (gatewayId, pages, db) => {
+    const jobs = db.collection('sync_jobs').find({ gateway_id: gatewayId }, { projection: { _id: 1 } });
+    for await (const { _id: job_id } of jobs) await pages.deleteMany({ job_id: String(job_id) });
+  },
+};
+
 export type NewPage = Omit<PageRecord, '_id' | 'at'>;
 
 /** What pages of a journal come to. */
@@ -94,7 +108,6 @@ export interface SyncPages {
   totalsByInput(jobId: string): Promise<Totals & { readonly inputs: ReadonlyMap<string, Counts> }>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
-  removeOfJob(jobId: string): Promise<void>;
 }
 
 /** Another attempt has written what this one was about to; this one must stop without writing anything more. */
@@ -152,9 +165,6 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
     totalsByInput: sum,
     async reset(jobId, part) {
       await collection.deleteMany({ job_id: jobId, part });
-    },
-    async removeOfJob(jobId) {
-      await collection.deleteMany({ job_id: jobId });
     },
   };
 }

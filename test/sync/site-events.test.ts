@@ -1,4 +1,4 @@
-import { encryptionKeys } from '../../config/values.ts';
+import { encryptionKeys } from '../../config/engines.ts';
 import { readConfig } from '../../config/config.ts';
 import { urlContext } from '../../store/sites/event-subscriptions.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
