@@ -15,7 +15,7 @@ const DEADLINE_SECONDS = 4;
 const outcomeShape = {
   type: 'object',
   properties: {
-    accepted: { type: 'integer', minimum: 0, description: 'Events about listings that will be looked at.' },
+    accepted: { type: 'integer', minimum: 0, description: 'Events about listings, whose listings will be read.' },
     duplicate: { type: 'boolean', description: 'A webhook with this id was accepted before; this one has no effect.' },
   },
   required: ['accepted', 'duplicate'],
@@ -37,9 +37,10 @@ export const receiveEvents = route({
   rawBody: {
     maxBytes: MAX_BODY_BYTES,
     headers: {
-      'webhook-id': 'Name of this webhook, the same when it is sent again; up to 200 visible ASCII characters.',
-      'webhook-timestamp': 'Seconds since 1970 at which this attempt is sent; within 5 minutes of our clock.',
-      'webhook-signature': '`v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several apart by a blank.',
+      'webhook-id': 'Id of this webhook, the same when it is sent again; up to 200 visible ASCII characters.',
+      'webhook-timestamp': 'Time of this attempt, seconds since 1970; within 5 minutes of our clock.',
+      'webhook-signature':
+        '`v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several are separated by a space.',
     },
   },
   success: { status: 202, description: 'Accepted, and stored.', schema: outcome },

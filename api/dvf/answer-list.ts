@@ -42,7 +42,7 @@ export const dvfListSchema: Typed<DvfList> = {
         properties: {
           ...dvfSummarySchema.properties,
           ...dvfDetailSchema.properties,
-          distance_m: { type: 'integer', minimum: 0, description: 'From lat and lon, where they are given.' },
+          distance_m: { type: 'integer', minimum: 0, description: 'From lat and lon, if they are given.' },
         },
         required: ['id'],
         additionalProperties: false,
@@ -50,7 +50,7 @@ export const dvfListSchema: Typed<DvfList> = {
     },
     clusters: {
       type: 'array',
-      description: 'Instead of `data` where `zoom` is given; the fullest ones come first.',
+      description: 'Instead of `data` if `zoom` is given; the largest ones first.',
       items: {
         type: 'object',
         properties: {

@@ -135,7 +135,7 @@ export const dvfFormat = {
   type: 'string',
   enum: ['json', 'geojson', 'csv', 'ndjson'],
   description:
-    'Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.',
+    'Format of the response; takes precedence over the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.',
 } as const;
 
 export const dvfZoom = {

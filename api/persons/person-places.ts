@@ -143,7 +143,7 @@ export async function* exportOf(
   }
   if (shared === 0) return;
   const reason =
-    'Somebody else sent forms from the same browser: what was done there is not exported, because it may be theirs. Erasure deletes it.';
+    'Another person sent forms from the same browser: its events are not exported, because they may be that person’s. Erasure deletes them.';
   yield { gateway_id: person.gatewayId, place: 'withheld', data: { visitors: shared, reason } };
 }
 

@@ -34,7 +34,7 @@ export const sunlightQuery = {
     maxItems: MAX_HORIZON,
     items: { type: 'string', maxLength: 40, pattern: '^\\d{1,3}(\\.\\d+)?:\\d{1,2}(\\.\\d+)?(:\\d{1,6}(\\.\\d+)?)?$' },
     description:
-      'What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.',
+      'Obstacles in front of the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.',
   },
 } as const;
 
