@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 
 const LAND_SHARE = { city: 0.16, suburb: 0.12, coast: 0.13, mountain: 0.09, country: 0.05 } as const;
 const CONDITION_FACTOR = {

@@ -1,10 +1,10 @@
-import { listCommunes, type Commune } from './communes.ts';
+import { listCommunes, type Commune } from '../communes.ts';
 import { drawAmenities } from './draw-amenities.ts';
 import { drawSpaces } from './draw-spaces.ts';
 import { isHome, labelHome, type Energy, type Facts, type Orientation } from './facts.ts';
-import { listOffices, nearestOffice, type Office } from './offices.ts';
-import { createDice, hash, type Dice } from './random.ts';
-import { DISTRICTS, STREETS, SUB_TYPES, TYPES, type Weighted } from './stock.ts';
+import { listOffices, nearestOffice, type Office } from '../offices.ts';
+import { createDice, hash, type Dice } from '../random.ts';
+import { DISTRICTS, STREETS, SUB_TYPES, TYPES, type Weighted } from '../stock.ts';
 
 function weigh<T>(dice: Dice, list: Weighted<T>): T {
   let left = dice.next() * list.reduce((sum, [, weight]) => sum + weight, 0);

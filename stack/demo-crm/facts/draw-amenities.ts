@@ -1,5 +1,5 @@
 import { isHome, type Amenity, type Facts } from './facts.ts';
-import type { Dice } from './random.ts';
+import type { Dice } from '../random.ts';
 
 /** The facts that decide the amenities of a listing. */
 type AmenityFacts = Pick<

@@ -1,6 +1,6 @@
-import type { Commune } from './communes.ts';
+import type { Commune } from '../communes.ts';
 import type { Facts } from './facts.ts';
-import type { Dice } from './random.ts';
+import type { Dice } from '../random.ts';
 
 /** Rooms, areas (m²), floors and units of a listing; 0 for none, one floor by default. */
 type Spaces = Pick<Facts, 'rooms' | 'area' | 'land' | 'floor' | 'floors' | 'units'>;
