@@ -13,7 +13,7 @@ import { recordPersonAct } from './record-person-act.ts';
 const entry = schema(personEntrySchema);
 const entries = { type: 'array', items: entry } as const;
 
-/** Milliseconds. Every lead and saved search is decrypted and compared before the first entry: more than the usual deadline, for a slow database. */
+/** Seconds. Every lead and saved search is decrypted and compared before the first entry: more than the usual deadline, for a slow database. */
 const DEADLINE_SECONDS = 60;
 
 export const exportPerson = route({

@@ -154,7 +154,7 @@ export async function eraseFrom(person: Person, deps: PersonDeps): Promise<Perso
   return erased;
 }
 
-/** Days: late events of the last day arrive within a week, then the key of a period is no longer needed. */
+/** Milliseconds: late events of the last day arrive within a week; after that the key of a period is no longer needed. */
 const KEY_GRACE_MS = 8 * DAY_MS;
 
 /** Deletes data of the visitors of a gateway that is older than the retention. Repeatable at any point. */

@@ -27,7 +27,7 @@ export interface AskedReply {
 const MAX_RESULTS = 50;
 /** A question has at most sixty conditions. */
 const MAX_WITHOUT = 60;
-/** Characters. Text beyond 500 characters is cut off; text beyond this limit is refused. */
+/** Bytes of the body. Text beyond 500 characters is cut off; text beyond this limit is refused. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const body = schema({
