@@ -12,7 +12,7 @@ import { visibleListing } from '../properties/visible-listing.ts';
 /** The years for which the position of the sun is tested against NREL's algorithm. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2049;
-/** Points of a horizon: one every five degrees, as in planning software. */
+/** Maximum points of a horizon: one every five degrees, as in planning software. */
 const MAX_HORIZON = 72;
 
 /** Query parameters of both forms of the analysis. */
