@@ -67,6 +67,14 @@ export const WORD_RULES: readonly WordRule[] = [
  * Folders, and files of the root, that the rules apply to: each with everything below it. A folder is added when its words are rewritten.
  */
 export const WORDED: readonly string[] = [
+  'activities/guards',
+  'activities/import',
+  'activities/journal',
+  'activities/listings',
+  'activities/reconcile',
+  'activities/run',
+  'activities/runtime',
+  'activities/source',
   'analysis',
   'api/addons',
   'api/audit-events',
@@ -131,6 +139,7 @@ export const WORDED: readonly string[] = [
   'connectors/registry.ts',
   'console',
   'docs/check-words.ts',
+  'docs/sync-path.md',
   'documents',
   'dvf',
   'extensions',
@@ -150,6 +159,8 @@ export const WORDED: readonly string[] = [
   'stack/demo-site',
   'stack/visitors',
   'stack/wordpress',
+  'store/sync',
+  'workflows',
 ];
 
 /** The rules themselves, their examples, and what was released under other words. */
