@@ -68,7 +68,7 @@ export async function reconcileSchedules(deps: ReconcileDeps, now = new Date()):
 }
 
 /** The owner of a schedule, as the record of its gateway has it. */
-export const ownerOf = (
+const ownerOf = (
   { _id, client_id, status }: Pick<RhythmRecord, '_id' | 'client_id' | 'status'>,
   timeoutSeconds: number,
 ): ScheduleOwner => ({ gatewayId: _id, clientId: client_id, timeoutSeconds, paused: status !== 'ACTIVE' });

@@ -30,7 +30,7 @@ export interface Grouper {
  * Lines from the first row of a mutation within which its other rows are looked for. Rows of a mutation are published one after the other; files that were
  * sorted by something else within a commune have them some hundred lines apart. Bounds memory to so many rows.
  */
-export const GROUP_SPAN = 5_000;
+const GROUP_SPAN = 5_000;
 /** Rows kept of a mutation: whole blocks of flats sold at once have some thousand. */
 const MAX_ROWS = 20_000;
 

@@ -27,7 +27,7 @@ export interface SunlightQuestion {
 }
 
 /** Ten minutes: 52,560 looks at a year; annual hours then differ by less than 0.1 % from looks at every minute. */
-export const STEP_MINUTES = 10;
+const STEP_MINUTES = 10;
 const STEP_MS = STEP_MINUTES * 60_000;
 const STEP_HOURS = STEP_MINUTES / 60;
 const RADIANS = Math.PI / 180;
