@@ -1,4 +1,4 @@
-/** The value that at least that share of the values does not exceed (nearest rank: no value in between is made up); NaN if there are none. */
+/** The smallest value that at least that fraction of the values does not exceed (nearest rank, no interpolation); NaN for none. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -9,7 +9,7 @@ export interface BenchStack {
   readonly stack: Stack;
   /** For files of the benchmark; deleted with the stack. */
   readonly folder: string;
-  /** Of processes of the product: a database, an index and a task queue of their own. */
+  /** Environment of the product's processes: a database, an index and a task queue of their own. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

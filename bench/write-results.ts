@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Puts the text, under today's date, into the section of this name of bench/results.md and leaves the rest of the file as it is. */
+/** Writes the text with today's date into the section of this name in bench/results.md and leaves the rest of the file unchanged. */
 export async function writeResults(section: string, text: string): Promise<void> {
   const file = new URL('results.md', import.meta.url);
   const before = await readFile(file, 'utf8').catch(

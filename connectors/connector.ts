@@ -22,22 +22,22 @@ export interface ConnectorSpec {
   readonly title: string;
   /** JSON Schema (draft-04 words only) of `config`: an object with `additionalProperties: false`. */
   readonly configSchema: JsonObject;
-  /** Names of top-level config fields that are encrypted at rest and masked in answers. */
+  /** Names of top-level config fields that are encrypted at rest and masked in responses. */
   readonly secrets: readonly string[];
   /** Names of the config fields that hold web addresses. A stored secret is kept only while each of them keeps its scheme, host and port. */
   readonly addresses: readonly string[];
   /** Names of further config fields that decide who receives a secret. A stored secret is kept only while each of them stays the same. */
   readonly binding?: readonly string[];
   /**
-   * What an output of this config alone may write: equal texts for configs that lead to the same file, which two gateways would overwrite in turn. Outputs only; undefined where nothing of
+   * Identifies the target that an output writes: configs with equal texts write the same file, so two gateways would overwrite each other. Outputs only; undefined if nothing of
    * another gateway can be overwritten. Pure.
    */
   readonly destination?: (config: ConnectorConfig) => string | undefined;
-  /** How often one account of the CRM may be asked, where its makers say so; DEFAULT_RATE of http/crm-account.ts otherwise. Inputs only. */
+  /** Rate limit of one account of the CRM, as its documentation states it; default DEFAULT_RATE of http/crm-account.ts. Inputs only. */
   readonly rate?: Rate;
 }
 
-/** At most `requests` in any `perSeconds` seconds, and `concurrent` waiting for their answer at a time. */
+/** At most `requests` in any `perSeconds` seconds, and at most `concurrent` requests in flight. */
 export interface Rate {
   readonly requests: number;
   readonly perSeconds: number;
@@ -45,15 +45,15 @@ export interface Rate {
 }
 
 export interface InputCapabilities {
-  /** Can answer `mode: 'delta'`. */
+  /** Supports `mode: 'delta'`. */
   readonly delta: boolean;
-  /** Can answer `mode: 'one'` without reading everything; otherwise the platform filters a full read. */
+  /** Supports `mode: 'one'` without reading everything; otherwise the platform filters a full read. */
   readonly one: boolean;
   /** How the CRM says that a listing is gone. */
   readonly deletes: 'explicit' | 'absence' | 'both';
   /** The CRM can announce what changed: the connector has `events`. */
   readonly events: boolean;
-  /** A whole read depends on nothing but the one file that it fetches as a snapshot: where that file is the last one, it need not be read. */
+  /** A full read depends only on the one file that it fetches as a snapshot: a file with the same hash as the last one is not read again. */
   readonly file?: boolean;
 }
 
@@ -68,15 +68,15 @@ export interface ReadRequest {
 /**
  * What `read` yields.
  * record: one raw listing; `key` is unique and stable in the CRM; `raw` is plain JSON; `text` is its JSON text, where the connector has it anyway. `source` is
- *   text that it was made from and nothing else, where that is no JSON: equal sources are equal records.
+ *   the text that it was made from, for formats other than JSON: equal sources are equal records.
  *   `known` where the reader looked its bytes up (see KnownRecords); `raw` and `text` may then be getters that parse on demand, and `bytes` is the size of what they parse.
  *   `formerKeys` are other keys under which the same listing may be stored, most likely first, and none that another record of this read has: what is stored
  *   there and `recognise` confirms keeps its id and address under the new key; where `recognise` does not confirm the listing under `key` itself, it keeps its old key.
  * checkpoint: reading may resume from `state` (≤ 64 KiB of JSON) once all records before it are committed. At least one per 500 records.
- *   `fraction` (0..1) is how much of the whole has been read, where the connector can tell.
- * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has none with this reference, although it answers for others. With `formerKeys` and
- *   `raw` only the listing under one of these keys that `recognise` confirms is gone; none where it confirms none.
- *   `document` of a record: which document of a file of several it stands in, where a later one replaces what an earlier one says. One document that has a key twice
+ *   `fraction` (0..1) is how much of the whole has been read, if the connector knows it.
+ * delete: the CRM says explicitly that the listing is gone; in mode 'one' also that it has no listing with this reference although it responds for others. With `formerKeys` and
+ *   `raw` only the listing under one of these keys that `recognise` confirms is gone; no listing if it confirms none.
+ *   `document` of a record: the number of its document in a file of several, in which a later document replaces what an earlier one says. A document that has a key twice
  *   with different values contradicts itself: the key is quarantined.
  * skip: the CRM's record is no listing for us (a draft, an agency header); counted under `code`.
  * bad: a record too broken to have a raw form or a key; it is quarantined with `message`. What is stored under its key or a former key stays.
@@ -136,11 +136,11 @@ export interface KnownRecords {
 
 export interface Mapped {
   readonly property: MappedProperty;
-  /** Values without counterpart in our model (`unmapped_value`), fields we do not know (`unknown_field`) …; never fail a record. */
+  /** Values without a counterpart in our model (`unmapped_value`), fields we do not know (`unknown_field`) …; never fail a record. */
   readonly warnings: readonly MappingGap[];
 }
 
-/** Facts `map` may use besides the raw record; all fixed for a run, so that map stays pure. */
+/** Facts that `map` may use in addition to the raw record; all fixed for a run, so that map stays pure. */
 export interface MapContext {
   readonly config: ConnectorConfig;
   /** Market of the gateway, e.g. `fr`: the default language and currency follow from it. */
@@ -151,20 +151,20 @@ export interface InputConnector {
   readonly direction: 'input';
   readonly spec: ConnectorSpec;
   readonly capabilities: InputCapabilities;
-  /** Resolves when the CRM answers sensibly with this config; throws a ConnectorError otherwise. Reads as little as possible. */
+  /** Resolves when the CRM responds to this config with what its format demands; throws a ConnectorError otherwise. Reads as little as possible. */
   check(ctx: InputContext): Promise<void>;
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;
   /** Pure and synchronous; ends with `finishMapping`, so that what it returns is valid. Throws ConnectorError of kind bad_record (with a JSON path) when the record cannot become a property. */
   map(raw: JsonObject, ctx: MapContext): Mapped;
-  /** What people call the field of a warning, where its name does not tell: a number (`303`: "price without fees"), an id that the record explains. Pure. */
+  /** A readable name for the field of a warning, if its own name is a number (`303`: "price without fees") or an id that the record explains. Pure. */
   fieldName?(field: string, raw: JsonObject): string | undefined;
   /**
    * Whether a listing stored under a former key of a record is that listing, by the record that it was stored from. Pure; false in doubt: a wrong merge gives
-   * one listing the address of another, a missed one only a new address. Required of connectors that give `formerKeys`.
+   * one listing the web address of another; a missed merge only creates a new address. Required of connectors that give `formerKeys`.
    */
   recognise?(stored: JsonObject, raw: JsonObject): boolean;
   /**
-   * Whether the listing stored under the very key of a record is surely another one, as when a reference is used again or the feed has become that of another agency.
+   * Whether the listing stored under the key of a record is certainly another listing, for example because the CRM reused a reference or the feed now belongs to another agency.
    * The record then gets the first of its `formerKeys` that is free, and what is stored counts as absent. Pure; false in doubt: a listing may change in any field.
    */
   isOther?(stored: JsonObject, raw: JsonObject): boolean;
@@ -188,7 +188,7 @@ export interface InputContext {
   /** Fetches a file once per run: every chunk and every retry of a run reads the same bytes. */
   readonly snapshot: Snapshots;
   readonly media: MediaStore;
-  /** Absent where every record has to be looked at. */
+  /** Absent if every record must be parsed. */
   readonly known?: KnownRecords;
   readonly signal: AbortSignal;
   readonly log: ConnectorLog;
@@ -206,7 +206,7 @@ export interface SnapshotFile {
   readonly bytes: number;
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
-  /** Content-Type of the answer, when there was one. */
+  /** Content-Type of the response, if it had one. */
   readonly contentType?: string;
 }
 
@@ -237,7 +237,7 @@ export interface HttpRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array;
-  /** Largest accepted answer after decompression, bytes. Default 16 MiB. */
+  /** Largest accepted response after decompression, bytes. Default 16 MiB. */
   readonly maxBytes?: number;
   /** Whole request including the body, milliseconds. Default 30,000. */
   readonly timeoutMs?: number;
@@ -250,13 +250,13 @@ export interface HttpRequest {
 export interface HttpResponse {
   readonly status: number;
   readonly headers: Record<string, string>;
-  /** The address answered, after redirects. */
+  /** The address that responded, after redirects. */
   readonly url: string;
 }
 
 /**
  * The only way a connector reaches the network: vetted addresses (no private ranges unless allowed for development, the vetted address is
- * pinned), bounded redirects and sizes, time-outs, retries. 2xx answers are returned; everything else throws a ConnectorError:
+ * pinned), bounded redirects and sizes, time-outs, retries. 2xx responses are returned; everything else throws a ConnectorError:
  * 401/403/404 → config, 429 → rate_limited, 5xx and network → transient, other 4xx → `config` with the status in its text.
  * An input's client keeps the rate budget of the account (`spec.rate`): requests wait for their turn, which counts towards no time-out.
  */
@@ -268,7 +268,7 @@ export interface HttpClient {
 }
 
 /**
- * One thing to tell a site. `property` is ready to be published: no internal fields, media addresses resolved. `mapped` is what the output's
+ * One change to deliver to a site. `property` is ready to be published: no internal fields, media addresses resolved. `mapped` is what the output's
  * template makes of it, when its config has a `template_id`.
  */
 export type OutputItem =
@@ -281,15 +281,15 @@ export type OutputItem =
     }
   | { readonly action: 'delete'; readonly id: string; readonly version: number };
 
-/** The site's word on one listing. `url` is where the listing is published. */
+/** A site's acknowledgement of one listing. `url` is where the listing is published. */
 export interface OutputAnswer {
   readonly id: string;
   readonly ok: boolean;
   readonly url?: string;
   readonly message?: string;
-  /** Of an answer that is not ok: the site may have done what it was asked to all the same. */
+  /** Of a response that is not ok: the site may have applied the change nevertheless. */
   readonly inDoubt?: true;
-  /** Of an answer that is not ok: the listing is not shown, in no version, and is refused again until it changes. */
+  /** Of a response that is not ok: the site shows no version of the listing and refuses it again until it changes. */
   readonly isFinal?: true;
 }
 
@@ -336,13 +336,13 @@ export interface ListingOutput extends OutputBase {
   /** Most items and bytes of one `deliver` call. */
   readonly batch: { readonly items: number; readonly bytes: number };
   /**
-   * Delivers a batch and answers for each item (an item without an answer counts as failed). Idempotent: the same id and version may come
+   * Delivers a batch and returns an acknowledgement per item (an item without one counts as failed). Idempotent: the same id and version may come
    * twice. Throws ConnectorError when the site as a whole cannot be reached or refuses us.
    */
   deliver(ctx: OutputContext, items: readonly OutputItem[], deliveryId: string): Promise<readonly OutputAnswer[]>;
   /**
-   * The listings of this gateway that the site shows, in pages. Where the protocol has no such question, or the site does not know it, there is no
-   * list; undefined then. Throws ConnectorError, also when the answer cannot be believed.
+   * The listings of this gateway that the site shows, in pages. If the protocol has no such request, or the site does not support it, there is no
+   * list: undefined. Throws ConnectorError, also for an implausible response.
    */
   list?(ctx: OutputContext): Promise<AsyncIterable<readonly ShownListing[]> | undefined>;
 }
@@ -354,7 +354,7 @@ export interface CatalogueFile {
   open(): Readable;
 }
 
-/** What a server says of the published file; a field that it cannot tell is absent. */
+/** What a server reports about the published file; a field that it does not support is absent. */
 export interface RemoteFile {
   readonly bytes?: number;
   /** ISO time. */
@@ -364,14 +364,14 @@ export interface RemoteFile {
 /** An output that publishes the whole catalogue as one file, such as the feed of a portal. The platform writes the file and settles the listings. */
 export interface FileOutput extends OutputBase {
   readonly delivers: 'file';
-  /** The format that the config asks for. Throws ConnectorError config when there is none. */
+  /** The format that the config asks for. Throws ConnectorError config if it is unknown. */
   format(config: ConnectorConfig): FeedFormatCode;
   /**
-   * Puts the file in the place of the one that was published before. A reader sees the old file or the new one, never a part: the file is uploaded under
-   * another name and renamed when it is whole. Idempotent. Throws ConnectorError when the file is not in its place, or when that is in doubt.
+   * Replaces the published file atomically. A reader sees the old file or the new one, never a part: the file is uploaded under
+   * another name and renamed when it is complete. Idempotent. Throws ConnectorError when the file was not replaced, or when that is unknown.
    */
   publish(ctx: OutputContext, file: CatalogueFile): Promise<void>;
-  /** The published file as the server has it now; undefined where there is none. Throws ConnectorError when the server cannot be asked. */
+  /** The published file as the server has it now; undefined if there is none. Throws ConnectorError when the server cannot be reached. */
   inspect(ctx: OutputContext): Promise<RemoteFile | undefined>;
 }
 

@@ -1,15 +1,15 @@
 /**
- * What went wrong, which decides what happens next.
- * config: stop, tell the owner (wrong address, refused credentials).
- * rate_limited: wait `retryAfter` seconds, then again.
- * transient: again with backoff; in the end DOWNSTREAM_ERROR.
- * bad_record: quarantine this record, go on.
+ * The class of an error, which decides how the platform reacts.
+ * config: stop and notify the owner (wrong address, refused credentials).
+ * rate_limited: retry after `retryAfter` seconds.
+ * transient: retry with backoff; DOWNSTREAM_ERROR when the attempts are used up.
+ * bad_record: quarantine this record and continue.
  * feed_rejected: the feed as a whole is malformed, truncated or implausible; nothing is removed because of it.
- * bug: our fault.
+ * bug: a defect of the product.
  */
 export type ConnectorErrorKind = 'config' | 'rate_limited' | 'transient' | 'bad_record' | 'feed_rejected' | 'bug';
 
-/** An error of a connector, with words for the owner (`message`) and, apart from them, words for the log (`internal`). No secrets in either. */
+/** An error of a connector: `message` is for the owner, `internal` for the log. Neither may hold secrets. */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;
   readonly internal?: string;
@@ -17,7 +17,7 @@ export class ConnectorError extends Error {
   readonly path?: string;
   /** Seconds, for rate_limited. */
   readonly retryAfter?: number;
-  /** HTTP status that caused it, when one did. */
+  /** HTTP status that caused it, if any. */
   readonly status?: number;
 
   constructor(
@@ -35,7 +35,7 @@ export class ConnectorError extends Error {
   }
 }
 
-/** Others have their turn with the account of a CRM, and whoever waits for one is to let others work meanwhile. No fault of the CRM. */
+/** The rate budget of a CRM account is in use by others: the activity ends and is retried, so that its worker slot is free meanwhile. Not a fault of the CRM. */
 export class AccountBusyError extends ConnectorError {
   constructor(retryAfter: number) {
     super('rate_limited', 'The CRM lets through no more requests now; the read goes on in a moment.', { retryAfter });
@@ -43,7 +43,7 @@ export class AccountBusyError extends ConnectorError {
   }
 }
 
-/** The same error with words before its message; any other error as it is. */
+/** The same error with a prefix before its message; any other error unchanged. */
 export function withLabel(error: unknown, label: string): unknown {
   if (!(error instanceof ConnectorError) || error instanceof AccountBusyError || label === '') return error;
   const { kind, message, internal, path, retryAfter, status } = error;

@@ -10,8 +10,8 @@ export interface MappingFault {
 }
 
 /**
- * What a connector makes of a record, or why it cannot. Anything but a ConnectorError is a bug of the connector, which must not end what goes on around it.
- * @param onBug told of it
+ * Maps a record, or returns the fault that prevents it. Any error other than a ConnectorError is a defect of the connector: it is reported and does not end the run.
+ * @param onBug called with such an error
  */
 export function mapRecord(
   connector: InputConnector,

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { mappingVersions } from './mapping-version.ts';
 import { connectors } from './registry.ts';
 
-/** Two connectors: ALPHA parses CSV and knows countries, BETA_FEED parses XML and asks over HTTP. */
+/** Two connectors: ALPHA parses CSV and knows countries, BETA_FEED parses XML and reads over HTTP. */
 const TREE: Readonly<Record<string, string>> = {
   'connectors/inputs/alpha/alpha.ts': [
     "import { parse } from 'csv-parse/sync';",
@@ -59,7 +59,7 @@ describe('mappingVersions', () => {
   };
   after(() => Promise.all(made.map((root) => rm(root, { recursive: true }))));
 
-  it('is the same for equal trees, wherever they are, and differs between connectors', async () => {
+  it('is the same for equal trees in different folders, and differs between connectors', async () => {
     const [one, other] = [await versionsIn(await makeTree()), await versionsIn(await makeTree())];
     expect(one).to.deep.equal(other);
     expect(one.alpha)
@@ -67,20 +67,20 @@ describe('mappingVersions', () => {
       .and.not.equal(one.beta);
   });
 
-  it('changes with a table outside connectors/ for the connector that imports it', async () => {
+  it('changes for the connector that imports a table outside connectors/ when the table changes', async () => {
     expect(
       await changedBy({ 'model/geography/country-codes.ts': `export const countries = ['fr', 'de'];\n` }),
     ).to.deep.equal(['alpha']);
   });
 
-  it('changes for every connector with the mapping code that they share', async () => {
+  it('changes for every connector when shared mapping code changes', async () => {
     expect(await changedBy({ 'connectors/kit/mapping/price.ts': 'export const price = 2;\n' })).to.deep.equal([
       'alpha',
       'beta',
     ]);
   });
 
-  it('changes with a file that is imported through another, and with a connector itself, for that connector', async () => {
+  it('changes for one connector when its module or a file that it imports through another changes', async () => {
     expect(await changedBy({ 'connectors/inputs/beta-feed/read.ts': `import '@xml/parse';\n` })).to.deep.equal([
       'beta',
     ]);
@@ -89,7 +89,7 @@ describe('mappingVersions', () => {
     ]);
   });
 
-  it('changes with the version of a library for the connectors that import it, also through another library', async () => {
+  it('changes for the connectors that import a library, also through another library, when its version changes', async () => {
     expect(await changedBy({ 'node_modules/csv-parse/package.json': '{ "version": "1.0.1" }' })).to.deep.equal([
       'alpha',
     ]);
@@ -99,7 +99,7 @@ describe('mappingVersions', () => {
     expect(await changedBy({ 'node_modules/entities/package.json': '{ "version": "9.0.1" }' })).to.deep.equal([]);
   });
 
-  it('does not change with the HTTP client, an output, a test or a type', async () => {
+  it('does not change when the HTTP client, an output, a test or a type changes', async () => {
     expect(
       await changedBy({
         'connectors/kit/http/client.ts': 'export const get = 1;\n',
@@ -112,7 +112,7 @@ describe('mappingVersions', () => {
     ).to.deep.equal([]);
   });
 
-  it('reads built files as well', async () => {
+  it('reads compiled files as well as sources', async () => {
     const root = await makeTree();
     await rm(join(root, 'connectors'), { recursive: true });
     const build = async (rate: number) => {
@@ -127,7 +127,7 @@ describe('mappingVersions', () => {
       .and.not.equal(await build(2));
   });
 
-  it('refuses to leave out what it cannot read', async () => {
+  it('throws for a module, file or package that it cannot read', async () => {
     const root = await makeTree({ 'connectors/inputs/alpha/alpha.ts': `import '../gone.ts';\n` });
     const failure = await versionsIn(root).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(Error).with.property('message').that.includes('gone.ts');

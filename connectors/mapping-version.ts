@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 
-/** A static import or re-export with a value, in sources as in the files built from them. What is imported as a type alone has no effect on a run. */
+/** A static import or re-export with a value, in sources as in the files built from them. Type-only imports have no effect on a run. */
 const IMPORT = /^(?:import|export)\s+(?!type\s)(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm;
 /** The name of a package in what is imported: `sanitize-html`, `@scope/name`, `csv-parse/sync`. */
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 /** Fetches records but does not change them: what it returns is in the record's own hash. */
 const HTTP_FOLDER = ['connectors', 'kit', 'http'].join(sep);
-/** Data of Node that a mapping depends on where it uses Intl: names of countries and languages, time zones. */
+/** Data of Node that mappings read through Intl: names of countries and languages, time zones. */
 const INTL_VERSIONS = ['icu', 'cldr', 'tz', 'unicode'].map((name) => `${name}@${process.versions[name] ?? ''}`);
 
 interface Manifest {
@@ -24,12 +24,12 @@ interface Part {
 type Target = { readonly file: string } | { readonly name: string; readonly from: string };
 
 /**
- * Hashes over the code and the libraries that make properties of records, per type of connector. They are part of every listing's fingerprint, so
+ * A hash per connector type over the code and libraries that map its records. It is part of every listing's fingerprint, so
  * that a changed mapping is applied to every listing of the connector by the next sync, also to those whose CRM record has not changed.
  *
  * A version covers the connector's module and everything it imports in turn: files, except those of `connectors/kit/http`, and packages by name and version.
  * @param root folder of the product: of its sources or of the files built from them
- * @throws Error when a module, an imported file or an imported package is missing: changes in it would go unnoticed
+ * @throws Error when a module, an imported file or an imported package is missing: changes in it would not change the hash
  */
 export async function mappingVersions(
   types: readonly string[],
@@ -68,14 +68,14 @@ async function versionOf(entry: string, readPart: (target: Target) => Promise<Pa
     await Promise.all((await part).imports.map(visit));
   };
   await visit({ file: entry });
-  // A package is visited once per importer; its text says name and version alone.
+  // A package is visited once per importer; its text is only its name and version.
   const texts = new Set((await Promise.all(parts.values())).map(({ text }) => text));
   const hash = createHash('sha256');
   for (const text of [...texts].sort()) hash.update(`${text.length}\n${text}`);
   return hash.digest('base64url').slice(0, 16);
 }
 
-/** Reads each file and each manifest once, for all connectors together. */
+/** Reads each file and each manifest once for all connectors. */
 function createPartReader(root: string): (target: Target) => Promise<Part> {
   const files = new Map<string, Promise<Part>>();
   const manifests = new Map<string, Promise<Part | undefined>>();

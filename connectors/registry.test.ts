@@ -5,13 +5,13 @@ import { fixtures } from './conformance/fixtures.ts';
 import { outputFixtures } from './conformance/outputs/fixtures.ts';
 import { connectors } from './registry.ts';
 
-/** Names of the folders of connectors; hidden ones belong to a test that is under way. */
+/** Names of the folders of connectors; hidden ones belong to a test in progress. */
 function foldersOf(room: 'inputs' | 'outputs'): string[] {
   const entries = readdirSync(join(import.meta.dirname, room), { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
 }
 
-/** A connector is named like its folder: `property-feed` is PROPERTY_FEED. */
+/** A connector has the name of its folder: `property-feed` is PROPERTY_FEED. */
 const typeOf = (folder: string): string => folder.toUpperCase().replaceAll('-', '_');
 
 describe('the registry of connectors', () => {
@@ -19,7 +19,7 @@ describe('the registry of connectors', () => {
     ['inputs', 'input'],
     ['outputs', 'output'],
   ] as const) {
-    it(`has the connector of every folder of connectors/${room}, and no other`, () => {
+    it(`lists exactly the connectors that have a folder in connectors/${room}`, () => {
       const registered = connectors.filter((connector) => connector.direction === direction);
       expect(registered.map(({ spec }) => spec.type)).to.have.members(foldersOf(room).map(typeOf));
     });

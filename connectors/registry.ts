@@ -12,7 +12,7 @@ import { reso } from './inputs/reso/reso.ts';
 import { sync } from './outputs/sync/sync.ts';
 import { whise } from './inputs/whise/whise.ts';
 
-/** Every connector there is. A new one is a folder and a line here. */
+/** Every connector. A new one is a folder and a line here. */
 export const connectors: readonly Connector[] = [
   apimo,
   blm,
@@ -29,7 +29,7 @@ export const connectors: readonly Connector[] = [
 
 /**
  * The input connector of a type.
- * @throws ConnectorError of kind config for a type that there is none of
+ * @throws ConnectorError of kind config for an unknown connector type
  */
 export function inputConnector(type: string): InputConnector {
   for (const connector of connectors) {
@@ -42,7 +42,7 @@ export function inputConnector(type: string): InputConnector {
 
 /**
  * The output connector of a type.
- * @throws ConnectorError of kind config for a type that there is none of
+ * @throws ConnectorError of kind config for an unknown connector type
  */
 export function outputConnector(type: string): OutputConnector {
   for (const connector of connectors) {
@@ -53,7 +53,7 @@ export function outputConnector(type: string): OutputConnector {
   throw unknownType('output', type);
 }
 
-/** What each connector is, as data. */
+/** The spec and capabilities of each connector. */
 export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'direction'> & { events: boolean })[] {
   return connectors.map((connector) => ({
     ...connector.spec,
@@ -63,8 +63,8 @@ export function connectorSpecs(): readonly (ConnectorSpec & Pick<Connector, 'dir
 }
 
 /**
- * Names of the config fields of a type that are encrypted at rest and masked in answers, and of those that hold addresses.
- * @throws ConnectorError of kind config for a type that there is none of
+ * Names of the config fields of a type that are encrypted at rest and masked in responses, and of those that hold addresses.
+ * @throws ConnectorError of kind config for an unknown connector type
  */
 export function configFields(type: string): Pick<ConnectorSpec, 'secrets' | 'addresses'> {
   const connector = connectors.find(({ spec }) => spec.type === type);

@@ -24,7 +24,7 @@ import { isSignedIn } from './session/session.ts';
 import { SignInPage } from './session/sign-in-page.tsx';
 import { language } from './words/words.ts';
 
-// Read by some, and not by everybody at once: loaded when they are opened.
+// Loaded when they are opened: few users need them at once.
 const EstimationPage = lazy(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
@@ -51,7 +51,7 @@ const InsightsChannels = lazy(() =>
 );
 const InsightsDemand = lazy(() => import('./pages/insights/demand-page.tsx').then(({ DemandPage: page }) => page));
 
-/** The console: the sign-in, or the page that the address names. */
+/** The console: the sign-in page, or the page of the address. */
 export function App() {
   if (!isSignedIn.value) return <SignInPage key={language.value} />;
   return (

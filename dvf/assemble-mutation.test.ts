@@ -51,7 +51,7 @@ describe('Assembling a mutation', () => {
 
   for (const [what, rows, expected] of [
     ['several dwellings', [FLAT, { ...FLAT, area: 60, lots: [{ number: '8' }] }], 'multi_dwelling'],
-    ['business premises beside it', [FLAT, { localType: 4, area: 30 }], 'mixed'],
+    ['business premises next to it', [FLAT, { localType: 4, area: 30 }], 'mixed'],
     ['a flat that is still to be built', [{ ...FLAT, nature: 'vefa' }], 'vefa'],
     ['an exchange', [{ ...FLAT, nature: 'echange' }], 'nature'],
     ['no price', [{ ...FLAT, price: undefined }], 'no_price'],
@@ -101,7 +101,7 @@ describe('Assembling a mutation', () => {
     expect(summaryOf({ ...FLAT, landUse: 'S', landArea: 900 })).not.to.have.property('land_area');
   });
 
-  it('stands at the parcel of the dwelling, else at the first parcel with coordinates', () => {
+  it('is located at the parcel of the dwelling, else at the first parcel with coordinates', () => {
     const garden = { landArea: 10, parcel: '692660000A0002', lat: 45.1, lon: 4.1 };
     expect(summaryOf(garden, { ...HOUSE, lat: 45.2, lon: 4.2 }).location).to.deep.equal({ lat: 45.2, lon: 4.2 });
     expect(summaryOf(HOUSE, garden).location).to.deep.equal({ lat: 45.1, lon: 4.1 });

@@ -8,7 +8,7 @@ import type { DvfRow } from './row.ts';
 
 const LOCAL_TYPES = { 1: 'maison', 2: 'appartement', 3: 'dependance', 4: 'local' } as const;
 
-/** A value for each key, in the order of keys met; the first row that has a key makes its value. */
+/** A value per key, in the order of first occurrence, created from the first row with that key. */
 function distinct<T>(rows: readonly DvfRow[], keyOfRow: (row: DvfRow) => string | undefined, make: (row: DvfRow) => T) {
   const found = new Map<string, T>();
   for (const row of rows) {
@@ -18,14 +18,14 @@ function distinct<T>(rows: readonly DvfRow[], keyOfRow: (row: DvfRow) => string 
   return [...found.values()];
 }
 
-/** Fields have no line ends, and none is an empty text. */
+/** Separator of joined keys: fields contain no line ends. */
 const key = (...parts: readonly (string | number | undefined)[]): string => parts.join('\n');
 
 /** Coordinates rounded as published: six digits are 0.1 m. */
 const locationOf = ({ lat, lon }: DvfRow): DvfLocation | undefined =>
   lat === undefined || lon === undefined ? undefined : { lat, lon };
 
-/** A copy without what is undefined. A loop: it is made several times for every row. */
+/** A copy without undefined members. A loop for speed: it is called several times per row. */
 function pruned<T extends object>(value: T): T {
   const copy: Partial<T> = {};
   for (const name of Object.keys(value) as (keyof T)[]) if (value[name] !== undefined) copy[name] = value[name];
@@ -44,7 +44,7 @@ const addressOf = (row: DvfRow): DvfSummary['address'] =>
   });
 
 /**
- * Puts the rows of a mutation together. The price is that of the mutation, never a sum. A row is a building on a group of lots and a kind of land, so that
+ * Assembles the rows of a mutation. The price is that of the mutation, never a sum. A row is a building on a group of lots and a kind of land, so that
  * buildings, lots, land and parcels are each counted once.
  */
 export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
@@ -125,7 +125,7 @@ export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
 }
 
 /**
- * Buildings, each once: the source repeats one for every kind of land around it and has no number for it. Two identical flats sold together cannot be told
+ * Buildings, each once: the source repeats one for every kind of land around it and has no number for it. Two identical flats sold together cannot be distinguished
  * from such a repetition, which `row_count` shows.
  */
 function localsOf(rows: readonly DvfRow[]): { local: DvfLocal; row: DvfRow }[] {
@@ -153,7 +153,7 @@ function localsOf(rows: readonly DvfRow[]): { local: DvfLocal; row: DvfRow }[] {
   return [...found.values()].map(({ local, row, count }) => ({ local: { ...local, row_count: count }, row }));
 }
 
-/** Every parcel with its centre, where a row has one. */
+/** Every parcel with its centre, if a row has one. */
 function parcelsOf(rows: readonly DvfRow[]): DvfDetail['parcels'] {
   const found = new Map<string, DvfDetail['parcels'][number]>();
   for (const row of rows) {
@@ -176,7 +176,7 @@ function lotsOf(rows: readonly DvfRow[]): DvfDetail['lots'] {
   return [...found.values()];
 }
 
-/** The Carrez area of the lots that the only dwelling stands on; undefined if none of them has one. */
+/** The Carrez area of the lots of the only dwelling; undefined if none of them has one. */
 function carrezOf(rows: readonly DvfRow[], dwelling: Dwelling | undefined): number | undefined {
   if (!dwelling) return undefined;
   const areas = new Map<string, number>();

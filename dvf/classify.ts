@@ -12,15 +12,15 @@ export interface Dwelling {
   readonly type: 'maison' | 'appartement';
   readonly area: number | undefined;
   readonly rooms: number | undefined;
-  /** The first row that names it. */
+  /** The first row with it. */
   readonly row: DvfRow;
 }
 
-/** A mutation, put together so far that it can be judged. */
+/** An assembled mutation, before its classification. */
 export interface Assembled {
   readonly nature: MutationNature;
   readonly price: number | undefined;
-  /** Different prices on its rows. */
+  /** Whether its rows have different prices. */
   readonly prices: number;
   readonly dwellings: readonly Dwelling[];
   readonly locals: readonly DvfLocal[];
@@ -52,18 +52,18 @@ type Judged = Pick<
   | 'flags'
 >;
 
-/** French law lets no dwelling of less be rented; below it areas are typing errors. m², exclusive. */
+/** Minimum area of a rented dwelling by French law; smaller areas are typing errors. m², exclusive. */
 const SMALLEST_AREA = 9;
-/** EUR. Below it the price stands for something else than the dwelling: a share, a correction. */
+/** EUR. A lower price is not that of a dwelling but of a share or a correction. */
 const LOWEST_PRICE = 1_000;
 /** EUR. */
 const SYMBOLIC_PRICE = 1;
 /** EUR per m²: the cheapest villages sell for 300 and more, the dearest streets of Paris for up to 25,000. */
 const PLAUSIBLE = { min: 300, max: 25_000 };
-/** Carrez by built area. They differ by walls and rooms under slopes; beyond these the one belongs to something else. */
+/** Carrez by built area. They differ by walls and rooms under slopes; beyond these ratios one of the areas belongs to something else. */
 const CARREZ_RATIO = { min: 0.5, max: 1.5 };
 
-/** What was sold, what is unusual about it, and its price per m² or why there is none. */
+/** The type of the sale, its anomalies, and its price per m² or the reason why it has none. */
 export function classify(assembled: Assembled): Judged {
   const { dwellings, locals, price, carrez } = assembled;
   const premises = locals.filter(({ type }) => type === 'local');
@@ -105,13 +105,13 @@ function typeOf({ dwellings, hasLots }: Assembled, premises: number, outbuilding
   const types = new Set(dwellings.map(({ type }) => type));
   const [only] = types;
   if (only === undefined) return premises > 0 ? 'local' : outbuildings > 0 ? 'dependance' : 'terrain';
-  // Dwellings of a co-ownership have lots; a building that is sold whole has none.
+  // Dwellings in a co-ownership have lots; a building sold as a whole has none.
   const isBuilding = dwellings.length > 1 && !hasLots && (types.has('appartement') || premises > 0);
   if (isBuilding) return 'immeuble';
   return types.size > 1 || premises > 0 ? 'mixte' : only;
 }
 
-/** The area that the price is divided by: Carrez where a flat has a plausible one, else the built area. */
+/** The area that the price is divided by: the Carrez area of a flat if plausible, else the built area. */
 function basisOf(
   dwellings: readonly Dwelling[],
   built: number | undefined,

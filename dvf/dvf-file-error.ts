@@ -1,4 +1,4 @@
-/** A file that cannot be imported as a whole: no DVF file, cut off, damaged. The message is meant for operators. */
+/** The whole file cannot be imported: it is not DVF, cut off or damaged. The message is for operators. */
 export class DvfFileError extends Error {
   override readonly name = 'DvfFileError';
 }

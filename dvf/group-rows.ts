@@ -3,35 +3,35 @@ import type { DvfRow } from './row.ts';
 /** Rows of one mutation. */
 export interface RowGroup {
   readonly rows: readonly DvfRow[];
-  /** Line of its first row: names the group within its file. */
+  /** Line of its first row, which identifies the group within its file. */
   readonly line: number;
-  /** More rows than are kept. */
+  /** The group has more rows than are kept. */
   readonly isCut: boolean;
 }
 
-/** Where reading goes on after an interruption. */
+/** The position for resuming after an interruption. */
 export interface GroupPosition {
-  /** Everything before this line is in groups that were closed. */
+  /** All rows before this line are in closed groups. */
   readonly line: number;
-  /** Groups closed although rows of them follow that line, each with the line of its last row: those rows are left out. */
+  /** Groups closed although rows of them follow that line, each with the line of its last row: those rows are skipped. */
   readonly closed: readonly (readonly [sourceId: string, lastLine: number])[];
 }
 
 export interface Grouper {
   /** Takes a row; returns the groups that are complete, in the order of their first rows. */
   add(row: DvfRow, line: number): RowGroup[];
-  /** The groups that are still open. */
+  /** Closes and returns all open groups. */
   end(): RowGroup[];
-  /** Where to go on so that every group that is not closed is read whole. `next`: the line that is read next. */
+  /** The position from which every open group is read completely. `next`: the next line. */
   position(next: number): GroupPosition;
 }
 
 /**
- * Lines from the first row of a mutation within which its other rows are looked for. Rows of a mutation are published one after the other; files that were
- * sorted by something else within a commune have them some hundred lines apart. Bounds memory to so many rows.
+ * Span of lines, from the first row of a mutation, that may contain its other rows. Rows of a mutation are published consecutively; files that were
+ * sorted differently within a commune have them some hundred lines apart. Bounds the rows in memory.
  */
 const GROUP_SPAN = 5_000;
-/** Rows kept of a mutation: whole blocks of flats sold at once have some thousand. */
+/** Most rows of a mutation: blocks of flats sold as a whole have some thousand. */
 const MAX_ROWS = 20_000;
 
 interface OpenGroup {
@@ -41,12 +41,12 @@ interface OpenGroup {
   isCut: boolean;
 }
 
-/** Groups rows of geo-dvf by `id_mutation`, wherever they stand within a span of lines. */
+/** Groups rows of geo-dvf by `id_mutation`, within a span of lines. */
 export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
-  /** In the order of first rows, in which they are closed. */
+  /** In the order of their first rows, in which they are closed. */
   const open = new Map<string, OpenGroup>();
   const closed = new Map<string, number>(resume?.closed);
-  /** Goes on where it was: a new one would pass the places of all that was closed, for every row. */
+  /** One iterator for all calls: a new one would iterate over the deleted entries of the map for every row. */
   let walk = open.entries();
   let oldest: [id: string, group: OpenGroup] | undefined;
 
@@ -56,7 +56,7 @@ export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
     walk = open.entries();
     return walk.next().value;
   };
-  /** Closes the oldest groups as long as they are due. */
+  /** Closes the oldest groups while they are due. */
   const close = (isDue: (group: OpenGroup) => boolean): RowGroup[] => {
     const complete: RowGroup[] = [];
     for (let current = oldest; current && isDue(current[1]); current = oldest) {
@@ -73,7 +73,7 @@ export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
     add(row, line) {
       const id = row.sourceId ?? '';
       const group = open.get(id);
-      // Read again after an interruption.
+      // Read a second time after an interruption.
       if (!group && line <= (closed.get(id) ?? 0)) return [];
       if (!group) {
         open.set(id, { rows: [row], line, lastLine: line, isCut: false });
@@ -95,7 +95,7 @@ export function groupById(resume?: GroupPosition, span = GROUP_SPAN): Grouper {
 }
 
 /**
- * Groups rows of the raw file as Etalab does: a mutation ends where price or date change from one row to the next, so that the order of rows matters
+ * Groups rows of the raw file as Etalab does: a mutation ends if price or date change from one row to the next, so the order of rows matters
  * (datagouv/dvf). Grouping by the set of both would merge unrelated sales.
  */
 export function groupBySequence(): Grouper {

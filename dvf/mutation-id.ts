@@ -1,6 +1,6 @@
 import { stableUuid } from '../model/shared/stable-uuid.ts';
 
-/** What stays the same of a mutation from release to release. */
+/** The fields of a mutation that are stable across releases. */
 export interface MutationKey {
   readonly date: string;
   readonly price: number | undefined;
@@ -11,8 +11,8 @@ export interface MutationKey {
 }
 
 /**
- * The id of a mutation: it stays the same from release to release, unlike `id_mutation`. Prices count in cents, so that `140000` and `140000.00` are the
- * same. Mutations with equal keys are told apart when all are indexed (search/dvf/settle-ranks.ts).
+ * The id of a mutation: stable across releases, unlike `id_mutation`. Prices count in cents, so that `140000` and `140000.00` are the
+ * same. Mutations with equal keys are distinguished when all are indexed (search/dvf/settle-ranks.ts).
  */
 export const mutationId = ({ date, price, parcels, dispositions }: MutationKey): string =>
   stableUuid(

@@ -9,24 +9,24 @@ import { createGunzip } from 'node:zlib';
 import yauzl from 'yauzl';
 import { DvfFileError } from './dvf-file-error.ts';
 
-/** The text of a file, unpacked while it is read. */
+/** The bytes of a file, unpacked while they are read. */
 export interface DvfSource {
   readonly bytes: AsyncIterable<Buffer>;
-  /** Share of the packed file that has been read, 0 to 1. */
+  /** Fraction of the packed file that was read, 0 to 1. */
   fraction(): number;
 }
 
-/** A year of France has 600 MB; 4 to 12 times less when packed. */
+/** Limits: a year of France has 600 MB unpacked, 4 to 12 times less packed. */
 const MAX_BYTES = 16 * 1024 ** 3;
 const CHUNK_BYTES = 256 * 1024;
 const GZIP = '1f8b';
-/** Of a zip, and of an empty one. */
+/** Magic numbers of a zip and of an empty zip. */
 const ZIP = ['504b0304', '504b0506'];
 const MAX_ZIP_ENTRIES = 1_000;
 
 /**
- * Opens a DVF file by path: plain text, gzip, or a zip whose largest file it is, told apart by their first bytes.
- * Reading ends with DvfFileError when the packing is damaged or cut off.
+ * Opens a DVF file by path: plain text, gzip, or the largest file of a zip, distinguished by their first bytes.
+ * Reading ends with DvfFileError if the archive is damaged or cut off.
  */
 export async function openDvfFile(path: string): Promise<DvfSource> {
   const magic = await firstBytes(path);
@@ -38,7 +38,7 @@ export async function openDvfFile(path: string): Promise<DvfSource> {
   return { bytes: magic.startsWith(GZIP) ? inflated(file) : bounded(source), fraction };
 }
 
-/** The same for a stream: a zip, whose directory stands at its end, is written into a temporary file first. Calls `work` with the source. */
+/** The same for a stream, which is written to a temporary file first, because a zip has its directory at its end. Calls `work` with the source. */
 export async function withDvfStream<T>(
   stream: AsyncIterable<Uint8Array>,
   work: (source: DvfSource) => Promise<T>,
@@ -72,11 +72,11 @@ async function* bounded(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The unpacked bytes; every member of a file that was put together of several. */
+/** The unpacked bytes of all gzip members of a file. */
 async function* inflated(file: Readable): AsyncGenerator<Buffer> {
   const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
   const done = pipeline(file, gunzip);
-  // It is thrown by the loop.
+  // The loop throws it.
   done.catch(() => undefined);
   try {
     const pieces: AsyncIterable<Buffer> = gunzip;

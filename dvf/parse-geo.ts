@@ -15,14 +15,14 @@ import {
   textOf,
 } from './values.ts';
 
-/** Without these a row says nothing. */
+/** Required columns. */
 const REQUIRED = ['id_mutation', 'date_mutation', 'nature_mutation', 'valeur_fonciere', 'code_commune', 'id_parcelle'];
 const LOTS = [1, 2, 3, 4, 5];
 
 /**
- * Makes the parser of the rows below a geo-dvf header (datagouv/dvf, README-CSV.md). Columns are found by name: `lot_1_numero` of the documentation is the
- * `lot1_numero` of the files; missing columns count as empty, further ones are left alone.
- * @throws DvfFileError when a column is missing without which rows say nothing
+ * Creates the parser for the rows of a geo-dvf file by its header (datagouv/dvf, README-CSV.md). Columns are found by name: `lot_1_numero` of the documentation is the
+ * `lot1_numero` of the files; missing columns count as empty, further ones are ignored.
+ * @throws DvfFileError if a required column is missing
  */
 export function geoRowParser(header: readonly string[]): (fields: readonly string[]) => ParsedRow {
   const names = header.map((name) =>
@@ -66,7 +66,7 @@ export function geoRowParser(header: readonly string[]): (fields: readonly strin
   const lots = LOTS.map((lot) => [at(`lot${lot}_numero`), at(`lot${lot}_surface_carrez`)] as const);
 
   return (fields) => {
-    // A row that was cut has too few; one with an unquoted comma has too many.
+    // A cut row has too few fields; one with an unquoted comma has too many.
     if (fields.length !== names.length) return { bad: 'field_count' };
     const sourceId = codeOf(columns.id(fields));
     if (sourceId === undefined) return { bad: 'source_id' };
@@ -112,11 +112,11 @@ export function geoRowParser(header: readonly string[]): (fields: readonly strin
   };
 }
 
-/** Whether a price is there but cannot be read: guessing it would be worse than leaving the row out. */
+/** Whether a price is present but unreadable: the row is then left out, because a guess would be wrong in silence. */
 export const isBroken = (price: string | undefined): boolean =>
   textOf(price) !== undefined && numberOf(price) === undefined;
 
-/** Coordinates that can be a place on Earth; 0, 0 stands for unknown. */
+/** Valid coordinates; 0, 0 means unknown. */
 function coordinatesOf(latText: string | undefined, lonText: string | undefined): { lat?: number; lon?: number } {
   const lat = numberOf(latText);
   const lon = numberOf(lonText);

@@ -46,12 +46,12 @@ const AT = {
 } as const;
 const LOTS = [0, 1, 2, 3, 4];
 
-/** Where the date and the kind of transaction are in a row, for telling a header from a row. */
+/** Positions of the date and the kind of transaction, which distinguish a header from a row. */
 export const RAW_DATE = AT.date;
 
-/** A row of the file that the DGFiP publishes (`valeursfoncieres-YYYY.txt`), made as datagouv/dvf does (lib/parse.js). It has no coordinates. */
+/** Parses a row of the DGFiP's file (`valeursfoncieres-YYYY.txt`) as datagouv/dvf does (lib/parse.js). It has no coordinates. */
 export function parseRawRow(fields: readonly string[]): ParsedRow {
-  // Some tools end every line with a further separator.
+  // Some tools append a separator to every line.
   const extra = fields.length === RAW_FIELDS + 1 && fields[RAW_FIELDS]?.trim() === '';
   if (fields.length !== RAW_FIELDS && !extra) return { bad: 'field_count' };
   const date = dateOf(fields[AT.date]);
@@ -90,7 +90,7 @@ export function parseRawRow(fields: readonly string[]): ParsedRow {
   return row;
 }
 
-/** Overseas departments have three characters, which leaves two for the commune. */
+/** Overseas departments have three characters, so the commune has two. */
 function inseeOf(department: string | undefined, commune: string | undefined): string | undefined {
   const dep = paddedCode(department, 2)?.toUpperCase();
   const com = codeOf(commune);

@@ -1,13 +1,13 @@
 import { DvfFileError } from './dvf-file-error.ts';
 
-/** Lines that follow each other; `undefined` stands for one that is too long. */
+/** Consecutive lines; `undefined` for one that is too long. */
 export interface Lines {
   /** Number of the first of them; the file begins with line 1. */
   readonly first: number;
   readonly lines: readonly (string | undefined)[];
 }
 
-/** Real rows have some 300 bytes. */
+/** Longest line, bytes: real rows have some 300. */
 const MAX_LINE_BYTES = 64 * 1024;
 const LF = 10;
 const REPLACEMENT = '\uFFFD';
@@ -15,14 +15,14 @@ const BOM = '\uFEFF';
 
 /**
  * The lines of a text, UTF-8 or Latin-1, with LF or CRLF, in bounded memory.
- * @param from number of the first line wanted; what is before is counted, not decoded. Line 1, the header, comes first in any case.
+ * @param from number of the first line; earlier ones are counted but not decoded. Line 1, the header, is always included.
  */
 export async function* readLines(bytes: AsyncIterable<Uint8Array>, from = 1): AsyncGenerator<Lines> {
   /** Number of the line that the next byte belongs to. */
   let at = 1;
   let carry: Buffer[] = [];
   let carried = 0;
-  /** The rest of a line that is too long is left out. */
+  /** Whether the rest of a line that is too long is being skipped. */
   let isTooLong = false;
 
   for await (const chunk of bytes) {
@@ -34,7 +34,7 @@ export async function* readLines(bytes: AsyncIterable<Uint8Array>, from = 1): As
         carry = [];
         carried = 0;
       } else if (!isTooLong) {
-        // A copy: readers may use the same memory for the next chunk.
+        // A copy: the source may reuse the memory for the next chunk.
         carry.push(Buffer.from(buffer));
         carried += buffer.length;
       }
@@ -63,7 +63,7 @@ function linesOf(whole: Buffer, at: number, from: number): Lines {
   if (at === 1) {
     const [header, ...rest] = all;
     const first = header?.startsWith(BOM) ? header.slice(1) : header;
-    // The header and what is wanted, when lines between them are not.
+    // The header and the requested lines, if there is a gap between them.
     const wanted = from <= 2 ? rest : rest.map((line, place) => (place + 2 < from ? '' : line));
     return { first: 1, lines: [first, ...wanted] };
   }
@@ -76,7 +76,7 @@ function bounded(line: string): string | undefined {
   return line.endsWith('\r') ? line.slice(0, -1) : line;
 }
 
-/** Line ends in a buffer. */
+/** Number of line ends in a buffer. */
 function count(buffer: Buffer): number {
   let found = 0;
   for (let place = buffer.indexOf(LF); place >= 0; place = buffer.indexOf(LF, place + 1)) found++;
@@ -89,7 +89,7 @@ function decode(buffer: Buffer): string {
   return text.includes(REPLACEMENT) ? buffer.toString('latin1') : text;
 }
 
-/** The first line that is not empty, for choosing a parser; throws when there is none. */
+/** The first line, for choosing a parser; throws if it is empty or missing. */
 export function headerOf({ lines }: Lines): string {
   const header = lines[0];
   if (header === undefined || header.trim() === '') {

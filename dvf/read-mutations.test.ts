@@ -36,7 +36,7 @@ async function readInTurns(content: string, options: ReadOptions) {
 }
 
 describe('Reading mutations', () => {
-  it('makes the same mutations of the geo-dvf and the raw rendering of the same rows', async () => {
+  it('assembles the same mutations from the geo-dvf and the raw form of the same rows', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMutations, async (groups) => {
         const rows = groups.flat();
@@ -51,7 +51,7 @@ describe('Reading mutations', () => {
     );
   });
 
-  it('finds the rows of a mutation wherever they stand within the span', async () => {
+  it('finds the rows of a mutation anywhere within the span', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMutations, fc.infiniteStream(fc.nat()), async (groups, random) => {
         const lines = groups.flat().map(geoLine);
@@ -67,7 +67,7 @@ describe('Reading mutations', () => {
     );
   });
 
-  it('goes on after any page as if it had not been interrupted, interleaved and bad rows included', async () => {
+  it('resumes after any page without a difference, including interleaved and bad rows', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMutations, fc.infiniteStream(fc.nat(3)), async (groups, random) => {
         // Neighbours change places, and some rows are cut.
@@ -112,7 +112,7 @@ describe('Reading mutations', () => {
     );
   });
 
-  it('reads the same whatever pieces the bytes come in', async () => {
+  it('reads the same in any chunks', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMutations, fc.integer({ min: 1, max: 700 }), async (groups, size) => {
         const bytes = Buffer.from(text(GEO_HEADER, groups.flat().map(geoLine)).replaceAll('\n', '\r\n'));
@@ -140,7 +140,7 @@ describe('Reading mutations', () => {
     }
   });
 
-  it('refuses what is no DVF file, and says what it expected', async () => {
+  it('refuses other files, and names the expected format', async () => {
     for (const content of ['', '\n\n', '<html><body>404</body></html>\n', 'id,price\n1,2\n']) {
       expect(await failure(readAll(content)), content).to.be.instanceOf(DvfFileError);
     }
@@ -149,7 +149,7 @@ describe('Reading mutations', () => {
     expect(String(error)).to.contain('valeur_fonciere');
   });
 
-  it('takes the columns of the documentation, further columns, missing ones and another order', async () => {
+  it('accepts the columns of the documentation, further columns, missing ones and another order', async () => {
     const header =
       'longitude,id_mutation,x,date_mutation,nature_mutation,valeur_fonciere,code_commune,id_parcelle,lot_1_numero,lot_1_surface_carrez,code_type_local,surface_reelle_bati,latitude';
     const line = '5.1,2020-1,?,2020-02-03,Vente,100000,1004,1004000AM0150,7,49.5,2,50,46.2';
@@ -182,7 +182,7 @@ describe('Reading mutations', () => {
     });
   });
 
-  it('takes the commune from the parcel where a row has none, as in Corsica, and drops what has neither', async () => {
+  it('reads a missing commune from the parcel, as in Corsica, and drops rows with neither', async () => {
     const header = 'id_mutation,date_mutation,nature_mutation,valeur_fonciere,code_commune,id_parcelle';
     const { mutations, bad } = await readAll(
       text(header, [

@@ -7,24 +7,24 @@ import { openRowParser } from './row-parser.ts';
 import type { RowParser } from './row-parser.ts';
 import type { BadRowReason } from './row.ts';
 
-/** A row that could not be used. */
+/** A row that cannot be used. */
 export interface BadRow {
   readonly line: number;
   readonly reason: BadRowReason;
 }
 
-/** A mutation with the line of its first row, which names it within its file. */
+/** A mutation with the line of its first row, which identifies it within its file. */
 export interface ReadMutation {
   readonly line: number;
   readonly mutation: DvfMutation;
 }
 
-/** Some mutations of a file, and where reading may go on after them. */
+/** Some mutations of a file, and the position for resuming after them. */
 export interface MutationPage {
   readonly mutations: readonly ReadMutation[];
-  /** Rows that these were made of. */
+  /** Number of rows of these mutations. */
   readonly rows: number;
-  /** Bad rows before the position, each reported once however often reading is interrupted. */
+  /** Bad rows before the position, each reported once, also after interruptions. */
   readonly bad: readonly BadRow[];
   readonly next: GroupPosition;
   /** The file has been read to its end. */
@@ -32,7 +32,7 @@ export interface MutationPage {
 }
 
 export interface ReadOptions {
-  /** `next` of the last page that was kept. */
+  /** `next` of the last committed page. */
   readonly resume?: GroupPosition | undefined;
   /** Mutations of a page. */
   readonly pageSize?: number;
@@ -41,15 +41,15 @@ export interface ReadOptions {
 }
 
 const PAGE = 1_000;
-/** Interleaved groups that a position may name; with more of them the next page has to do. */
+/** Most interleaved groups in a position; with more of them the page ends later. */
 const MAX_CLOSED = 500;
-/** Bad rows are handed on at least so often, so that a file of nothing else needs no memory. */
+/** Most bad rows of a page, so that a file of only bad rows needs constant memory. */
 const MAX_BAD = 1_000;
 
 /**
- * Reads the text of a published file, of either format, and puts its rows together to mutations, page by page in bounded memory. Bad rows are reported,
+ * Reads the text of a published file, of either format, and assembles its rows to mutations, page by page in bounded memory. Bad rows are reported,
  * never fatal.
- * @throws DvfFileError when it is no DVF file
+ * @throws DvfFileError if it is not a DVF file
  */
 export async function* readMutations(
   bytes: AsyncIterable<Uint8Array>,

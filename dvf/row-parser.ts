@@ -5,7 +5,7 @@ import { RAW_DATE, RAW_FIELDS, parseRawRow } from './parse-raw.ts';
 import type { ParsedRow } from './row.ts';
 import { dateOf } from './values.ts';
 
-/** Reads the rows of a file whose first line has been seen. */
+/** Parses the rows of a file, chosen by its first line. */
 export interface RowParser {
   readonly format: 'geo' | 'raw';
   /** Whether the first line was a row, not a header. */
@@ -13,13 +13,13 @@ export interface RowParser {
   parse(line: string): ParsedRow;
 }
 
-/** Separators that copies of geo-dvf have. */
+/** Separators of copies of geo-dvf. */
 const SEPARATORS = [',', ';', '\t'];
 const SHOWN = 80;
 
 /**
  * Chooses the parser by the first line of a file.
- * @throws DvfFileError when it is neither of the published formats
+ * @throws DvfFileError if it has neither of the published formats
  */
 export function openRowParser(firstLine: string): RowParser {
   const raw = firstLine.split('|');
@@ -35,7 +35,7 @@ export function openRowParser(firstLine: string): RowParser {
   );
   if (separator === undefined) {
     throw new DvfFileError(
-      `This is no DVF file: it begins with ${JSON.stringify(firstLine.slice(0, SHOWN))}. Expected the header of geo-dvf (id_mutation,date_mutation,…) or the ${RAW_FIELDS} fields of the DGFiP’s file, separated by |.`,
+      `This is not a DVF file: it begins with ${JSON.stringify(firstLine.slice(0, SHOWN))}. Expected the header of geo-dvf (id_mutation,date_mutation,…) or the ${RAW_FIELDS} fields of the DGFiP’s file, separated by |.`,
     );
   }
   const toRow = geoRowParser(firstLine.split(separator).map(unquoted));
@@ -51,7 +51,7 @@ export function openRowParser(firstLine: string): RowParser {
 
 const unquoted = (name: string): string => name.trim().replaceAll('"', '');
 
-/** The fields of a line with quoted ones; undefined when a quote is not closed. */
+/** The fields of a line with quoted ones; undefined if a quote is not closed. */
 function quotedFields(line: string, delimiter: string): string[] | undefined {
   try {
     const records: string[][] = parse(line, { delimiter, relax_column_count: true });

@@ -1,6 +1,6 @@
 import type { MutationNature } from '../model/sales/dvf.ts';
 
-/** A lot of co-ownership, as a row names it. */
+/** A lot of a co-ownership in a row. */
 export interface RowLot {
   readonly number: string;
   /** m² by the Carrez law. */
@@ -45,9 +45,9 @@ export interface DvfRow {
   readonly lon?: number;
 }
 
-/** Why a row cannot be used. */
+/** The reason why a row cannot be used. */
 export const BAD_ROW_REASONS = ['too_long', 'quotes', 'field_count', 'date', 'price', 'commune', 'source_id'] as const;
 export type BadRowReason = (typeof BAD_ROW_REASONS)[number];
 
-/** A row, or why it is none. */
+/** A row, or the reason why it is invalid. */
 export type ParsedRow = DvfRow | { readonly bad: BadRowReason };

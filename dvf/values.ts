@@ -21,7 +21,7 @@ export const paddedCode = (value: string | undefined, length: number): string | 
 
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A number with decimal point or comma; undefined if empty or no number. */
+/** A number with a decimal point or comma; undefined if empty or invalid. */
 export function numberOf(value: string | undefined): number | undefined {
   const text = textOf(value);
   if (text === undefined || !NUMBER.test(text)) return undefined;
@@ -29,13 +29,13 @@ export function numberOf(value: string | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** As `numberOf`; zero and less mean unknown, as in geo-dvf. */
+/** As `numberOf`; zero and negative numbers mean unknown, as in geo-dvf. */
 export function positiveOf(value: string | undefined): number | undefined {
   const number = numberOf(value);
   return number !== undefined && number > 0 ? number : undefined;
 }
 
-/** A count; undefined if empty, broken or not whole. */
+/** A count; undefined if empty, invalid or not whole. */
 export function countOf(value: string | undefined): number | undefined {
   const number = numberOf(value);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
@@ -44,7 +44,7 @@ export function countOf(value: string | undefined): number | undefined {
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FRENCH_DATE = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 
-/** A real day as YYYY-MM-DD, from that form or DD/MM/YYYY; undefined for anything else. */
+/** A valid day as YYYY-MM-DD, from that form or DD/MM/YYYY; undefined for anything else. */
 export function dateOf(value: string | undefined): string | undefined {
   const text = textOf(value) ?? '';
   const french = FRENCH_DATE.exec(text);
@@ -56,7 +56,7 @@ export function dateOf(value: string | undefined): string | undefined {
   return time.getUTCMonth() + 1 === Number(month) && time.getUTCDate() === Number(day) ? iso : undefined;
 }
 
-/** Lower case without accents, apostrophes as blanks: how kinds of transaction are compared. */
+/** Lower case without accents, apostrophes as blanks, for comparing kinds of transaction. */
 const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -74,7 +74,7 @@ const NATURES: ReadonlyMap<string, MutationNature> = new Map([
   ['expropriation', 'expropriation'],
 ]);
 const known = new Map<string, MutationNature>();
-/** The six names in the spellings met so far; more would be garbage. */
+/** Most cached spellings of the six names, so that garbage does not fill memory. */
 const MAX_KNOWN = 100;
 
 /** The kind of a transaction by its published name. */
@@ -87,7 +87,7 @@ export function natureOf(value: string | undefined): MutationNature {
   return nature;
 }
 
-/** The kind of building by its code; undefined for none. */
+/** The kind of building by its code; undefined if unknown. */
 export function localTypeOf(value: string | undefined): 1 | 2 | 3 | 4 | undefined {
   const code = codeOf(value);
   return code === '1' ? 1 : code === '2' ? 2 : code === '3' ? 3 : code === '4' ? 4 : undefined;
@@ -102,10 +102,10 @@ export const isInsee = (code: string | undefined): code is string => code !== un
 export const departmentOf = (insee: string): string =>
   insee.startsWith('97') || insee.startsWith('98') ? insee.slice(0, 3) : insee.slice(0, 2);
 
-/** Fourteen characters, or thirteen where the zero of departments 01 to 09 is lost. */
+/** Fourteen characters, or thirteen if the zero of departments 01 to 09 is lost. */
 const PARCEL = /^[0-9AB]{4,5}[0-9A-Z]{9}$/;
 
-/** A parcel with its lost zero; undefined if it cannot be one. */
+/** A parcel with its lost zero; undefined if invalid. */
 export function parcelOf(value: string | undefined): string | undefined {
   const id = codeOf(value)?.toUpperCase();
   return id !== undefined && PARCEL.test(id) ? id.padStart(14, '0') : undefined;

@@ -4,13 +4,13 @@ import { kyeroFeed } from './kyero/kyero-feed.ts';
 import { openImmoFeed } from './openimmo/openimmo-feed.ts';
 import { schemaOrgFeed } from './schema-org/schema-org-feed.ts';
 
-/** A format with its name, for people. */
+/** A format with its display name. */
 export interface NamedFormat {
   readonly title: string;
   readonly feed: FeedFormat;
 }
 
-/** Every format that a catalogue is written in: a new one is a line here. */
+/** Every format of feeds: a new one is a line here. */
 export const FORMATS: Readonly<Record<FeedFormatCode, NamedFormat>> = {
   KYERO: { title: 'Kyero XML 3', feed: kyeroFeed },
   OPENIMMO: { title: 'OpenImmo XML 1.2.7', feed: openImmoFeed },

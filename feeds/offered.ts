@@ -6,23 +6,23 @@ type Location = NonNullable<Property['location']>;
 type Size = NonNullable<NonNullable<Property['sizes']>['plot_area']>;
 type Money = { readonly amount: number; readonly currency: string };
 
-/** Where a listing stands, as portals see it; what is none of these is not for them. */
+/** Statuses that portals show; listings with other statuses are not written. */
 const STANDING: Partial<Record<Status, 'open' | 'reserved'>> = {
   available: 'open',
-  // Somebody has made an offer; others may.
+  // An offer was made; further ones are possible.
   bid: 'open',
   option: 'reserved',
   under_contract: 'reserved',
   sales_compromise: 'reserved',
 };
 
-/** Whether a listing is open to offers or reserved; undefined when it is not on offer at all. */
+/** Whether a listing is open to offers or reserved; undefined if it is not on offer. */
 export const standingOf = ({ status }: Pick<Property, 'status'>): 'open' | 'reserved' | undefined => STANDING[status];
 
-/** How exactly coordinates may tell where a property is whose address is not to be published. */
+/** Precision of coordinates if the address must not be published. */
 const COARSE = new Set<Location['precision']>(['district', 'city']);
 
-/** The place as far as it may be shown: an address that is not to be published goes, and so do the coordinates that give it away. */
+/** The public part of the location: a hidden address is removed, and coordinates are rounded so that they do not reveal it. */
 export function publicPlace({ location }: Pick<Property, 'location'>): Location {
   if (!location || location.publish_address !== false) return location ?? {};
   const {
@@ -36,23 +36,23 @@ export function publicPlace({ location }: Pick<Property, 'location'>): Location 
   return { ...rest, ...(geo && COARSE.has(location.precision) ? { geo } : {}) };
 }
 
-/** Years that a change can lie in; formats allow no others. */
+/** Valid years of a change in the formats. */
 const EARLIEST = Date.UTC(1900, 0);
 const LATEST = Date.UTC(2100, 0);
 
-/** When the listing last changed, by its CRM, else when it was last read. Some valid times (`23:59:60`) are none that can be computed with. */
+/** Last change of the listing in its CRM, else the time of the last read. Some valid times (`23:59:60`) cannot be parsed. */
 export function lastChange({ updated_at, fetched_at }: Pick<Property, 'updated_at' | 'fetched_at'>, now: Date): string {
   const known = [updated_at, fetched_at].map((text) => Date.parse(text)).find((at) => at >= EARLIEST && at < LATEST);
   return new Date(known ?? now).toISOString();
 }
 
-/** The price or the rent; undefined when there is none, or only what CRMs write because a field must not be empty. */
+/** The price or the rent; undefined if missing or a placeholder. */
 export function priceOf({ financial }: Pick<Property, 'financial'>): Money | undefined {
   const price = financial?.transaction?.price;
   return price && price.amount > 1 ? price : undefined;
 }
 
-/** Square metres in one of each unit. */
+/** Square metres per unit. */
 const SQUARE_METRES: Readonly<Record<Size['unit'], number>> = {
   sq_m: 1,
   sq_ft: 0.09290304,
@@ -60,15 +60,15 @@ const SQUARE_METRES: Readonly<Record<Size['unit'], number>> = {
   acre: 4_046.8564224,
 };
 
-/** An area in m²; undefined when there is none. */
+/** An area in m²; undefined if missing. */
 export const squareMetres = (size: Size | undefined): number | undefined =>
   size && size.size > 0 ? size.size * SQUARE_METRES[size.unit] : undefined;
 
-/** Addresses of files that anybody can fetch, in order. */
+/** Public addresses of files, in order. */
 export const addressesOf = (files: PublishedListing['images']): string[] =>
   (files ?? []).flatMap(({ url }) => (url !== undefined && /^https?:\/\//.test(url) ? [url] : []));
 
-/** The language to write in, and the text in it: the wanted one, else English, else the first there is. */
+/** The language to write in and its text: the wanted one, else English, else the first. */
 export function textIn(texts: { readonly [language: string]: unknown }, wanted: string): [string, string] | undefined {
   const known = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',

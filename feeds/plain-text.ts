@@ -2,7 +2,7 @@ import { cleanHtml } from '../model/property/clean-text.ts';
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** A description, which is a safe HTML fragment, as the plain text that portals take: breaks and paragraphs as line feeds, list items behind a dash. */
+/** A description, which is a safe HTML fragment, as plain text for portals: breaks and paragraphs as line feeds, list items after a dash. */
 export function plainText(html: string): string {
   // A clean fragment has tags without attributes and three entities, so that expressions are enough to read it.
   return (
@@ -12,7 +12,7 @@ export function plainText(html: string): string {
       .replace(/<\/(?:p|ul|ol|h[234])>/g, '\n\n')
       .replace(/<\/?[a-z]\w*>/g, '')
       .replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-      // Portals that expect markup would take it for a tag.
+      // Portals that expect markup would read it as a tag.
       .replace(/<(?=[a-z/!?])/gi, '< ')
       .replace(/[ \t]*\n[ \t]*/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

@@ -3,10 +3,10 @@ import { FORMATS } from './formats.ts';
 
 /** A portal, or a family of portals that read the same feed. */
 export interface PortalSpec {
-  /** Unique and never changed: it stands in addresses and in the store. */
+  /** Unique and never changed: it is part of addresses and stored data. */
   readonly code: string;
   readonly name: string;
-  /** The format in words. */
+  /** Display name of the format. */
   readonly format: string;
   readonly feed: FeedFormat;
   readonly requiredAddon: 'PORTALS';

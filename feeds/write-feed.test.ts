@@ -15,7 +15,7 @@ describe('a feed', () => {
   const listings = [{ ...first!, hidden: true }, second!, { ...third!, status: 'sold' as const }, fourth!, fifth!];
 
   for (const { code, feed } of PORTALS) {
-    it(`of ${code} holds what is published and counts the rest by reason`, async () => {
+    it(`of ${code} contains published listings and counts the others by reason`, async () => {
       const { text, counts } = await feedOf(feed, listings);
       parse(feed.file, text);
       expect(counts.listings).to.equal(3);
@@ -32,7 +32,7 @@ describe('a feed', () => {
       expect(text).not.to.contain(fifth!.id);
     });
 
-    it(`of ${code} is a whole document without any listing`, async () => {
+    it(`of ${code} is a complete document without any listing`, async () => {
       const { text, counts } = await feedOf(feed, []);
       parse(feed.file, text);
       expect(counts.listings).to.equal(0);

@@ -2,19 +2,19 @@ import type { PublishedListing } from '../model/listing/listing.ts';
 import type { SkipReason } from '../model/gateway/portal.ts';
 import type { FeedContext, FeedFormat } from './feed-format.ts';
 
-/** What a feed came to. */
+/** The counts of a feed. */
 export interface FeedCounts {
   readonly listings: number;
   readonly skipped: ReadonlyMap<SkipReason, number>;
 }
 
-/** Listings between two turns of the event loop: some milliseconds of writing. */
+/** Listings written before the event loop gets a turn: some milliseconds. */
 const LISTINGS_AT_ONCE = 50;
 
 /**
  * A feed in pieces, written while the listings are read, in constant memory.
- * @param limit most listings of the plan; undefined: as many as there are
- * @param done told of the counts before the last piece is handed out
+ * @param limit maximum of listings; undefined: no limit
+ * @param done called with the counts before the last piece is yielded
  */
 export async function* writeFeed(
   format: FeedFormat,

@@ -68,7 +68,7 @@ function read(xml: string) {
 }
 
 describe('writing XML', () => {
-  it('gives back any text and attribute, without what XML cannot hold', () => {
+  it('round-trips any text and attribute, without characters that XML forbids', () => {
     fc.assert(
       fc.property(text, text, (content, attribute) => {
         const xml = parentElement('r', [textElement('t', content), '<e/>'], { a: attribute });
@@ -78,7 +78,7 @@ describe('writing XML', () => {
     );
   });
 
-  it('writes nothing where there is nothing to say', () => {
+  it('writes no element without a value', () => {
     expect(textElement('t', undefined)).to.equal('');
     expect(textElement('t', '\u0000')).to.equal('');
     expect(textElement('t', 0)).to.equal('<t>0</t>');
@@ -89,7 +89,7 @@ describe('writing XML', () => {
   });
 
   for (const feed of [kyeroFeed, openImmoFeed]) {
-    it(`is well-formed in ${feed.file} whatever stands in a listing`, async () => {
+    it(`is well-formed in ${feed.file} for any listing`, async () => {
       const hostile = offers({
         reference: text,
         updated_at: fc.constantFrom('2016-12-31T23:59:60Z', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', ''),

@@ -1,7 +1,7 @@
 import type { Listing } from '../model/listing/listing.ts';
 import type { DocumentFilter } from './ask/filters/document-filter.ts';
 import type { AskedListings } from './ask/find-asked.ts';
-import type { OwnPlaces } from './ask/places/places.ts';
+import type { OwnPlaces } from './ask/locations/places.ts';
 import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import type { Summary, SummaryRequest } from './listing-facets.ts';
 import type { ListingSort } from './listing-sort.ts';

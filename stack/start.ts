@@ -5,12 +5,18 @@ import { stackFolders } from './folders.ts';
 import { addWordPress } from './wordpress/add-wordpress.ts';
 import { tryIt } from './try-it.ts';
 import { startWholeProduct } from './whole-product.ts';
+import type { Stack } from './stack.ts';
 import type { Ready, WholeProduct } from './whole-product.ts';
+
+const log = (line: string): void => console.log(line);
 
 try {
   const started = performance.now();
-  const product = await startWholeProduct({ offset: portOffset(), log: (line) => console.log(line) });
-  const log = (line: string): void => console.log(line);
+  const product = await startWholeProduct({
+    offset: portOffset(),
+    log,
+    ...(process.argv.includes('--reload') ? { startProduct: reloading } : {}),
+  });
   await seedGateway(product.ready, log);
   const wordPress = process.argv.includes('--wordpress')
     ? await addWordPress(product.ready, join(stackFolders(portOffset()).data, 'wordpress'), log)
@@ -30,6 +36,12 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** `npm run dev`: processes that are replaced when their files change. Loaded on demand: `npm start` needs no Vite server. */
+async function reloading(stack: Stack): Promise<{ exited: Promise<void>; stop: () => Promise<void> }> {
+  const { startReloading } = await import('./dev/start-reloading.ts');
+  return startReloading(stack, log);
 }
 
 function welcome(ready: Ready): string {

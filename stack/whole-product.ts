@@ -6,8 +6,10 @@ import { loadDvfSample } from './dvf/load-sample.ts';
 import { readyFile } from './folders.ts';
 import { DEMO_CLIENTS } from './identity.ts';
 import { startProductProcess } from './product.ts';
+import type { ProductProcess } from './product.ts';
 import { requestToken } from './request-token.ts';
 import { startStack, stackEnvironment } from './stack.ts';
+import type { Stack } from './stack.ts';
 
 /** What `.stack/ready.json` says. */
 export type Ready = {
@@ -34,16 +36,18 @@ export type WholeProduct = {
   stop: () => Promise<void>;
 };
 
-/** Starts the engines, the demo servers and the product, and writes down where everything is. */
+/** Starts the engines, the demo servers and the product (one process with all roles unless given), and writes where everything is to `.stack/ready.json`. */
 export async function startWholeProduct(options: {
   offset: number;
   log: (line: string) => void;
+  startProduct?: (stack: Stack) => Promise<Pick<ProductProcess, 'exited' | 'stop'>>;
 }): Promise<WholeProduct> {
+  const { startProduct = startProductProcess } = options;
   const stack = await startStack(options);
   try {
     if (await ensureConsole()) options.log('The console is built.');
     options.log('Starting the product …');
-    const product = await startProductProcess(stack);
+    const product = await startProduct(stack);
     await loadDvfSample(stackEnvironment(stack), options.log);
     const { urls } = stack;
     const ready: Ready = {

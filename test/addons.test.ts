@@ -31,7 +31,7 @@ describe('The addons of a gateway', function () {
   });
   after(() => scene.close());
 
-  it('are none at first, out of a catalogue with prices', async () => {
+  it('are none at first, and the catalogue has prices', async () => {
     const all = await addons();
     expect(all.map(({ code }) => code)).to.include.members(['MULTI_INPUTS', 'ESTIMATION', 'DVF', 'INSIGHTS']);
     expect(all.every(({ active, pricing }) => !active && pricing.length > 0)).to.equal(true);
@@ -61,7 +61,7 @@ describe('The addons of a gateway', function () {
     expect(await failure(scene.client.get(path(`/invoices/${scene.gateway.id}`)))).to.have.property('status', 404);
   });
 
-  it('let further inputs in as soon as MULTI_INPUTS is active, and not out before they are gone', async () => {
+  it('allow further inputs as soon as MULTI_INPUTS is active, and cannot end while such inputs exist', async () => {
     const input = { connector_type: 'PROPERTY_FEED', config: { url: `${scene.crm}/property-feed` } };
     await scene.client.send('PATCH', path(), { input_connectors: [input] });
     expect(await failure(scene.client.send('DELETE', path('/addons/MULTI_INPUTS')))).to.have.property('status', 409);
@@ -76,7 +76,7 @@ describe('The addons of a gateway', function () {
     expect((await scene.client.get<Page<Invoice>>(path('/invoices'))).items).to.have.length(1);
   });
 
-  it('cost nothing more when they are cancelled and bought again within the period that is paid', async () => {
+  it('cost nothing more when they are cancelled and bought again within the paid period', async () => {
     const invoices = async () => (await scene.client.get<Page<Invoice>>(path('/invoices'))).items;
     const before = await invoices();
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => buy('MULTI_INPUTS')));
@@ -92,7 +92,7 @@ describe('The addons of a gateway', function () {
     expect(await invoices()).to.deep.equal(before);
   });
 
-  it('are not bought by mistake', async () => {
+  it('are not bought with an invalid request', async () => {
     for (const [code, body, status] of [
       ['NO_SUCH_ADDON', order, 404],
       ['no/such', order, 404],
@@ -108,7 +108,7 @@ describe('The addons of a gateway', function () {
     expect((await addons()).some(({ active }) => active)).to.equal(false);
   });
 
-  it('are the business of the owner and of delegates with FULL_ACCESS', async () => {
+  it('are managed by the owner and by delegates with FULL_ACCESS', async () => {
     const delegate = await scene.product.as('partner');
     for (const level of ['READ', 'WRITE', 'FULL_ACCESS'] as const) {
       await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level });
@@ -131,7 +131,7 @@ describe('The addons of a gateway', function () {
 describe('The invoices of a deleted gateway', function () {
   this.timeout(60_000);
 
-  it('stay readable for its owner and nobody else, also when nothing else is left of it', async () => {
+  it('stay readable for its owner alone, even when nothing else of it is stored', async () => {
     const scene = await openScene({ outputs: 0 });
     const { client, gateway, product } = scene;
     const path = `/gateways/${gateway.id}/invoices`;
@@ -161,14 +161,14 @@ describe('The invoices of a deleted gateway', function () {
   });
 });
 
-describe('What the embedded identity service sells', () => {
+describe('The catalogue of the embedded identity service', () => {
   const open = async (dataFolder: string) => {
     const server = await startIdentity({ port: 0, dataFolder });
     const { client_id: clientId, client_secret: clientSecret } = RESOURCE_SERVER;
     return { server, billing: createBilling({ url: server.url, clientId, clientSecret }) };
   };
 
-  it('is still sold, bought and invoiced after a restart', async () => {
+  it('is the same after a restart, with its purchases and invoices', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'property-gateway-billing-'));
     const gatewayId = '6b0e1c2e-3f0a-4c2b-9d1e-0a1b2c3d4e5f';
     const first = await open(folder);

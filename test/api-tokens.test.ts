@@ -34,7 +34,7 @@ describe('The API token of a gateway', function () {
     await sibling.close();
   });
 
-  it('sees its gateway and the listings of its gateway only', async () => {
+  it('sees only its gateway and the listings of its gateway', async () => {
     const { items, total_elements } = await token.get<Page<Gateway>>('/gateways');
     expect([total_elements, items.map(({ id }) => id)]).to.deep.equal([1, [scene.gateway.id]]);
     const listings = await token.get<PublishedListing[]>('/properties');
@@ -107,7 +107,7 @@ describe('The API token of a gateway', function () {
     expect(stored?.['gateway_ids']).to.have.members([scene.gateway.id, sibling.gateway.id]);
   });
 
-  it('cannot move its gateway, and goes on working when the owner moves it to another item', async () => {
+  it('cannot move its gateway, and still works when the owner moves it to another item', async () => {
     const path = `/gateways/${scene.gateway.id}`;
     expect(await statusOf(token.send('PATCH', path, { item_id: 'north-2' }))).to.equal(403);
     await scene.client.send('PATCH', path, { item_id: 'north-2' });

@@ -6,7 +6,7 @@ import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('What a client did beyond its gateways', function () {
+describe('The audit events of a client outside its gateways', function () {
   this.timeout(600_000);
   let scene: Scene;
   let north: ApiClient;
@@ -32,7 +32,7 @@ describe('What a client did beyond its gateways', function () {
   const actions = async (client: ApiClient, query?: string) =>
     (await list(client, query)).items.map(({ action }) => action);
 
-  it('is a list of its own acts, newest first, without those on gateways', async () => {
+  it('are a list of its own acts, newest first, without those on gateways', async () => {
     expect(await actions(north)).to.deep.equal([
       'managed_site.registered',
       'notification_preferences.updated',
@@ -47,14 +47,14 @@ describe('What a client did beyond its gateways', function () {
     }
   });
 
-  it('is told to nobody else', async () => {
+  it('are not visible to other clients', async () => {
     expect(await actions(south)).to.deep.equal(['notification_preferences.updated']);
     expect(JSON.stringify(await list(south))).not.to.include('agency-north');
     expect((await list(await scene.product.as('no-items'))).items).to.deep.equal([]);
     expect((await fetch(`${scene.product.url}/v1/gateway/audit-events`)).status).to.equal(401);
   });
 
-  it('can be narrowed and comes in pages', async () => {
+  it('can be filtered and paged', async () => {
     expect(await actions(north, 'action=template.created')).to.deep.equal(['template.created']);
     expect(await actions(north, `to=${since}`)).to.deep.equal([]);
     const pages = await Promise.all([0, 1, 2].map(async (page) => list(north, `size=3&page=${page}`)));
@@ -67,7 +67,7 @@ describe('What a client did beyond its gateways', function () {
     }
   });
 
-  it('says which gateways it deleted, as their own events are gone with them', async () => {
+  it('include the gateways that it deleted, whose own events can no longer be read', async () => {
     const { id } = scene.gateway;
     await north.send('DELETE', `/gateways/${id}`);
     const [deleted] = (await list(north, 'action=gateway.deleted')).items;

@@ -10,7 +10,7 @@ import { until } from './support/until.ts';
 
 const planted = (name: string) => `canary-${name}-${randomBytes(12).toString('hex')}`;
 
-describe('Secrets that were planted', function () {
+describe('Planted secrets', function () {
   this.timeout(600_000);
   const secrets = {
     api_key: planted('api-key'),
@@ -24,7 +24,7 @@ describe('Secrets that were planted', function () {
   let site: TestServer;
   let mood: 'sound' | 'echo' | 'refuse' = 'sound';
 
-  /** Everything a careless server could say back: the headers and the body that it was sent. */
+  /** A careless server's response: the headers and the body of the request. */
   const echo = (request: { headers: object; path: string; body: string }) =>
     JSON.stringify({ error: `You sent ${JSON.stringify(request)}`, ...secrets });
 
@@ -87,7 +87,7 @@ describe('Secrets that were planted', function () {
       await scene.run('', 'output-replay');
       shownElsewhere.push(await scene.client.send('POST', `${path}/validate`).catch(String));
     }
-    await until('the site was told something', async () => site.sockets() > 0);
+    await until('the site got a request', async () => site.sockets() > 0);
     for (const rest of [
       '',
       '/sync-jobs',
@@ -119,7 +119,7 @@ describe('Secrets that were planted', function () {
     }
   };
 
-  it('reached the servers that they are for', () => {
+  it('reach the servers that they are for', () => {
     const sent = JSON.stringify(crm.requests);
     expect(sent).to.contain(secrets.query_key);
     expect(sent).to.contain(Buffer.from(`${secrets.username}:${secrets.api_key}`).toString('base64'));
@@ -136,7 +136,7 @@ describe('Secrets that were planted', function () {
     expectNone('the histories', histories);
   });
 
-  it('are in no document of the database, sealed ones aside, and in none of the index', async () => {
+  it('are in no document of the database except encrypted, and in none of the index', async () => {
     const { db, environment } = scene.product;
     const stored: string[] = [];
     for (const { name } of await db.listCollections().toArray()) {
@@ -149,7 +149,7 @@ describe('Secrets that were planted', function () {
     expectNone('the index', await found.text());
   });
 
-  it('are in no answer of the API after the one that made them, and in no error', () => {
+  it('are in no response of the API after the one that created them, and in no error', () => {
     expect(shownElsewhere.length).to.equal(10);
     expectNone('the answers', JSON.stringify(shownElsewhere));
   });

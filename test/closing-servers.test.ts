@@ -18,12 +18,12 @@ import { connectElastic } from '../search/elastic.ts';
 
 /** Bytes of the pieces that a response is written in. */
 const PIECES = [1, 4_096, 50_000, 65_536, 1_000_000];
-/** Milliseconds after which a response is read: all of it has arrived, and its connection is closed. */
+/** Milliseconds before a response is read: all of it has arrived by then, and its connection is closed. */
 const LATE_MS = 20;
-/** Of a response in single bytes as many are written so, the others before them in one piece. */
+/** Number of bytes at the end of a response that are written one by one, after the rest in one piece. */
 const SINGLE_BYTES = 1_000;
 
-/** JSON of this size: blanks may stand behind a document. */
+/** JSON padded to this size: a document may be followed by white space. */
 const padded = (answer: unknown, bytes: number): Buffer => Buffer.from(JSON.stringify(answer).padEnd(bytes));
 
 const COMPLETION = { choices: [{ message: { content: '{"language":"fr"}' }, finish_reason: 'stop' }] };
@@ -35,7 +35,7 @@ interface OutgoingClient {
   readonly body: Buffer;
   readonly headers?: readonly string[];
   readonly status?: string;
-  /** Calls the client; resolves with what it read. */
+  /** Calls the client; resolves with the body it read. */
   readonly call: (url: string, folder: string) => Promise<unknown>;
   readonly expected: unknown;
 }
@@ -46,7 +46,7 @@ const storageAt = (url: string) =>
   createObjectStorage({ endpoint: url, region: 'us-east-1', bucket: 'bucket', accessKey: 'key', secretKey: 'secret' });
 const OBJECT = randomBytes(2_000_000);
 
-/** Every client of the product that speaks HTTP but the connectors' own, which has a test beside it. */
+/** Every HTTP client of the product except that of the connectors, which has its own test. */
 const CLIENTS: readonly OutgoingClient[] = [
   {
     name: 'identity service, introspection',
@@ -159,7 +159,7 @@ const CLIENTS: readonly OutgoingClient[] = [
   },
 ];
 
-describe('Clients of other services: servers that close the connection', () => {
+describe('Clients of other services, when the server closes the connection', () => {
   let server: RawServer;
   let folder: string;
   let reply: RawReply;
@@ -175,7 +175,7 @@ describe('Clients of other services: servers that close the connection', () => {
 
   for (const { name, body, headers, call, expected } of CLIENTS) {
     for (const framing of FRAMINGS) {
-      it(`${name}: reads a response that is ${framing}, in pieces of 1 byte to 1 MB`, async () => {
+      it(`${name} reads a response that is ${framing}, in pieces of 1 byte to 1 MB`, async () => {
         for (const pieceBytes of PIECES) {
           const leadBytes = pieceBytes === 1 ? body.length - SINGLE_BYTES : undefined;
           reply = {

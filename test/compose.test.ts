@@ -26,10 +26,10 @@ interface Compose {
 
 const ROOT = new URL('../', import.meta.url);
 
-/** Services that do one thing and end; others wait until they have. */
+/** Services that do one task and exit; others wait for that. */
 const ONE_SHOT = ['temporal-schema', 'temporal-namespace'];
 
-/** What Docker Compose makes of `${NAME:-default}` and `$$` when the environment sets nothing. */
+/** The values of `${NAME:-default}` and `$$` in Docker Compose when the environment sets nothing. */
 const interpolate = (text: string): string =>
   text.replaceAll(/\$\$|\$\{\w+(?::-([^}]*))?\}/g, (found, otherwise?: string) =>
     found === '$$' ? '$' : (otherwise ?? ''),
@@ -48,8 +48,8 @@ describe('docker-compose.yml', () => {
     compose = await readCompose();
   });
 
-  it('is valid by the schema of the compose specification', () => {
-    // The schema is written with draft-04 words, whatever its own $schema says.
+  it('is valid by the schema of the Compose specification', () => {
+    // The schema uses draft-04 keywords, whatever its own $schema says.
     const { $schema: _, ...schema } = composeSchema;
     const ajv = new AjvDraft04.default({ strict: false, validateSchema: false, allErrors: true });
     ajv.addFormat('duration', /^(\d+(\.\d+)?(us|ms|s|m|h))+$/);
@@ -64,7 +64,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('checks the health of every service that stays, and waits for the ends of the others', () => {
+  it('checks the health of every lasting service, and waits for the exit of the others', () => {
     const awaited = Object.values(compose.services).flatMap(({ depends_on }) => Object.entries(depends_on ?? {}));
     for (const [name, { healthcheck, restart }] of Object.entries(compose.services)) {
       if (ONE_SHOT.includes(name)) expect(restart, name).to.match(/^on-failure:/);
@@ -88,7 +88,7 @@ describe('docker-compose.yml', () => {
     expect(new Set(ports.map((port) => port.split(':')[1])).size).to.equal(ports.length);
   });
 
-  it('keeps data in named volumes that are declared', () => {
+  it('keeps data in declared named volumes', () => {
     const used = Object.values(compose.services)
       .flatMap(({ volumes }) => volumes ?? [])
       .map((volume) => volume.split(':')[0]);
@@ -104,7 +104,7 @@ describe('docker-compose.yml', () => {
   });
 
   for (const role of ['api', 'worker']) {
-    it(`sets no variable for ${role} that config/config.ts does not know, and readConfig accepts them all`, () => {
+    it(`sets no variable for ${role} that config/config.ts does not read, and readConfig accepts them all`, () => {
       const environment = environmentOf(compose.services[role]!);
       const unknown = Object.keys(environment).filter((name) => !(name in configSchema.properties));
       expect(unknown).to.deep.equal([]);
@@ -184,7 +184,7 @@ describe('Dockerfile', () => {
     expect(final).to.match(/^CMD \["node", .*"dist\/main.js", "--role", "all"\]$/m);
   });
 
-  it('sets no variable that config/config.ts does not know', async () => {
+  it('sets no variable that config/config.ts does not read', async () => {
     const text = await readFile(new URL('Dockerfile', ROOT), 'utf8');
     const lines = /^ENV ((?:.*\\\n)*.*)$/m.exec(text)?.[1] ?? '';
     const names = [...lines.matchAll(/([A-Z_]+)=/g)]

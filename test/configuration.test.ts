@@ -6,7 +6,7 @@ import { configurationTable, rowsOf } from '../docs/write-configuration.ts';
 const page = () => readFile(new URL('../docs/configuration.md', import.meta.url), 'utf8');
 
 describe('docs/configuration.md', () => {
-  it('has the table that config/config.ts gives (else: npx node docs/write-configuration.ts && npm run format)', async () => {
+  it('has the table generated from config/config.ts (else: npx node docs/write-configuration.ts && npm run format)', async () => {
     const [, table = ''] = /<!-- variables -->(.*)<!-- end -->/s.exec(await page()) ?? [];
     expect(rowsOf(table)).to.deep.equal(rowsOf(configurationTable()));
   });

@@ -12,7 +12,7 @@ import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-/** Requests at a time, half of them to each of two API processes. */
+/** Simultaneous requests, half of them to each of two API processes. */
 const AT_ONCE = 8;
 const ORDER = { period: 'MONTHLY', currency: 'EUR' };
 
@@ -21,14 +21,14 @@ interface Outcome<T> {
   readonly value?: T;
 }
 
-describe('Eight requests at a time to two API processes', function () {
+describe('Eight simultaneous requests to two API processes', function () {
   this.timeout(180_000);
   let product: TestProduct;
   let scene: Scene;
   let clients: ApiClient[];
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
 
-  /** The outcomes of the same request sent eight times at once; 200 stands for any success. */
+  /** The outcomes of the same request sent eight times at once; every success is reported as 200. */
   const together = <T>(send: (client: ApiClient, index: number) => Promise<T>): Promise<Outcome<T>[]> =>
     Promise.all(
       Array.from({ length: AT_ONCE }, async (_, index): Promise<Outcome<T>> => {
@@ -58,7 +58,7 @@ describe('Eight requests at a time to two API processes', function () {
   });
   after(() => scene.close());
 
-  it('buy an addon once: one purchase, one invoice, one audit event, and everybody gets that purchase', async () => {
+  it('buy an addon once: one purchase, one invoice, one audit event, and the same purchase in every response', async () => {
     const bought = await together((client) => client.send<Purchase>('POST', path('/addons/PORTALS'), ORDER));
     expect(unexpected(bought, [200])).to.deep.equal([]);
     expect(new Set(bought.map(({ value }) => value?.id)).size).to.equal(1);
@@ -76,7 +76,7 @@ describe('Eight requests at a time to two API processes', function () {
     expect(await events('portal.enrolled')).to.equal(1);
   });
 
-  it('replace the token of a feed so that one of the answers is the address in force', async () => {
+  it('replace the token of a feed so that one of the responses has the valid address', async () => {
     const rotated = await together((client) =>
       client.send<{ feed_url: string }>('POST', path('/portals/KYERO_FEED/rotate-token')),
     );
@@ -96,7 +96,7 @@ describe('Eight requests at a time to two API processes', function () {
     expect([await events('portal.unenrolled'), await events('addon.unsubscribed')]).to.deep.equal([1, 1]);
   });
 
-  it('keep MULTI_INPUTS while an input needs it, whoever comes first', async () => {
+  it('keep MULTI_INPUTS while an input needs it, in whatever order they arrive', async () => {
     await scene.buyAddon('MULTI_INPUTS');
     const input = { connector_type: 'PROPERTY_FEED', config: { url: `${scene.crm}/property-feed` } };
     await together((client, index) =>
@@ -122,7 +122,7 @@ describe('Eight requests at a time to two API processes', function () {
     expect(await product.db.collection('site_activations').countDocuments()).to.equal(1);
   });
 
-  it('let a client in once, and never more clients than there is room for', async () => {
+  it('create a delegation once, and never more delegations than the limit', async () => {
     const made = await together((client) =>
       client.send('POST', path('/delegations'), { client_id: 'partner', level: 'WRITE' }),
     );
@@ -152,7 +152,7 @@ describe('Eight requests at a time to two API processes', function () {
     expect(await product.db.collection('managed_sites').countDocuments()).to.equal(1);
   });
 
-  it('make no more templates, PDF templates and subscriptions than there may be', async () => {
+  it('create no more templates, PDF templates and subscriptions than the limit', async () => {
     const limits: [string, string, number, (index: number) => object][] = [
       ['/templates', 'templates', 100, (index) => ({ name: `T ${index}` })],
       ['/pdf-templates', 'pdf_templates', 50, (index) => ({ name: `P ${index}`, layout: 'standard' })],
@@ -171,7 +171,7 @@ describe('Eight requests at a time to two API processes', function () {
     }
   });
 
-  it('replace a signing secret once; the others are told so and their secret is not shown', async () => {
+  it('replace a signing secret once; the others get a conflict and no secret', async () => {
     const { items } = await scene.client.get<Page<{ id: string }>>(path('/event-subscriptions'));
     const [one] = items;
     const rotated = await together((client) =>
@@ -197,7 +197,7 @@ describe('Eight requests at a time to two API processes', function () {
     expect(await events('support_ticket.created')).to.equal(1);
   });
 
-  it('write first preferences and first metadata without losing any', async () => {
+  it('write first preferences and first metadata without losing an update', async () => {
     const names = ['sync', 'gateway_lifecycle', 'delegation', 'site'];
     const set = await together((client, index) =>
       client.send('PATCH', '/notification-preferences', { [names[index % names.length] ?? '']: false }),
@@ -223,10 +223,10 @@ describe('Eight requests at a time to two API processes', function () {
   });
 });
 
-describe('An identity service that does not keep simultaneous purchases apart', () => {
+describe('An identity service that would store simultaneous purchases twice', () => {
   const { store } = testStore(() => process.env['MONGODB_URL']);
 
-  it('is asked for one purchase only, and one audit event is written', async () => {
+  it('gets one purchase only, and one audit event is written', async () => {
     const purchases: Purchase[] = [];
     const billing = {
       catalogue: async () => [

@@ -22,7 +22,7 @@ describe('Mails to delegates', function () {
         `/gateways/${scene.gateway.id}/audit-events?size=200`,
       )
     ).items.filter(({ action }) => action === 'delegation.created');
-  /** As if the owner had had so many mails sent. */
+  /** Sets the quota of the owner as used up. */
   const spend = (_id: string, count: number) =>
     scene.product.db
       .collection<{ _id: string }>('rate_windows')
@@ -34,7 +34,7 @@ describe('Mails to delegates', function () {
   });
   after(() => scene.close());
 
-  it('are sent once, also when the level changes or the client is let in again', async () => {
+  it('are sent once, also when the level changes or the delegation is created again', async () => {
     await letIn('partner');
     await letIn('partner', 'WRITE');
     await scene.client.send('DELETE', path('/partner'));
@@ -43,7 +43,7 @@ describe('Mails to delegates', function () {
     expect(await mailsTo('partner')).to.equal(1);
   });
 
-  it('are left out beyond twenty an hour of one owner, and the delegation works all the same', async () => {
+  it('are left out beyond twenty an hour of one owner, and the delegation still works', async () => {
     await spend('mail/delegation/owner/agency-north', 19);
     await letIn('agency-south');
     await letIn('no-items');
@@ -58,7 +58,7 @@ describe('Mails to delegates', function () {
     expect(scene.product.logs.join('\n')).to.include('A mail about a delegation was left out');
   });
 
-  it('are not sent to unknown or malformed clients, which are refused without a trace', async () => {
+  it('are not sent to unknown or malformed clients, which are refused', async () => {
     await scene.client.send('DELETE', path('/partner'));
     const before = [await scene.client.get(path()), await events(), await mailsTo()];
     for (const id of ['nobody-knows', 'property-gateway', 'a b', 'partner\n', 'pärtner', '..', '', 'x'.repeat(201)]) {

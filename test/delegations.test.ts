@@ -16,7 +16,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
     },
   );
 
-describe('A gateway that is delegated', function () {
+describe('A delegated gateway', function () {
   this.timeout(600_000);
   let scene: Scene;
   let owner: ApiClient;
@@ -26,7 +26,7 @@ describe('A gateway that is delegated', function () {
     owner.send<Delegation>('POST', path('/delegations'), { client_id: 'partner', ...(level ? { level } : {}) });
 
   before(async () => {
-    // A query in the address would win over what `setCrm` says later.
+    // A query in the address would override what `setCrm` sets later.
     scene = await openScene({ feed: '/property-feed', outputs: 0 });
     await scene.setCrm({ listings: 5 });
     owner = scene.client;
@@ -35,12 +35,12 @@ describe('A gateway that is delegated', function () {
   });
   after(() => scene.close());
 
-  it('is seen by nobody else until it is delegated', async () => {
+  it('is not visible to other clients before it is delegated', async () => {
     expect(await statusOf(delegate.get(path()))).to.equal(404);
     expect((await delegate.get<Page<Gateway>>('/gateways/delegated')).items).to.deep.equal([]);
   });
 
-  it('can be looked at with READ, and no more', async () => {
+  it('can be read with READ, and nothing more', async () => {
     const made = await letIn();
     expect(made).to.include({ client_id: 'partner', level: 'READ' }).and.to.have.property('created_at');
     expect(await delegate.get<Gateway>(path())).to.include({ id: scene.gateway.id });
@@ -58,7 +58,7 @@ describe('A gateway that is delegated', function () {
       expect(await statusOf(act())).to.equal(403);
   });
 
-  it('can be worked with from WRITE on, while deleting and delegating stay with the owner', async () => {
+  it('can be changed from WRITE on, while deleting and delegating are for the owner', async () => {
     await letIn('WRITE');
     expect(await owner.get<Delegation[]>(path('/delegations'))).to.have.length(1);
     expect(await delegate.send<Gateway>('PATCH', path(), { name: 'Ours' })).to.include({ name: 'Ours' });
@@ -71,9 +71,9 @@ describe('A gateway that is delegated', function () {
     expect(await statusOf(delegate.send('DELETE', path()))).to.equal(403);
   });
 
-  it('ends the progress streams of a client that is shut out', async () => {
+  it('ends the progress streams of a client whose delegation is revoked', async () => {
     await letIn('READ');
-    // The run goes on until it is cancelled: the CRM pauses behind each hundred listings.
+    // The run continues until it is cancelled: the CRM pauses after each hundred listings.
     await scene.setCrm({ listings: 300, delay_ms: 60_000, revision: 1 });
     const job = await scene.start();
     const token = await scene.product.token('partner');
@@ -93,7 +93,7 @@ describe('A gateway that is delegated', function () {
     await letIn('READ');
   });
 
-  it('shuts a client out with its very next request', async () => {
+  it('refuses the next request of a client whose delegation is revoked', async () => {
     await owner.send('DELETE', path('/delegations/partner'));
     expect(await statusOf(delegate.get(path()))).to.equal(404);
     expect(await delegate.get<unknown[]>('/properties')).to.deep.equal([]);
@@ -101,7 +101,7 @@ describe('A gateway that is delegated', function () {
     expect(await owner.get<Delegation[]>(path('/delegations'))).to.deep.equal([]);
   });
 
-  it('cannot be delegated to its owner, at no level there is, or without end', async () => {
+  it('cannot be delegated to its owner, with an unknown level, or more often than the limit', async () => {
     expect(await statusOf(owner.send('POST', path('/delegations'), { client_id: 'agency-north' }))).to.equal(409);
     expect(await statusOf(letIn('ADMIN'))).to.equal(400);
     expect(await statusOf(owner.send('POST', path('/delegations'), {}))).to.equal(400);
@@ -116,7 +116,7 @@ describe('A gateway that is delegated', function () {
     ).to.equal(200);
   });
 
-  it('leaves a trail of who let whom in', async () => {
+  it('has an audit event for every grant and revocation', async () => {
     const { items } = await owner.get<Page<{ action: string; detail: object }>>(path('/audit-events?size=200'));
     expect(items.map(({ action, detail }) => ({ action, detail }))).to.deep.include.members([
       { action: 'delegation.created', detail: { client_id: 'partner', level: 'WRITE' } },
@@ -135,7 +135,7 @@ describe('The metadata of a gateway', function () {
   });
   after(() => scene.close());
 
-  it('is whatever the client keeps there, replaced or merged', async () => {
+  it('is any JSON object, replaced or merged by the client', async () => {
     expect(await scene.client.get(path())).to.deep.equal({});
     const first = { colour: 'blue', nested: { a: 1, b: [1, 2] }, '$odd.key': null };
     expect(await scene.client.send('PUT', path(), first)).to.deep.equal(first);
@@ -147,7 +147,7 @@ describe('The metadata of a gateway', function () {
     expect(await scene.client.send('PUT', path(), {})).to.deep.equal({});
   });
 
-  it('loses nothing when many write at a time', async () => {
+  it('loses no update when many write at a time', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => scene.client.send('PATCH', path(), { [`key${index}`]: index })),
     );

@@ -12,7 +12,7 @@ import type { TestProduct } from './support/product.ts';
 import { testStack } from './support/stack.ts';
 import { until } from './support/until.ts';
 
-/** Long enough for a cancel to arrive in the midst of it. */
+/** Large enough that a cancel arrives during the import. */
 const MANY = 30_000;
 
 describe('An import of DVF', function () {
@@ -22,7 +22,7 @@ describe('An import of DVF', function () {
   let desk: DvfDesk;
 
   before(async () => {
-    // Workers are processes of their own, which can be killed.
+    // Workers are separate processes, which can be killed.
     product = await startTestProduct('dvf-import', {}, 'api');
     worker = await startWorker('dvf-import-1');
     desk = await openDvfDesk(product);
@@ -55,7 +55,7 @@ describe('An import of DVF', function () {
       return (file?.counts.mutations ?? 0) > 0;
     });
 
-  it('reads files by path and address, plain and packed, and counts bad rows with their line', async () => {
+  it('reads files by path and address, plain and compressed, and reports bad rows with their line', async () => {
     const server = await serve({ '/2021.csv.gz': { body: gzipSync(manyRowsFile(500, 2021)) } });
     const broken = manyRowsFile(300, 2022).replace('2022-01-02', 'yesterday');
     await desk.submit({
@@ -74,7 +74,7 @@ describe('An import of DVF', function () {
     expect(await total()).to.equal(799);
   });
 
-  it('goes on after a cancel, and after its worker was killed, and counts every row once', async () => {
+  it('continues after a cancel, and after its worker was killed, and counts every row once', async () => {
     await desk.submit({ files: [await desk.file('many.csv', manyRowsFile(MANY))], release: 'second' });
     await readSome();
     await desk.imports.cancel();
@@ -92,7 +92,7 @@ describe('An import of DVF', function () {
     await worker.kill();
     worker = await startWorker('dvf-import-2');
 
-    // Queries go on while the old release is replaced.
+    // Queries still work while the old release is replaced.
     const over = new AbortController();
     const seen = new Set<number>();
     const asking = (async () => {
@@ -121,7 +121,7 @@ describe('An import of DVF', function () {
     expect(await total()).to.equal(MANY + 500);
   });
 
-  it('of what is no DVF file fails with the reason, and leaves what is there', async () => {
+  it('of a file that is not DVF fails with the reason, and does not change the imported data', async () => {
     await desk.submit({ files: [await desk.file('page.csv', '<html></html>\n')], release: 'fourth' });
     const { status, failure } = await desk.ended();
     expect(status).to.equal('FAILED');

@@ -31,20 +31,20 @@ describe('Searching transactions', function () {
     return JSON.parse(text) as T;
   };
 
-  it('asks for the addon, which any gateway of the token may have, and forbids indexing in every answer', async () => {
+  it('needs the addon, on any gateway of the token, and forbids indexing in every response', async () => {
     const refused = await ask(LIST);
     expect(refused.status).to.equal(409);
     expect(refused.text).to.contain('addon DVF');
     expect(refused.headers.get('x-robots-tag')).to.equal('noindex, nofollow');
     await scene.buyAddon('DVF');
-    const answered = await ask(LIST);
-    expect(answered.status).to.equal(200);
-    expect(answered.headers.get('x-robots-tag')).to.equal('noindex, nofollow');
+    const reply = await ask(LIST);
+    expect(reply.status).to.equal(200);
+    expect(reply.headers.get('x-robots-tag')).to.equal('noindex, nofollow');
     expect((await ask(LIST, { token: 'none' })).headers.get('x-robots-tag')).to.equal('noindex, nofollow');
     expect((await ask(LIST, { token: await scene.product.token('agency-south') })).status).to.equal(409);
   });
 
-  it('says so when nothing has been imported', async () => {
+  it('reports that nothing has been imported', async () => {
     const { data, meta, source } = await json(LIST);
     expect([data, meta.total]).to.deep.equal([[], 0]);
     expect(source.notice).to.contain('npm run dvf:import');
@@ -57,11 +57,11 @@ describe('Searching transactions', function () {
     before(async () => {
       await desk.submit({ files: [await desk.file('2022.csv', manyRowsFile(MANY))], release: '2022-10' });
       expect((await desk.ended()).status).to.equal('COMPLETED');
-      // The releases are known for some seconds.
+      // The list of releases is cached for some seconds.
       await until('the API knows of the release', async () => (await json(LIST)).meta.total > 0);
     });
 
-    it('walks through all pages, each mutation once, with licence and release', async () => {
+    it('pages through all mutations, each once, with licence and release', async () => {
       const ids: string[] = [];
       let cursor: string | undefined;
       do {
@@ -76,7 +76,7 @@ describe('Searching transactions', function () {
       expect(new Set(ids).size).to.equal(MANY);
     });
 
-    it('filters, and shows the chosen fields alone', async () => {
+    it('filters, and returns only the chosen fields', async () => {
       const { data, meta } = await json(
         `${LIST}&typeBien=appartement&surfaceMin=100&dateMax=2022-06-30&fields=price,lots`,
       );
@@ -84,7 +84,7 @@ describe('Searching transactions', function () {
       expect(data?.[0]).to.have.keys('id', 'price', 'lots');
     });
 
-    it('is as GeoJSON, CSV and NDJSON, by format and by Accept', async () => {
+    it('returns GeoJSON, CSV and NDJSON, by format and by Accept', async () => {
       const geo = await ask(`${LIST}&limit=2`, { headers: { accept: 'application/geo+json' } });
       expect(geo.headers.get('content-type')).to.match(/^application\/geo\+json/);
       const collection = JSON.parse(geo.text);
@@ -110,12 +110,12 @@ describe('Searching transactions', function () {
       expect(JSON.parse(next.text.split('\n')[0] ?? '').id).not.to.equal(parsed[0].id);
     });
 
-    it('answers 304 to its ETag', async () => {
+    it('responds with 304 to its ETag', async () => {
       const etag = (await ask(LIST)).headers.get('etag') ?? '';
       expect((await ask(LIST, { headers: { 'if-none-match': etag } })).status).to.equal(304);
     });
 
-    it('shows one mutation with its parts and what else its parcels saw', async () => {
+    it('returns one mutation with its parts and the other mutations of its parcels', async () => {
       const [first] = (await json(LIST)).data ?? [];
       const mutation = await json<DvfMutationReply>(`/dvf/${first?.id}`);
       expect(mutation).to.include({ id: first?.id, release: '2022-10', nature: 'vente' });
@@ -124,7 +124,7 @@ describe('Searching transactions', function () {
       expect(mutation.source.licence.url).to.match(/^https:/);
     });
 
-    it('finds by disc with distances, by box, by polygon and by cells of a map', async () => {
+    it('searches by disc with distances, by box, by polygon and by cells of a map', async () => {
       const disc = await json(`/dvf/geo?${HERE}&radius=2000`);
       const distances = disc.data?.map(({ distance_m }) => Number(distance_m)) ?? [];
       expect(distances).to.deep.equal(distances.toSorted((a, b) => a - b));
@@ -138,7 +138,7 @@ describe('Searching transactions', function () {
       expect(map.clusters?.reduce((sum, { count }) => sum + count, 0)).to.equal(MANY);
     });
 
-    it('has statistics by type and period', async () => {
+    it('returns statistics by type and period', async () => {
       const { total, types } = await json<DvfStats>('/dvf/stats?codeInsee=69266&period=month');
       expect(total).to.equal(MANY);
       expect(types[0]?.periods).to.have.length(12);
@@ -189,7 +189,7 @@ describe('Searching transactions', function () {
       expect([other.status, other.text.includes('another list or other filters')]).to.deep.equal([400, true]);
     });
 
-    it('says which departments DVF has no data of', async () => {
+    it('lists the departments without DVF data', async () => {
       expect((await json('/dvf?departement=67')).source.notice).to.contain('57, 67, 68');
     });
   });

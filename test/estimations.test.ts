@@ -12,7 +12,7 @@ import { until } from './support/until.ts';
 
 const FLAT = { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm: 60, rooms: 3 };
 
-/** Flats to let in Brest, where the made-up sales are not, at 12 EUR per m² and month. */
+/** Letting flats in Brest, which has none of the generated sales, at 12 EUR per m² and month. */
 const LETTINGS = Array.from({ length: 12 }, (_, index) => ({
   crm_reference: `let-${index}`,
   updated_at: '2026-01-01T00:00:00Z',
@@ -47,7 +47,7 @@ describe('Estimations', function () {
   const send = (body: object, headers: DvfRequest['headers'] = {}) => own.send('/estimations', { body, headers });
   const ask = (body: object) => own.ask('/estimations', { body });
 
-  it('need the addon, then sales, and say which of them is missing', async () => {
+  it('need the addon, then sales, and report which of them is missing', async () => {
     const without = await ask({ ...FLAT, postal_code: '69100' });
     expect(without.status, without.text).to.equal(409);
     await scene.buyAddon('ESTIMATION');
@@ -57,11 +57,11 @@ describe('Estimations', function () {
     expect(empty.headers.get('x-robots-tag')).to.equal('noindex, nofollow');
   });
 
-  it('come from imported sales around an address that the sold addresses know', async () => {
+  it('use imported sales around an address that the sold addresses contain', async () => {
     await desk.submit({ files: [await desk.file('dvf.csv', manyRowsFile(400))], release: 'estimations' });
     await desk.ended();
     const body = { ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', latitude: 0, longitude: 0 };
-    // Which releases there are is remembered for some seconds, and the test before has asked.
+    // The list of releases is cached for some seconds, and the test before has read it.
     const { status, text } = await until('the release is known', async () => {
       const answer = await ask(body);
       return answer.text.includes('npm run dvf:import') ? undefined : answer;
@@ -71,12 +71,12 @@ describe('Estimations', function () {
     expect(estimation.location.precision).to.equal('housenumber');
     expect(estimation.location.latitude).to.be.closeTo(45.75, 0.06);
     expect(estimation.confidence.sample_size).to.be.greaterThan(200);
-    // The made-up flats cost 2,500 to 4,500 EUR per m².
+    // The generated flats cost 2,500 to 4,500 EUR per m².
     expect(estimation.central.price_per_sqm).to.be.within(2_300, 4_700);
     expect(estimation.top_comparables[0]).to.include({ source: 'DVF' });
   });
 
-  it('refuse a lead whom nobody can reach, and say what is missing', async () => {
+  it('refuse a lead without email and phone, and name both fields', async () => {
     for (const lead of [{}, { first_name: 'Camille', project_timeframe_months: 6 }]) {
       const { status, text } = await ask({ ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', lead });
       expect(status, text).to.equal(400);
@@ -85,7 +85,7 @@ describe('Estimations', function () {
     expect((await scene.client.get<Page<Lead>>('/leads')).items).to.deep.equal([]);
   });
 
-  it('leave the lead that asked, with the figures, where they succeed', async () => {
+  it('store their lead, with the figures, if they succeed', async () => {
     const lead = { first_name: 'Camille', email: 'camille@example.org', project_timeframe_months: 6 };
     const { status, text } = await ask({ ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne', lead });
     expect(status, text).to.equal(200);
@@ -106,7 +106,7 @@ describe('Estimations', function () {
     expect(items[0]?.property_address).to.match(/villeurbanne/i);
   });
 
-  it('are a PDF for who accepts that, the same one again under its Idempotency-Key', async () => {
+  it('are a PDF for clients that accept one, the same again under its Idempotency-Key', async () => {
     const body = { ...FLAT, address: '8 rue numero 7, 69100 Villeurbanne' };
     const headers = { accept: 'application/pdf', 'idempotency-key': 'report-1' };
     const first = await send(body, headers);
@@ -139,7 +139,7 @@ describe('Estimations', function () {
     expect(valued.life_annuity?.annuity_per_month).to.be.greaterThan(100);
   });
 
-  it('are rents of the own letting listings where there are enough, by address or coordinates', async () => {
+  it('are rents of the client’s own letting listings if there are enough, by address or coordinates', async () => {
     const job = await scene.run();
     expect(job.status).to.equal('COMPLETED');
     const body = { ...FLAT, offer_type: 'rental', latitude: 48.394, longitude: -4.49 };
@@ -155,14 +155,14 @@ describe('Estimations', function () {
     expect(rented).not.to.have.property('gross_yield_percent');
   });
 
-  it('are refused far from every sale, for camelCase names and for an address that is none', async () => {
+  it('are refused far from every sale, for camelCase names and for an invalid address', async () => {
     expect((await ask({ ...FLAT, latitude: 48.39, longitude: -4.49 })).text).to.include('Found 0 sales');
     expect((await ask({ propertyType: 'apartment', offerType: 'sale', liveableAreaSqm: 60 })).status).to.equal(400);
     expect((await ask({ ...FLAT, address: 'qqqq xxxx zzzz' })).status).to.equal(422);
     expect((await ask(FLAT)).status).to.equal(400);
   });
 
-  it('are refused beyond the sales around and abroad, with the reason and the range for programs', async () => {
+  it('are refused outside the range of the sales around and abroad, with a machine-readable reason and range', async () => {
     const address = '8 rue numero 7, 69100 Villeurbanne';
     const reply = await ask({ ...FLAT, liveable_area_sqm: 10_000, address });
     expect(reply.status, reply.text).to.equal(422);

@@ -53,7 +53,7 @@ describe('The file that an output publishes', function () {
     made.push([client, gateway.id]);
     return gateway;
   };
-  /** What is refused, as a client reads it. */
+  /** The message of a refusal. */
   const refusal = async (asked: Promise<unknown>) => {
     const error = await asked.then(
       () => undefined,
@@ -68,7 +68,7 @@ describe('The file that an output publishes', function () {
       .and.contain('address')
       .and.not.match(/north|south/);
 
-  it('is its own: another gateway of any client is refused its address, however it is written', async () => {
+  it('is exclusive: another gateway of any client is refused its address, in every spelling', async () => {
     const first = await create(north, output('one.xml'));
     const other = `ftp://127.0.0.1:${portal.port}/${FOLDER}/./%6Fne.xml`;
     isTaken(await refusal(create(north, output('one.xml'))));
@@ -89,14 +89,14 @@ describe('The file that an output publishes', function () {
     );
     expect(ok).to.equal(false);
     expect(items.find(({ place }) => place === '/output_connectors/0')?.message).to.contain('address');
-    // What is its own may be sent again, and what it gives up is free.
+    // The gateway may send its own address again, and an address that it leaves is free.
     await north.send('PATCH', `/gateways/${first.id}`, change);
     await north.send('PATCH', `/gateways/${first.id}`, { output_connectors: [] });
     await south.send('PATCH', `/gateways/${second.id}`, change);
     isTaken(await refusal(north.send('PATCH', `/gateways/${first.id}`, change)));
   });
 
-  it('goes to one of several gateways that are created with its address at once', async () => {
+  it('is given to one of several gateways that are created with its address at once', async () => {
     const outcomes = await Promise.allSettled(
       [north, south, north, south, north].map((client) => create(client, output('at-once.xml'))),
     );
@@ -109,7 +109,7 @@ describe('The file that an output publishes', function () {
     ).to.equal(1);
   });
 
-  it('is refused to a gateway that had the address before addresses were reserved, at validation and in its run', async () => {
+  it('is refused at validation and in runs to a second gateway that has the address since before reservations', async () => {
     const scene = await openScene({ outputs: 0, listings: 5 });
     const { gateway, client } = scene;
     await create(south, output('kept.xml'));

@@ -71,7 +71,7 @@ describe('Former listings', function () {
     });
   }
 
-  it('are shown with what they were and why they left', async () => {
+  it('are shown with their last content and the reason why they left', async () => {
     const [first] = await search({ text: 'duplex' });
     const shown = await scene.client.get<ArchivedListing>(`/properties/deleted/${first?.archive_id}`);
     expect(shown).to.deep.equal(first);
@@ -79,12 +79,12 @@ describe('Former listings', function () {
     expect(shown.property).to.deep.include({ title: { fr: 'Duplex lumineux' }, type: 'apartment' });
   });
 
-  it('come a page at a time', async () => {
+  it('are paged', async () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => found({ size: '1', page: String(page) })));
     expect(pages.flat().toSorted()).to.deep.equal(['f1', 'f2', 'f3']);
   });
 
-  it('are those of the token’s gateways alone', async () => {
+  it('are only those of the token’s gateways', async () => {
     const [first] = await search({});
     const stranger = await scene.product.as('agency-south');
     const failure: unknown = await stranger
@@ -115,7 +115,7 @@ describe('Former listings', function () {
     expect(await found({})).to.deep.equal(['f1', 'f2', 'f3']);
   });
 
-  it('are asked for with sense', async () => {
+  it('refuse invalid filters', async () => {
     const wrong: Record<string, string>[] = [
       { minPrice: '5', maxPrice: '4' },
       { type: 'castle' },

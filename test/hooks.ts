@@ -12,7 +12,7 @@ export const mochaHooks = {
   async beforeEach(this: Mocha.Context) {
     if (file === this.currentTest?.file) return;
     file = this.currentTest?.file;
-    // A product that goes on working after its last test slows down all later ones.
+    // A product that still works after its last test would slow down all later ones.
     await closeEarlierFiles();
   },
   afterEach(this: Mocha.Context) {

@@ -23,7 +23,7 @@ import { visitorsOf } from './support/visitors.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const FROM = addDays(TODAY, -44);
-/** Stated in requests, because midnight may come between the day of this file and theirs. */
+/** Part of the requests, because midnight may pass between loading this file and sending them. */
 const MONTH = { from: addDays(TODAY, -29), to: TODAY };
 const IN_MONTH = `from=${MONTH.from}&to=${MONTH.to}`;
 
@@ -59,7 +59,7 @@ describe('Insights', function () {
   const pass = (at: Date, through: AggregateStore = store) =>
     aggregateGateway(through, scene.gateway.id, { signal: new AbortController().signal, until: at });
 
-  /** The store of a worker that is gone with this call of it. */
+  /** The store of a worker that dies at this call of it. */
   const dyingStore = (call: 'replace' | 'save', at: number): AggregateStore => {
     let calls = 0;
     const die = (name: string) => {
@@ -155,12 +155,12 @@ describe('Insights', function () {
     }
   });
 
-  it('agree with a recount of the raw events after increments in any cut, repeated and with late events', async () => {
+  it('agree with a recount of the raw events after increments of any size, repeated and with late events', async () => {
     const times = events.map(({ received_at }) => received_at.getTime());
     const middle = new Date(times[Math.floor(times.length / 2)] ?? 0);
     await pass(middle);
     await pass(middle);
-    // A worker that dies before a day is written, and one that dies after it, before it is noted as done.
+    // A worker that dies before a day is written, and one that dies after it, before the day is recorded as done.
     await expectDeath(pass(new Date(), dyingStore('replace', 4)));
     await expectDeath(pass(new Date(), dyingStore('save', 3)));
     await pass(new Date());
@@ -173,7 +173,7 @@ describe('Insights', function () {
     expect(body.comparison).to.include({ ...before, ...recount(events, before).totals });
   });
 
-  it('are about the last 30 days unless the request says otherwise', async () => {
+  it('are about the last 30 days by default', async () => {
     const today = () => new Date().toISOString().slice(0, 10);
     const earliest = today();
     const { from, to } = await read<{ from: string; to: string }>('getInsightsOverview', '/overview');
@@ -181,7 +181,7 @@ describe('Insights', function () {
     expect(from).to.equal(addDays(to, -29));
   });
 
-  it('refuse windows that cannot be meant', async () => {
+  it('refuse invalid windows', async () => {
     const refused = async (query: string) =>
       (
         await fetch(`${product.url}/v1/gateway/insights/${scene.gateway.id}/funnel?${query}`, {
@@ -194,7 +194,7 @@ describe('Insights', function () {
     expect(await refused('from=yesterday')).to.equal(400);
   });
 
-  it('answer every dashboard with what its contract says', async () => {
+  it('return what the contract says for every dashboard', async () => {
     const slow = recount(events, MONTH);
     const funnel = await read<{ steps: { visitors: number }[] }>('getInsightsFunnel', `/funnel?${IN_MONTH}`);
     expect(funnel.steps.map(({ visitors }) => visitors)).to.deep.equal(slow.funnel);
@@ -227,7 +227,7 @@ describe('Insights', function () {
     expect((await pdf.text()).slice(0, 5)).to.equal('%PDF-');
   });
 
-  it('lead from a scored visitor to the timeline, to matching listings and to a reported outcome with its revenue', async () => {
+  it('connect a scored visitor with the timeline, matching listings and a reported outcome with its revenue', async () => {
     const leads = await read<Page<Line>>('listScoredLeads', '/leads?with_lead=true&size=10');
     const [line] = leads.items;
     if (!line) throw new Error('Nobody left a lead.');
@@ -276,7 +276,7 @@ describe('Insights', function () {
     await calibrations.deleteOne({ _id: scene.gateway.id });
   });
 
-  it('say on which days visitors got new pseudonyms, and which days are deleted already', async () => {
+  it('name the days on which visitors got new pseudonyms, and the days that are deleted', async () => {
     const notes = (path: string) => scene.client.get<Notes>(`/insights/${scene.gateway.id}${path}`);
     interface Notes {
       readonly pseudonyms_changed_on?: string[];
@@ -295,12 +295,12 @@ describe('Insights', function () {
     for (const path of paths) expect((await notes(path)).pseudonyms_changed_on, path).to.deep.equal([change]);
     const long = await notes(`/overview?from=${addDays(TODAY, -399)}&to=${TODAY}`);
     expect(long.complete_from).to.equal(addDays(TODAY, -399));
-    // The window before is deleted: nothing is compared with it.
+    // The previous window is deleted: there is no comparison.
     expect(long.comparison?.changes).to.deep.equal({});
     await product.db.collection('visitor_keys').deleteMany({ gateway_id: scene.gateway.id });
   });
 
-  it('forget a visitor as if there had never been one', async () => {
+  it('contain no trace of an erased visitor', async () => {
     const { items } = await read<Page<Line>>('listScoredLeads', '/leads?size=1');
     const gone = items[0]?.visitor_id ?? '';
     await collection().deleteMany({ gateway_id: scene.gateway.id, visitor: gone });
@@ -312,7 +312,7 @@ describe('Insights', function () {
     expect(JSON.stringify(await read('listScoredLeads', '/leads?size=200'))).not.to.include(gone);
   });
 
-  it('keep the rows of days whose events retention has deleted, also when those days are computed again', async () => {
+  it('keep the rows of days whose events retention has deleted, also when those days are recomputed', async () => {
     const window = { from: FROM, to: addDays(FROM, 5) };
     const path = `/overview?from=${window.from}&to=${window.to}`;
     const before = await read<Overview>('getInsightsOverview', path);

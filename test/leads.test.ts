@@ -90,7 +90,7 @@ describe('Leads', function () {
     await site.stop();
   });
 
-  it('need the addon, and say which gateways are meant when several have it', async () => {
+  it('need the addon, and an error lists the gateways when several have it', async () => {
     const token = await product.token('agency-north');
     const without = await Promise.all([ask(token, 'GET', '/leads'), submit(LEAD)]);
     expect(without.map(({ status }) => status)).to.deep.equal([409, 409]);
@@ -106,7 +106,7 @@ describe('Leads', function () {
     await other.client.send('DELETE', `/gateways/${other.gateway.id}/addons/ESTIMATION_IA`);
   });
 
-  it('are refused without consent, without a way to reach the person, and with fields that change whose they are', async () => {
+  it('are refused without consent, without email and phone, and with fields that change their owner', async () => {
     const { consent: _, ...silent } = LEAD;
     const refused = [
       silent,
@@ -183,7 +183,7 @@ describe('Leads', function () {
     }
   });
 
-  it('come newest first, page by page', async () => {
+  it('are listed newest first, page by page', async () => {
     const more = [];
     for (let count = 0; count < 3; count++) {
       const answer = await submit({ email: `buyer-${count}@example.org`, consent: { given: true } });
@@ -197,7 +197,7 @@ describe('Leads', function () {
       expect((await ask(scene.apiToken, 'GET', `/leads?${query}`)).status, query).to.equal(400);
   });
 
-  it('are open to delegates from WRITE, and not there for READ delegates and other clients', async () => {
+  it('are accessible to delegates from WRITE, and 404 for READ delegates and other clients', async () => {
     const partner = await product.token('partner');
     const strangers = [partner, await product.token('agency-south'), other.apiToken];
     const paths = [`/leads/${lead.id}`, `/leads?gatewayId=${scene.gateway.id}`];
@@ -219,7 +219,7 @@ describe('Leads', function () {
     expect((await ask(partner, 'GET', `/leads/${lead.id}`)).body).to.include(PERSONAL.last_name);
   });
 
-  it('have their personal data sealed in the database, and in no log line and no history of a workflow', async () => {
+  it('have their personal data encrypted in the database, and in no log line and no workflow history', async () => {
     expect(personalIn(await everything())).to.deep.equal([]);
     expect(personalIn(product.logs.join('\n'))).to.deep.equal([]);
     const recorded = await workflowHistories(product);
@@ -227,7 +227,7 @@ describe('Leads', function () {
     expect(personalIn(recorded)).to.deep.equal([]);
   });
 
-  it('are erased on request: nothing personal is left, an anonymous record is', async () => {
+  it('are erased on request: only an anonymous record is left', async () => {
     const { id } = JSON.parse((await submit(LEAD)).body) as LeadReceipt;
     expect((await ask(scene.apiToken, 'DELETE', `/leads/${id}`)).status).to.equal(204);
     expect((await ask(scene.apiToken, 'GET', `/leads/${id}`)).status).to.equal(404);
@@ -250,7 +250,7 @@ describe('Leads', function () {
     expect(personalIn(product.logs.join('\n'))).to.deep.equal([]);
   });
 
-  it('can be erased after the addon has ended, and are not read then', async () => {
+  it('can be erased after the addon has ended, but not read', async () => {
     await scene.client.send('DELETE', `/gateways/${scene.gateway.id}/addons/ESTIMATION`);
     expect((await ask(scene.apiToken, 'GET', '/leads')).status).to.equal(409);
     const client = await product.token('agency-north');

@@ -23,7 +23,7 @@ describe('The limits of reads and writes', function () {
     second = await startTestProduct('limits-2', shared, 'api');
   });
 
-  it('are one for all API processes, to the request', async () => {
+  it('are shared by all API processes, exactly', async () => {
     const token = await first.token('agency-south');
     const read = (product: TestProduct) =>
       fetch(`${product.url}/v1/gateway/gateways`, { headers: { authorization: `Bearer ${token}` } });
@@ -36,13 +36,13 @@ describe('The limits of reads and writes', function () {
     expect((await refused[0]?.text()) ?? '').to.include('RATE_LIMITED');
     const left = answers.filter(({ ok }) => ok).map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
     expect(left.toSorted((a, b) => a - b)).to.deep.equal(Array.from({ length: LIMIT }, (_, at) => at));
-    // Another token has a quota of its own.
+    // Another token has its own quota.
     const other = await first.token('partner');
     const fresh = await fetch(`${first.url}/v1/gateway/gateways`, { headers: { authorization: `Bearer ${other}` } });
     expect(fresh.headers.get('x-ratelimit-remaining')).to.equal(String(LIMIT - 1));
   });
 
-  it('count writes apart from reads, whether or not they succeed', async () => {
+  it('count writes separately from reads, whether or not they succeed', async () => {
     const token = await first.token('no-items');
     const write = (product: TestProduct) =>
       fetch(`${product.url}/v1/gateway/gateways`, {
@@ -81,7 +81,7 @@ describe('A request with an Idempotency-Key', function () {
     (await scene.client.get<{ total_elements: number }>(`/gateways/${scene.gateway.id}/event-subscriptions`))
       .total_elements;
 
-  it('is done once and answered the same again, secret and all', async () => {
+  it('is executed once, and its repetition gets the same response, including secrets', async () => {
     const key = randomUUID();
     const once = await subscribe(key, body);
     const again = await subscribe(key, body);
@@ -98,7 +98,7 @@ describe('A request with an Idempotency-Key', function () {
     expect(JSON.stringify(kept)).not.to.contain(answer.secret);
   });
 
-  it('is done once also when it is sent many times at a time', async () => {
+  it('is executed once even when it is sent many times simultaneously', async () => {
     const before = await count();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => subscribe(key, body)));
@@ -107,7 +107,7 @@ describe('A request with an Idempotency-Key', function () {
     expect(await count()).to.equal(before + 1);
   });
 
-  it('is refused when the key stood for something else, and belongs to its client', async () => {
+  it('is refused when the key belongs to another request, and the key is private to its client', async () => {
     const key = randomUUID();
     expect((await subscribe(key, body)).status).to.equal(201);
     const other = await subscribe(key, { url: 'https://other.example/' });
@@ -142,21 +142,21 @@ describe('A request with an Idempotency-Key', function () {
     expect((await send(`{"url":"${url}","types":["property.updated"]}`)).status).to.equal(422);
   });
 
-  it('may be tried again after it failed', async () => {
+  it('may be sent again after it failed', async () => {
     const key = randomUUID();
     expect((await subscribe(key, { url: 'nonsense' })).status).to.equal(400);
     expect((await subscribe(key, body)).status).to.equal(201);
   });
 });
 
-describe('A long answer', function () {
+describe('A long response', function () {
   this.timeout(600_000);
 
   for (const [coding, unpack] of [
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
   ] as const) {
-    it(`comes in ${coding} to those who take it, whole`, async () => {
+    it(`is sent completely in ${coding} to clients that accept it`, async () => {
       const url = `${(await testProduct()).url}/v1/gateway/openapi.json`;
       const plain = await request(url, { headers: { 'accept-encoding': 'identity' } });
       const packed = await request(url, { headers: { 'accept-encoding': coding } });

@@ -63,7 +63,7 @@ describe('The search of listings', function () {
     await stop();
   });
 
-  /** Asked with the token of the gateway, which sees nothing else. */
+  /** Requested with the token of the gateway, which sees nothing else. */
   const send = async (path: string, body?: object) => {
     const response = await fetch(`${scene.product.url}/v1/gateway${path}`, {
       method: body ? 'POST' : 'GET',
@@ -85,7 +85,7 @@ describe('The search of listings', function () {
     return String(JSON.parse(answer.body).message);
   };
 
-  it('filters and sorts alike for all gateways, for one, and by a body', async () => {
+  it('filters and sorts in the same way for all gateways, for one, and by a body', async () => {
     expect(await found('type=house,apartment&priceMin=1000&sort=-price')).to.deep.equal([
       'villa',
       'secret',
@@ -102,7 +102,7 @@ describe('The search of listings', function () {
     expect(one.data).to.deep.equal(posted.data);
   });
 
-  it('leads from page to page by cursor and by number, and keeps a cursor for its own search', async () => {
+  it('pages by cursor and by number, and accepts a cursor only for its own search', async () => {
     const first = await ask('/properties?offerType=sale&sort=price&limit=3');
     expect(keys(first.data)).to.deep.equal(['hidden', 'flat', 'secret']);
     const cursor = first.meta.next_cursor ?? '';
@@ -128,7 +128,7 @@ describe('The search of listings', function () {
     expect(keys((await ask('/properties/search', { polygon })).data)).to.deep.equal(['villa']);
   });
 
-  it('neither finds nor places a listing exactly whose address must not be published', async () => {
+  it('neither finds nor returns the exact place of a listing whose address must not be published', async () => {
     expect(await found('q=gambetta')).to.have.members(['villa', 'flat']);
     expect(await found('lat=43.4822345&lon=-1.5571234&radius=20')).to.deep.equal([]);
     expect(await found('lat=43.48&lon=-1.56&radius=20'), 'where its quarter is').to.deep.equal(['secret']);
@@ -137,7 +137,7 @@ describe('The search of listings', function () {
     expect(await suggested('rue')).to.deep.equal([]);
   });
 
-  it('counts all matches by facet, says where they are, and answers only the named fields', async () => {
+  it('counts all matches by facet, returns their bounds, and only the named fields', async () => {
     const path =
       '/properties?offerType=sale&facets=type,city,price&bounds=true&zoom=4&fields=crm_reference,title.fr&limit=1';
     const body = await ask(path);
@@ -159,7 +159,7 @@ describe('The search of listings', function () {
     expect(body.clusters?.reduce((sum, { count }) => sum + count, 0)).to.equal(3);
   });
 
-  it('helps whoever types, with what there is', async () => {
+  it('suggests values that exist while a user types', async () => {
     expect(await suggested('bia')).to.deep.equal([{ kind: 'city', value: 'Biarritz', label: 'Biarritz', count: 3 }]);
     expect(await suggested('Appart')).to.deep.equal([
       { kind: 'type', value: 'apartment', label: 'appartement', count: 4 },
@@ -170,7 +170,7 @@ describe('The search of listings', function () {
     expect(await refused('/properties/suggest')).to.include('q');
   });
 
-  it('finds by the time of change what was published at another address since', async () => {
+  it('finds by the time of change a listing whose published URL has changed', async () => {
     const [listing] = await all('/properties?q=AG-rent');
     const since = new Date(Date.now() + 1).toISOString();
     expect(await found(`offerType=rental&updatedSince=${since}`)).to.deep.equal([]);
@@ -181,7 +181,7 @@ describe('The search of listings', function () {
     expect(await found(`updatedSince=${since}`)).to.deep.equal(['rent']);
   });
 
-  it('says what to change in a request that cannot be meant', async () => {
+  it('refuses a contradictory request with what to change', async () => {
     expect(await refused('/properties?bbox=-1.5,43.6,-1.6,43.4')).to.include('west, south, east, north');
     expect(await refused('/properties?lat=43&lon=-1.5&radius=5000000')).to.include('radius');
     expect(await refused('/properties?radius=500')).to.include('lat and lon');

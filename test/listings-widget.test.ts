@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const FILE = new URL('../extensions/plugins/property-gateway-listings.js', import.meta.url);
 
-/** As much of a browser as the widget uses. */
+/** The parts of a browser that the widget uses. */
 class Node {
   readonly name: string;
   readonly children: Node[] = [];
@@ -43,7 +43,7 @@ type Widget = HTMLElement & { connectedCallback(): Promise<void> };
 describe('The listings widget', () => {
   const asked: string[] = [];
 
-  /** The widget on a page, with what the site answers. */
+  /** The widget on a page, with the response of the site. */
   async function show(answer: unknown, attributes: Record<string, string> = {}): Promise<Node> {
     let Element: (new () => Widget) | undefined;
     const page = createContext({
@@ -74,7 +74,7 @@ describe('The listings widget', () => {
 
   const house = { title: 'Maison <b>', url: 'https://s.example/1', city: 'Hendaye', price: 250_000, currency: 'EUR' };
 
-  it('shows what the site publishes, as text', async () => {
+  it('shows the published listings of a site as text', async () => {
     const root = await show(
       { listings: [{ ...house, picture: 'https://s.example/1.jpg' }] },
       { site: 'https://s.example/' },
@@ -88,7 +88,7 @@ describe('The listings widget', () => {
     ]);
   });
 
-  it('loads no address but those of the web, and shows no more than it is told to', async () => {
+  it('loads only web addresses, and shows no more listings than its limit', async () => {
     const bad = { ...house, url: 'javascript:alert(1)', picture: 'data:text/html,x' };
     const root = await show({ listings: [bad, bad, bad] }, { limit: '2' });
     expect(root.all('li')).to.have.length(2);
@@ -96,7 +96,7 @@ describe('The listings widget', () => {
     expect(root.all('img')).to.have.length(0);
   });
 
-  it('says so when the site does not answer', async () => {
+  it('shows a message when the site does not respond', async () => {
     for (const answer of [undefined, { message: 'no' }]) {
       expect((await show(answer)).all('p')[0]?.textContent).to.include('cannot be shown');
     }

@@ -9,7 +9,7 @@ import { Agent, request } from 'undici';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import { takeAttempts } from './support/loopback-guard.ts';
 
-/** For documentation (RFC 5737): nobody has it. */
+/** For documentation (RFC 5737): assigned to nobody. */
 const ELSEWHERE = '203.0.113.1';
 
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
@@ -18,8 +18,8 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('The network as tests see it', () => {
-  it('refuses connections to other machines, in every form, and remembers them', async () => {
+describe('The network guard of the tests', () => {
+  it('refuses connections to other machines, in every form, and records them', async () => {
     for (const open of [
       () => connect(80, ELSEWHERE),
       () => connect({ host: ELSEWHERE, port: 80 }),
@@ -61,7 +61,7 @@ describe('The network as tests see it', () => {
     expect(takeAttempts()).to.have.length(4);
   });
 
-  it('leaves loopback as it is, by address, by name and by an injected resolver', async () => {
+  it('allows loopback, by address, by name and by an injected resolver', async () => {
     const server = await serve({ '/': { body: 'here' } });
     const port = new URL(server.url).port;
     expect(await (await fetch(server.url)).text()).to.equal('here');

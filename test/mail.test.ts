@@ -35,7 +35,7 @@ describe('Automatic mails', function () {
     await scene.close();
   });
 
-  it('tell the owner of a run that was asked for, in the owner’s language, as text and as HTML', async () => {
+  it('inform the owner about a requested run, in the owner’s language, as text and as HTML', async () => {
     await scene.run();
     const { subject, text, html } = await arrives('synchronisation terminée');
     expect(subject).to.equal(`${name} : synchronisation terminée`);
@@ -45,28 +45,28 @@ describe('Automatic mails', function () {
     expect(html).to.include('<html lang="fr">').and.to.include(name);
   });
 
-  it('tell of a run that failed, once', async () => {
+  it('inform about a failed run, once', async () => {
     await scene.setCrm({ fault: 'http_401' });
     await scene.run();
     expect((await arrives('échoué')).text).to.include('Rien n’a été supprimé');
     await scene.setCrm({ fault: null });
   });
 
-  it('tell a delegate, in its own language', async () => {
-    // Tests before this one let the same client in, perhaps more often than mails are sent in a day.
+  it('inform a delegate, in its own language', async () => {
+    // Tests before this one created the same delegation, perhaps more often than mails are sent in a day.
     await scene.product.db.collection<{ _id: string }>('rate_windows').deleteMany({ _id: /^mail\/delegation\// });
     await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level: 'WRITE' });
     expect((await arrives('Zugang', 'owner@partner.example')).text).to.include('WRITE');
   });
 
-  it('tell of what happens to the gateway', async () => {
+  it('inform about changes of the gateway’s state', async () => {
     await scene.client.send('POST', path('/pause'));
     await arrives('en pause');
     await scene.client.send('POST', path('/validate'));
     await arrives('validée');
   });
 
-  it('are not sent to those who do not want them, until they want them again', async () => {
+  it('are not sent to clients that turned them off, until they turn them on again', async () => {
     expect(await prefer({ gateway_lifecycle: false, sync: null })).to.deep.equal({
       sync: true,
       gateway_lifecycle: false,
@@ -88,7 +88,7 @@ describe('Automatic mails', function () {
     expect(await scene.client.get<Preferences>('/notification-preferences')).to.include({ gateway_lifecycle: true });
   });
 
-  it('are asked for with sense', async () => {
+  it('refuse invalid preferences', async () => {
     for (const body of [{ sync: 'no' }, { sync: 0 }, { marketing: true }, []]) {
       const failure: unknown = await prefer(body).catch((error: unknown) => error);
       expect(failure, JSON.stringify(body)).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
@@ -101,7 +101,7 @@ describe('Automatic mails', function () {
     });
   });
 
-  it('stop a rhythm that the CRM has refused ten times', async () => {
+  it('announce that a schedule is turned off after the CRM has refused ten times', async () => {
     const jobs = scene.product.db.collection<{ _id: string; trigger?: string }>('sync_jobs');
     await scene.setCrm({ fault: 'http_401' });
     const failed = await scene.run();

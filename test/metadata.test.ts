@@ -22,7 +22,7 @@ describe('The metadata of a gateway', function () {
   };
   const stored = async () => JSON.parse((await send('GET')).text) as unknown;
 
-  it('is refused, and stays as it is, when it is nested too deep or holds what JSON cannot carry', async () => {
+  it('is refused, and stays unchanged, when it is nested too deep or holds values that JSON cannot represent', async () => {
     await send('PUT', '{"kept":1}');
     for (const value of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, '1e999', '9007199254740993', '"\\ud800"']) {
       for (const method of ['PUT', 'PATCH']) {

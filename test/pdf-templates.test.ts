@@ -35,7 +35,7 @@ describe('PDF templates and brochures', function () {
     scene = await openScene({ outputs: 0, listings: 12, pictures: 3 });
     stranger = await scene.product.as('agency-south');
     await scene.run();
-    // Of this gateway: those of others may have pictures on a server that is gone.
+    // Of this gateway: those of others may have pictures on a server that was stopped.
     const { data } = await scene.client.get<{ data: PublishedListing[] }>(
       `/gateways/${scene.gateway.id}/properties?limit=50`,
     );
@@ -43,7 +43,7 @@ describe('PDF templates and brochures', function () {
   });
   after(() => scene.close());
 
-  it('lists the five predefined ones, which nobody can write', async () => {
+  it('include the five predefined templates, which are read-only', async () => {
     const { items, total_elements } = await scene.client.get<Page<PdfTemplate>>('/pdf-templates');
     expect(items.map(({ id }) => id)).to.deep.equal(['luxe', 'design', 'standard', 'minimal', 'vitrine']);
     expect(items.every(({ predefined }) => predefined)).to.equal(true);
@@ -60,7 +60,7 @@ describe('PDF templates and brochures', function () {
     expect(await statusOf(scene.client.get('/pdf-templates/baroque'))).to.equal(404);
   });
 
-  it('keeps templates of a client’s own, out of sight of others, with what is left out as in the layout', async () => {
+  it('include templates of a client’s own, invisible to others, with the defaults of the layout', async () => {
     const created = await create({ name: 'Ours', layout: 'minimal', colours: { accent: '#C8102E' }, footer: 'RCS 1' });
     expect(created).to.deep.include({ layout: 'minimal', font: 'mixed', language: 'fr', predefined: false });
     expect(created.colours).to.deep.equal({ primary: '#111111', accent: '#C8102E' });
@@ -98,7 +98,7 @@ describe('PDF templates and brochures', function () {
     ]);
   });
 
-  it('refuses what no brochure can be made from', async () => {
+  it('refuse templates that no brochure can be made from', async () => {
     for (const wrong of [
       {},
       { name: 'x', layout: 'baroque' },
@@ -117,9 +117,9 @@ describe('PDF templates and brochures', function () {
     }
   });
 
-  it('makes a PDF of a listing with its pictures, in each of the five', async () => {
+  it('turn a listing with its pictures into a PDF, in each of the five layouts', async () => {
     for (const template of ['luxe', 'design', 'standard', 'minimal', 'vitrine']) {
-      // On a busy machine pictures may miss their time; then a frame stands for them.
+      // On a busy machine pictures may not load in time; then a frame takes their place.
       const answer = await until(`the ${template} brochure has its pictures`, async () => {
         const made = await brochure(`?template=${template}&language=fr`);
         expect(made.status).to.equal(200);
@@ -132,7 +132,7 @@ describe('PDF templates and brochures', function () {
     }
   });
 
-  it('makes the brochure of a hidden listing for those who may read it, and for nobody else', async () => {
+  it('turn a hidden listing into a brochure only for clients that may read it', async () => {
     await scene.product.db
       .collection<{ _id: string }>('listings')
       .updateOne({ _id: listing.id }, { $set: { hidden: true } });
@@ -140,7 +140,7 @@ describe('PDF templates and brochures', function () {
     expect((await brochure('', 'agency-south')).status).to.equal(404);
   });
 
-  it('lets nobody in who may not read the listing', async () => {
+  it('refuse clients that may not read the listing', async () => {
     expect((await brochure('', 'agency-south')).status).to.equal(404);
     expect((await brochure('', 'agency-north', scene.gateway.id)).status).to.equal(404);
     expect((await fetch(`${scene.product.url}/v1/gateway/properties/${listing.id}/pdf`)).status).to.equal(401);

@@ -30,11 +30,11 @@ const PERSON = {
 const VISITOR = 'visitor-theodebertine-01';
 const BYSTANDER = { first_name: 'Anselme', email: 'anselme@bystander.example' };
 
-/** What may be left of a person: records without anything of theirs. */
+/** Collections that may still hold records of an erased person, without personal data. */
 const MAY_STAY = [
-  'audit_events', // what was done, with counts and ids of what is anonymous or deleted
+  'audit_events', // acts, with counts and ids of anonymous or deleted records
   'leads', // anonymous, for counts
-  'idempotency_keys', // sealed replies, a day
+  'idempotency_keys', // encrypted replies, for a day
   'rate_windows', // requests of tokens in the current minute
   'leases',
   'insight_states',
@@ -77,7 +77,7 @@ describe('A person', function () {
         }),
       ),
     );
-  /** Collections with a document that has this text, in any case, also in packed lists. */
+  /** Collections with a document that contains this text, in any case, also in compressed lists. */
   const holding = async (texts: readonly string[]): Promise<string[]> => {
     const found: string[] = [];
     for (const [name, all] of await documents()) {
@@ -94,7 +94,7 @@ describe('A person', function () {
     await store.close();
   };
 
-  /** Somebody who looks at a home, asks for a call and for alerts; the agency reports what came of it. Returns the stored pseudonym and the lead. */
+  /** A visitor who views a home, asks for a call and for alerts, and whose outcome the agency reports. Returns the stored pseudonym and the lead. */
   const plant = async (personal: Record<string, string>, visitor: string, email: string) => {
     const sent = await ask('POST', '/leads', { body: { ...personal, consent: { given: true } } });
     expect(sent.status, sent.text).to.equal(201);
@@ -151,16 +151,16 @@ describe('A person', function () {
   });
   after(() => scene.close());
 
-  it('is in the collections of the one list alone, and each collection is in it', async () => {
+  it('is stored only in the collections of the one list, which lists every collection', async () => {
     expect((await names()).filter((name) => !(name in COLLECTIONS))).to.deep.equal([]);
   });
 
-  it('gets everything that is stored, and is erased from every collection', async () => {
+  it('gets all stored records about them, and is erased from every collection', async () => {
     await plant(BYSTANDER, 'visitor-bystander-01', BYSTANDER.email);
     const others = await ask('GET', query(BYSTANDER.email));
     const before = await documents();
     const { hash, lead } = await plant(PERSON, VISITOR, PERSON.email.toLowerCase());
-    // The person is also the contact of the client, and an old mail to them is still there.
+    // The person is also the contact of the client, and an old mail to them is still stored.
     await product.db.collection<{ _id: string }>('mails').insertOne({
       _id: 'old',
       client_id: 'agency-north',
@@ -205,11 +205,11 @@ describe('A person', function () {
       },
     });
     expect(await holding(everywhere(hash))).to.deep.equal([]);
-    // Whatever was stored about the person is gone, sealed things too, except what is known to be anonymous.
+    // Nothing about the person is left, encrypted or not, except records known to be anonymous.
     const left = [...(await documents())].flatMap(([name, all]) =>
       (planted.get(name) ?? []).flatMap((id) => {
         const one = all.get(id);
-        // Tells the owner that there is a lead, without the person.
+        // Informs the owner that there is a lead, without the person.
         return one === undefined || ('kind' in one && one.kind === 'lead_created') ? [] : [name];
       }),
     );
@@ -219,7 +219,7 @@ describe('A person', function () {
 
     expect((await ask('GET', query())).json()).to.deep.equal([]);
     expect((await ask('GET', insights(`/visitors/${VISITOR}`))).json()).to.deep.equal([]);
-    // Only the audit event of the export before is new.
+    // Only the audit event of the export is new.
     const same = (entries: PersonEntry[]) => entries.filter(({ place }) => place !== 'audit_events');
     expect(same((await ask('GET', query(BYSTANDER.email))).json() as PersonEntry[])).to.deep.equal(
       same(others.json() as PersonEntry[]),
@@ -249,7 +249,7 @@ describe('A person', function () {
     });
   });
 
-  it('does not get what somebody else may have done in the same browser, but it is erased', async () => {
+  it('does not get the acts of another person in the same browser, but they are erased', async () => {
     await plant({ email: 'third@canary.example' }, 'visitor-of-two-persons', 'third@canary.example');
     await plant({ email: 'fourth@canary.example' }, 'visitor-of-two-persons', 'fourth@canary.example');
     const entries = (await ask('GET', query('third@canary.example'))).json() as PersonEntry[];
@@ -265,7 +265,7 @@ describe('A person', function () {
     });
   });
 
-  it('is found on the gateways of the owner alone: not by delegates, by others, or by the token of a sibling', async () => {
+  it('is found only on the gateways of the owner: not by delegates, by others, or by the token of a sibling gateway', async () => {
     await plant({ email: 'fifth@canary.example' }, 'visitor-fifth', 'fifth@canary.example');
     await scene.client.send('POST', `/gateways/${scene.gateway.id}/delegations`, {
       client_id: 'partner',
@@ -300,7 +300,7 @@ describe('A person', function () {
   });
 });
 
-/** A document with its packed lists, each unpacked where it is compressed, and as hexadecimal digits. */
+/** A document with its packed lists decompressed, and as hexadecimal digits. */
 function textOf(value: unknown): string {
   if (value instanceof Binary) {
     const bytes = Buffer.from(value.buffer.subarray(0, value.position));

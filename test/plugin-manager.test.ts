@@ -34,7 +34,7 @@ describe('The plugin manager', function () {
   });
   after(() => hub.close());
 
-  it('is for agencies alone', async () => {
+  it('is only for agencies', async () => {
     for (const path of ['/catalog', '/json-ld/download']) expect((await ask(path, 'plain')).status, path).to.equal(403);
     for (const path of ['/site/register', '/audit', '/fatal']) {
       expect(await refusal(path, {}, 'plain'), path).to.match(/ 403: .*"FORBIDDEN"/);
@@ -43,7 +43,7 @@ describe('The plugin manager', function () {
   });
 
   describe('paired sites', () => {
-    it('have one id, however their address is written, and each agency its own', async () => {
+    it('have one id in every spelling of their address, and a separate one per agency', async () => {
       const site = await register('https://Shop.Example.com/blog/');
       expect(site).to.include({ domain: 'shop.example.com', licence: 'UNLICENSED', plan: 'PRO' });
       expect(site).not.to.have.property('expires_at');
@@ -68,7 +68,7 @@ describe('The plugin manager', function () {
         plugin_auth_key: 'scene-site-key-0123456789',
       });
       expect(await register(scene.site)).to.deep.equal({ ...before, licence: 'ACTIVE', expires_at });
-      // Another agency learns nothing of it.
+      // Another agency does not see it.
       expect(await register(scene.site, 'beta')).to.include({ licence: 'UNLICENSED' });
       await hub.product.db.collection('site_activations').updateMany({}, { $set: { expires_at: new Date(0) } });
       expect(await register(scene.site)).to.include({ licence: 'EXPIRED' });
@@ -84,7 +84,7 @@ describe('The plugin manager', function () {
       for (const code of ['none', 'catalog', '%2e%2e']) expect((await ask(`/${code}/download`)).status).to.equal(404);
     });
 
-    it('come in an archive that OpenSSL finds signed with the key of the catalogue', async () => {
+    it('are downloaded in an archive whose signature OpenSSL verifies with the key of the catalogue', async () => {
       const { signing, addons } = await catalog();
       const folder = await mkdtemp(join(tmpdir(), 'hub-signature-'));
       const file = (name: string) => join(folder, name);
@@ -120,21 +120,21 @@ describe('The plugin manager', function () {
       }
     });
 
-    it('are archives of one folder that says which addon it is', async () => {
+    it('are archives of one folder with the code of the addon', async () => {
       const files = await openZip(Buffer.from(await (await ask('/json-ld/download')).arrayBuffer()));
       expect([...files.keys()].toSorted()).to.deep.equal(['json-ld/addon.json', 'json-ld/json-ld.php']);
       expect(JSON.parse(files.get('json-ld/addon.json') ?? '')).to.deep.equal({ code: 'json-ld', version: '1.0.0' });
       expect(files.get('json-ld/json-ld.php')).to.match(/^<\?php/);
     });
 
-    it('and their catalogue are not sent again to whoever has them', async () => {
+    it('are not sent again, and neither is the catalogue, to a site that has the current version', async () => {
       for (const path of ['/catalog', '/json-ld/download']) {
         const tag = (await ask(path)).headers.get('etag') ?? '';
         expect((await ask(path, 'alpha', { 'if-none-match': tag })).status, path).to.equal(304);
       }
     });
 
-    it('are switched off one by one or all together, at once', async () => {
+    it('are switched off individually or all together, at once', async () => {
       const switches = hub.product.db.collection<{ _id: string; code: string; reason: string; by: string }>(
         'addon_switches',
       );
@@ -156,7 +156,7 @@ describe('The plugin manager', function () {
     });
   });
 
-  describe('what sites report', () => {
+  describe('reports of sites', () => {
     const at = '2026-03-01T12:00:00Z';
     const fatal = (more: object = {}) => ({
       id: randomUUID(),
@@ -167,7 +167,7 @@ describe('The plugin manager', function () {
       ...more,
     });
 
-    it('is stored once per entry, without secrets', async () => {
+    it('are stored once per entry, without secrets', async () => {
       const { site_id } = await register('audit.example.com');
       const entries = ['1', '2', '2'].map((id) => ({
         id,
@@ -189,7 +189,7 @@ describe('The plugin manager', function () {
       ]);
     });
 
-    it('is bounded, checked, and taken from the agency’s own sites alone', async () => {
+    it('are bounded, validated, and accepted only from the agency’s own sites', async () => {
       const { site_id } = await register('bounds.example.com');
       const entry = { id: '1', at, action: 'x' };
       for (const body of [
@@ -212,7 +212,7 @@ describe('The plugin manager', function () {
       expect(await refusal('/fatal', { site_id, reports: [fatal()] }, 'beta')).to.include(' 404: ');
     });
 
-    it('comes at most 60 times a minute from a site', async () => {
+    it('are accepted at most 60 times a minute from a site', async () => {
       const { site_id } = await register('busy.example.com');
       const entries = [{ id: '1', at, action: 'x' }];
       const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('The plugin manager', function () {
       expect(answers.filter((answer) => / 429: .*"RATE_LIMITED"/.test(answer))).to.have.length(2);
     });
 
-    it('switches an addon off for the agency when its version fails on three sites', async () => {
+    it('switch an addon off for the agency when its version fails on three sites', async () => {
       const sites = await Promise.all(['a', 'b', 'c'].map(async (name) => register(`fatal-${name}.example.com`)));
       const [first, second, third] = sites.map(({ site_id }) => site_id);
       const trace = "define('DB_PASSWORD', 'canary-1234567890')";

@@ -25,7 +25,7 @@ describe('Plugins', function () {
     expect(starter.map(({ platform }) => platform)).to.deep.equal(['wordpress']);
   });
 
-  it('outside the plan are not found, as those that do not exist', async () => {
+  it('outside the plan are not found, like those that do not exist', async () => {
     const widget = (await listOf('agency-north')).find(({ min_plan }) => min_plan === 'PRO');
     for (const path of [
       `/${widget?.id}`,
@@ -39,7 +39,7 @@ describe('Plugins', function () {
     expect((await ask('?platform=x', 'agency-south')).status).to.equal(400);
   });
 
-  it('are downloaded as what the detail says', async () => {
+  it('are downloaded with the hash and size of their details', async () => {
     for (const plugin of await listOf('agency-north')) {
       expect(await (await ask(`/${plugin.id}`, 'agency-north')).json()).to.deep.equal(plugin);
       const answer = await ask(`/${plugin.id}/download`, 'agency-north');
@@ -51,7 +51,7 @@ describe('Plugins', function () {
     }
   });
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to a client that has the current version', async () => {
     const [plugin] = await listOf('agency-south');
     for (const path of ['', `/${plugin?.id}`, `/${plugin?.id}/download`]) {
       const tag = (await ask(path, 'agency-south')).headers.get('etag') ?? '';

@@ -32,7 +32,7 @@ describe('The portals of a gateway', function () {
   const enrol = (code: string) => scene.client.send<Portal>('POST', path(`/portals/${code}/enroll`));
   const unenrol = (code: string) => scene.client.send('DELETE', path(`/portals/${code}/enroll`));
   const buy = () => scene.client.send('POST', path('/addons/PORTALS'), { period: 'MONTHLY', currency: 'EUR' });
-  /** Where the test product answers; what is told to portals has the public address in front. */
+  /** The address of the test product; portals get the public address instead. */
   const own = (url: string | undefined) => `${scene.product.url}${new URL(url ?? '').pathname}`;
   const actions = async () =>
     (await scene.client.get<Page<AuditEvent>>(path('/audit-events'))).items.map(({ action }) => action);
@@ -43,7 +43,7 @@ describe('The portals of a gateway', function () {
   });
   after(() => scene.close());
 
-  it('are listed, none enrolled at first', async () => {
+  it('are listed, without any enrolment at first', async () => {
     const all = await portals();
     expect(all.map(({ code }) => code)).to.have.members(CODES);
     for (const one of all) {
@@ -52,14 +52,14 @@ describe('The portals of a gateway', function () {
     }
   });
 
-  it('ask for their addon', async () => {
+  it('need their addon', async () => {
     expect(await statusOf(enrol('KYERO_FEED'))).to.equal(409);
     expect((await portal('KYERO_FEED'))?.enrolled).to.equal(false);
     await buy();
     expect((await enrol('KYERO_FEED')).enrolled).to.equal(true);
   });
 
-  it('are the business of the owner, who alone sees the address', async () => {
+  it('are managed by the owner, who alone sees the address', async () => {
     const delegate = await scene.product.as('partner');
     await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level: 'FULL_ACCESS' });
     for (const act of [
@@ -77,7 +77,7 @@ describe('The portals of a gateway', function () {
     expect(await statusOf(stranger.send('POST', path('/portals/KYERO_FEED/enroll')))).to.equal(404);
   });
 
-  it('are not found by another name', async () => {
+  it('are not found by an unknown code', async () => {
     for (const code of ['NO_SUCH_PORTAL', 'kyero_feed', 'a/b', '%00']) {
       expect(await statusOf(enrol(code)), code).to.equal(404);
       expect(await statusOf(unenrol(code)), code).to.equal(404);
@@ -87,7 +87,7 @@ describe('The portals of a gateway', function () {
     expect(await statusOf(scene.client.send('POST', path('/portals/KYERO_FEED/enroll?x=1')))).to.equal(400);
   });
 
-  it('fetch whole feeds that need no token, and what they were served is shown', async () => {
+  it('fetch whole feeds without another token, and the last fetch is shown', async () => {
     for (const code of CODES) {
       const { feed_url } = await enrol(code);
       const answer = await fetch(own(feed_url));
@@ -109,7 +109,7 @@ describe('The portals of a gateway', function () {
     }
   });
 
-  it('are answered 304 while nothing has changed, and anew once a listing has', async () => {
+  it('get 304 while no listing has changed, and the feed again once one has', async () => {
     const url = own((await portal('SCHEMA_ORG_FEED'))?.feed_url);
     const first = await fetch(url);
     const text = await first.text();
@@ -130,7 +130,7 @@ describe('The portals of a gateway', function () {
     expect([head.status, head.headers.get('etag')]).to.deep.equal([200, changed.headers.get('etag')]);
   });
 
-  it('get it compressed when they ask for it', async () => {
+  it('get the feed compressed if they accept it', async () => {
     const url = own((await portal('OPENIMMO_FEED'))?.feed_url);
     const load = (encoding: string) =>
       new Promise<{ headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
@@ -151,7 +151,7 @@ describe('The portals of a gateway', function () {
     expect(withoutTime(gunzipSync(small.body))).to.equal(withoutTime(plain.body));
   });
 
-  it('are enrolled once, however many ask at a time', async () => {
+  it('are enrolled once by simultaneous requests', async () => {
     await unenrol('OPENIMMO_FEED');
     const before = (await actions()).filter((action) => action === 'portal.enrolled').length;
     const answers = await Promise.all(Array.from({ length: 8 }, () => enrol('OPENIMMO_FEED')));
@@ -171,7 +171,7 @@ describe('The portals of a gateway', function () {
     expect(reasons).to.deep.include({ code: 'hidden', count: 1 });
   });
 
-  it('keep their address until it is replaced, and it is nowhere in log or store', async () => {
+  it('keep their address until it is replaced, and it is in no log line and no document', async () => {
     const { feed_url: before } = await enrol('KYERO_FEED');
     expect((await enrol('KYERO_FEED')).feed_url).to.equal(before);
     const { feed_url: after } = await scene.client.send<Portal>('POST', path('/portals/KYERO_FEED/rotate-token'));
@@ -187,7 +187,7 @@ describe('The portals of a gateway', function () {
     }
   });
 
-  it('find nothing under a wrong token or name', async () => {
+  it('get 404 under a wrong token or name', async () => {
     const url = own((await portal('KYERO_FEED'))?.feed_url);
     for (const wrong of [
       url.replace('kyero.xml', 'openimmo.xml'),
@@ -216,7 +216,7 @@ describe('The portals of a gateway', function () {
     expect(await actions()).to.include.members(['portal.enrolled', 'portal.unenrolled', 'portal.token_rotated']);
   });
 
-  it('are forgotten with the gateway', async () => {
+  it('are deleted with the gateway', async () => {
     const url = own((await portal('KYERO_FEED'))?.feed_url);
     await scene.client.send('DELETE', path());
     expect((await fetch(url)).status).to.equal(404);
@@ -272,7 +272,7 @@ describe('The portals of a French agency whose CRM names neither provinces nor c
         const served = (await scene.client.get<Portal[]>(`${path}/portals`)).find(
           (one) => one.code === code,
         )?.last_served;
-        // One of the demo's listings lies abroad.
+        // One of the demo's listings is abroad.
         expect(served?.listings, JSON.stringify(served)).to.be.at.least(code === 'KYERO_FEED' ? 39 : 30);
         return text;
       };

@@ -5,7 +5,7 @@ import Mocha from 'mocha';
 const { EVENT_HOOK_END, EVENT_RUN_BEGIN, EVENT_RUN_END, EVENT_SUITE_BEGIN, EVENT_SUITE_END, EVENT_TEST_FAIL } =
   Mocha.Runner.constants;
 
-/** What a test run found, for programs: written to the file of `--reporter-option results=FILE` when the run has ended. */
+/** The results of a test run, for programs: written to the file of `--reporter-option results=FILE` when the run has ended. */
 export interface RunResults {
   readonly passed: number;
   readonly failed: number;
@@ -28,7 +28,7 @@ export default class PlainSummary extends Mocha.reporters.Spec {
     const tests: { title: string; seconds: number }[] = [];
     const began = new Map<Mocha.Suite, number>();
 
-    // A run without tests must not leave the results of another one.
+    // A run without tests must not leave the results of an earlier one.
     runner.once(EVENT_RUN_BEGIN, () => results && writeFileSync(results, ''));
     runner.on(EVENT_SUITE_BEGIN, (suite) => void began.set(suite, performance.now()));
     runner.on(EVENT_SUITE_END, (suite) => {
@@ -45,7 +45,7 @@ export default class PlainSummary extends Mocha.reporters.Spec {
     runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
       const message = messageOf(error);
       failures.push({ file: fileOf(test), title: test.fullTitle(), message });
-      // At once: the list of failures comes when the run has ended, minutes later.
+      // Printed at once: the list of failures comes when the run has ended, minutes later.
       process.stdout.write(`${message}\n`);
     });
     runner.once(EVENT_RUN_END, () => {
@@ -57,15 +57,15 @@ export default class PlainSummary extends Mocha.reporters.Spec {
   }
 }
 
-/** Lines of a difference that are kept: the first ones tell what it is about. */
+/** Lines of a difference that are kept: the first ones are enough to recognise it. */
 const DIFF_LINES = 60;
 
-/** The error with where it was thrown, what caused it, and what differs where two values were compared. */
+/** The error with its stack, its cause, and the difference of compared values. */
 function messageOf(error: Error & { actual?: unknown; expected?: unknown }): string {
   const { actual, expected } = error;
   const cause = error.cause instanceof Error ? `\nCaused by ${error.cause.stack ?? String(error.cause)}` : '';
   const stack = (error.stack ?? String(error)) + cause;
-  // The base reporter has made texts of compared values.
+  // The base reporter has made strings of compared values.
   if (typeof actual !== 'string' || typeof expected !== 'string') return stack;
   const lines = Mocha.reporters.Base.generateDiff(actual, expected).split('\n');
   return [stack, ...lines.slice(0, DIFF_LINES)].join('\n');

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-describe('What is read can be written', function () {
+describe('The response of a GET can be sent back with PUT', function () {
   this.timeout(120_000);
   let client: ApiClient;
   let gateway: Gateway;
@@ -42,7 +42,7 @@ describe('What is read can be written', function () {
     return String(error);
   };
 
-  /** PUTs what GET says, and then with each read-only field changed. */
+  /** PUTs the response of GET, and then with each read-only field changed. */
   async function trip(path: string, readOnly: readonly string[], times: readonly string[]) {
     const read = await client.get<object>(path);
     const written = await client.send<object>('PUT', path, read);
@@ -57,7 +57,7 @@ describe('What is read can be written', function () {
     expect(await client.get<object>(path)).to.deep.equal(now);
   }
 
-  it('of a gateway, with its schedule, its connectors and their masked secrets', async () => {
+  it('for a gateway, with its schedule, its connectors and their masked secrets', async () => {
     const path = `/gateways/${gateway.id}`;
     await trip(path, ['id', 'client_id', 'status', 'plan', 'created_at', 'updated_at'], ['updated_at']);
     const { schedule, ...read } = await client.get<Gateway>(path);
@@ -69,19 +69,19 @@ describe('What is read can be written', function () {
     expect(stale).to.contain('400').and.contain('updated_at');
   });
 
-  it('of a mapping template', async () => {
+  it('for a mapping template', async () => {
     const { id } = await client.send<Named>('POST', '/templates', { name: 'Trip', statuses: { sold: 'draft' } });
     await trip(`/templates/${id}`, ['id', 'is_default', 'created_at', 'updated_at'], ['updated_at']);
     await client.send('DELETE', `/templates/${id}`);
   });
 
-  it('of a PDF template', async () => {
+  it('for a PDF template', async () => {
     const { id } = await client.send<Named>('POST', '/pdf-templates', { name: 'Trip', layout: 'standard' });
     await trip(`/pdf-templates/${id}`, ['id', 'predefined', 'created_at', 'updated_at'], ['updated_at']);
     await client.send('DELETE', `/pdf-templates/${id}`);
   });
 
-  it('by several requests at once that write other fields, and none is lost or refused', async () => {
+  it('by several simultaneous requests that write different fields, none of which is lost or refused', async () => {
     const path = `/gateways/${gateway.id}`;
     const changes = [
       { name: 'At once' },

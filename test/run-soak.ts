@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import type { RunResults } from './reporter.ts';
 
 /**
- * `npm run test:soak -- RUNS [FILE…]`: runs all tests, or these files, RUNS times with a busy process next to them, so that tests that depend on the speed of
- * the machine show themselves. Prints one line per run and the failures; a failed run does not end it. The output of each run is kept in a file.
+ * `npm run test:soak -- RUNS [FILE…]`: runs all tests, or these files, RUNS times with a busy process next to them, which reveals tests that depend on the speed of
+ * the machine. Prints one line per run and the failures; a failed run does not end it. The output of each run is kept in a file.
  */
 
 /** Keeps one core busy until its parent is gone. */
@@ -24,7 +24,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 print(`Output of the runs: ${folder}`);
 const busy = spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' });
 
-/** Undefined if the run broke off. */
+/** Undefined if the run was interrupted. */
 async function run(index: number): Promise<Pick<RunResults, 'passed' | 'failed' | 'skipped' | 'failures'> | undefined> {
   const results = join(folder, `${index}.json`);
   const command =

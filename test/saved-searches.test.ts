@@ -123,7 +123,7 @@ describe('Saved searches', function () {
     expect((await post(`${forged}/confirm`)).status).to.equal(404);
   });
 
-  it('mail what a sync brings, once, without what matched before', async () => {
+  it('mail new matches of a sync, once, without listings that matched before', async () => {
     const job = await sync(
       record('new-1', 199_000, { property_url: 'https://north.example/new-1' }),
       record('new-2', 300_000),
@@ -150,7 +150,7 @@ describe('Saved searches', function () {
     expect(await mails()).to.have.length(3);
   });
 
-  it('are seen by the client that created them alone', async () => {
+  it('are visible only to the client that created them', async () => {
     await scene.client.send('POST', `/gateways/${scene.gateway.id}/delegations`, {
       client_id: 'partner',
       level: 'FULL_ACCESS',
@@ -168,7 +168,7 @@ describe('Saved searches', function () {
     expect(await scene.product.db.collection('saved_searches').countDocuments({ client_id: 'partner' })).to.equal(0);
   });
 
-  it('send a signed event per listing to the sites that ask for it', async () => {
+  it('send a signed event per listing to the sites that subscribe to it', async () => {
     const search = { name: 'For the site', filter, channel: { type: 'WEBHOOK' } };
     expect(await refusal(scene.client.send('POST', path(), search)))
       .to.include({ status: 409 })
@@ -184,27 +184,29 @@ describe('Saved searches', function () {
     expect(status).to.equal('ACTIVE');
     await scene.client.send('PATCH', path(`/${alert.id}`), { status: 'PAUSED' });
     const job = await sync(record('event-1', 100_000), record('hidden', 99_000, { hidden: true }));
-    await until('the site is told', async () => site.requests.length > 0);
+    await until('the site got the event', async () => site.requests.length > 0);
     await matchedUpTo(await sync(), id);
     expect(site.requests).to.have.length(1);
     const [{ body, headers } = { body: '', headers: {} }] = site.requests;
     new Webhook(secret).verify(body, { ...headers });
-    const told = JSON.parse(body) as { type: string; data: Record<string, unknown> };
-    expect(told.type).to.equal('saved_search.matched');
-    expect(told.data).to.deep.include({ crm_reference: 'event-1', saved_search: { id, name: 'For the site' } });
-    expect(told.data['property'])
+    const event = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+    expect(event.type).to.equal('saved_search.matched');
+    expect(event.data).to.deep.include({ crm_reference: 'event-1', saved_search: { id, name: 'For the site' } });
+    expect(event.data['property'])
       .to.have.property('title')
       .that.deep.equals({ fr: 'Maison event-1', en: 'House event-1' });
     expect(await mails()).to.satisfy((all: CaughtMessage[]) => all.every(({ text }) => !text.includes('event-1')));
     await scene.client.send('DELETE', path(`/${id}`));
     await site.stop();
-    // What a paused search missed is announced when it goes on.
+    // Matches during a pause are announced when the search is active again.
     await scene.client.send('PATCH', path(`/${alert.id}`), { status: 'ACTIVE' });
-    await until('the reader is told', async () => (await mails()).some(({ text }) => text.includes('House event-1')));
+    await until('the reader got the mail', async () =>
+      (await mails()).some(({ text }) => text.includes('House event-1')),
+    );
     expect(await matchedUpTo(job)).to.include({ announced: 4 });
   });
 
-  it('announce nothing that matches a new filter already', async () => {
+  it('do not announce listings that already match a new filter', async () => {
     const wider = { type: ['house' as const], price_max: 2_000_000 };
     const changed = await scene.client.send<SavedSearch>('PATCH', path(`/${alert.id}`), { filter: wider });
     expect(changed.filter).to.deep.equal(wider);
@@ -212,12 +214,12 @@ describe('Saved searches', function () {
     const job = await sync(record('other', 899_000), record('wide', 1_000_000));
     await matchedUpTo(job);
     await until('the new one is mailed', async () => (await mails()).length > before);
-    const told = (await mails()).slice(before).map(({ text }) => text);
-    expect(told.join()).to.include('House wide').and.not.to.include('House other');
+    const texts = (await mails()).slice(before).map(({ text }) => text);
+    expect(texts.join()).to.include('House wide').and.not.to.include('House other');
     await scene.client.send('PATCH', path(`/${alert.id}`), { filter });
   });
 
-  it('end by the one click of a mail program, and stay ended', async () => {
+  it('end by the one-click unsubscribe of a mail program, and stay ended', async () => {
     const [mail] = (await mails()).filter(({ headers }) => headers['list-unsubscribe']).slice(-1);
     const address = here((mail?.headers['list-unsubscribe'] ?? '').replaceAll(/[<>]/g, ''));
     expect((await fetch(address)).status).to.equal(200);
@@ -240,7 +242,7 @@ describe('Saved searches', function () {
     await mailWith('Bestätigen Sie Ihren Suchauftrag');
   });
 
-  it('are refused with a word about what to change', async () => {
+  it('are refused with what to change', async () => {
     const refused = async (body: object) => {
       const { status, message } = await refusal(scene.client.send('POST', path(), { ...mailed('No'), ...body }));
       return `${status} ${message}`;
@@ -252,7 +254,7 @@ describe('Saved searches', function () {
     expect(await refused({ channel: { type: 'SMS' } })).to.match(/^400 /);
   });
 
-  it('keep the address of their reader out of logs, audit events and mails that wait', async () => {
+  it('keep the address of their reader out of logs, audit events and queued mails', async () => {
     const events = await scene.client.get<Page<AuditEvent>>(`/gateways/${scene.gateway.id}/audit-events?size=200`);
     const actions = events.items.map(({ action }) => action).filter((action) => action.startsWith('saved_search'));
     expect(new Set(actions)).to.deep.equal(

@@ -1,4 +1,4 @@
-/** What an attacker knows of somebody else's listings. */
+/** Facts about another client's listings that an attacker may know. */
 export interface Target {
   readonly gatewayId: string;
   readonly listingId: string;

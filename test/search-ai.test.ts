@@ -18,7 +18,7 @@ interface Asked {
   readonly fallback?: boolean;
 }
 
-/** What the model is to answer; without an intent it is down. */
+/** The model's response; without an intent the model is unavailable. */
 let modelIntent: unknown;
 
 describe('Questions in plain words', function () {
@@ -63,7 +63,7 @@ describe('Questions in plain words', function () {
   const ask = (query: string, client = scene.client) => client.send<Asked>('POST', '/properties/search/ai', { query });
   const all = (client = scene.client) => client.get<PublishedListing[]>('/properties');
 
-  it('asks the model, and says when the built-in translator had to read the question', async () => {
+  it('use the model, and say so when the built-in translator had to read the question', async () => {
     modelIntent = {
       language: 'fr',
       conditions: [{ field: 'kind', any: ['apartment'], not: false }],
@@ -83,7 +83,7 @@ describe('Questions in plain words', function () {
     expect(down.total_count).to.equal(refused.total_count).and.to.be.greaterThan(0);
   });
 
-  it('returns what the question says, with its filter, a sentence, and what was not understood', async () => {
+  it('return what the question says, with its filter, a sentence, and the words that were not understood', async () => {
     const listings = await all();
     const [house] = listings.filter(({ type, location }) => type === 'house' && location?.city);
     const city = house?.location?.city ?? '';
@@ -96,7 +96,7 @@ describe('Questions in plain words', function () {
     expect(asked.not_understood).to.deep.equal(['xylophone']);
   });
 
-  it('narrows a town by its postal code, and says what it cannot use', async () => {
+  it('narrow a town by its postal code, and report unusable words', async () => {
     const listings = await all();
     const [some] = listings.filter(({ location }) => location?.city && location.postal_code);
     const { city = '', postal_code: code = '' } = some?.location ?? {};
@@ -110,7 +110,7 @@ describe('Questions in plain words', function () {
     expect(JSON.stringify(asked.filter)).to.not.include('price');
   });
 
-  it('leaves out the conditions that its reader removes, and never the gateways of the token', async () => {
+  it('leave out the conditions that their reader removes, and never the gateways of the token', async () => {
     const query = 'maison à vendre avec xylophone';
     const asked = await ask(query);
     expect(asked.conditions.map(({ text }) => text)).to.include('maison');
@@ -125,21 +125,21 @@ describe('Questions in plain words', function () {
     expect(nothing, 'what is left was not understood').to.deep.include({ results: [], filter: {} });
   });
 
-  it('returns at most fifty listings and counts all of them', async () => {
+  it('return at most fifty listings and count all of them', async () => {
     const asked = await ask('montrez-moi toutes les annonces', stranger.client);
     expect(asked.results).to.have.length(50);
     expect(asked.total_count).to.equal((await all(stranger.client)).length);
     expect(asked.filter).to.deep.equal({ gateway_id: { $in: [stranger.gateway.id] } });
   });
 
-  it('finds nothing for a question of which nothing is understood', async () => {
+  it('find no listing if no word of the question is understood', async () => {
     for (const query of ['xyzzy plugh', '{"$ne":null}']) {
       const asked = await ask(query);
       expect(asked, query).to.deep.include({ results: [], total_count: 0, filter: {} });
     }
   });
 
-  it('cuts a question off after 500 characters and drops control characters', async () => {
+  it('are cut off after 500 characters and lose control characters', async () => {
     const long = await ask(`maison${'\u0000'.repeat(20)} ${'a'.repeat(600)} appartement`);
     expect(long.filter).to.deep.include({ type: 'house' });
     expect(long.not_understood.join(' '), 'what is cut off is said').to.include('appartement');
@@ -147,7 +147,7 @@ describe('Questions in plain words', function () {
     expect(wide.filter).to.deep.include({ type: 'house' });
   });
 
-  it('asks for a body with a question of a sensible size', async () => {
+  it('are refused if they are empty or far too long', async () => {
     const post = async (body: unknown) => {
       const response = await fetch(`${scene.product.url}/v1/gateway/properties/search/ai`, {
         method: 'POST',
@@ -175,12 +175,12 @@ describe('Questions in plain words', function () {
     expect(await post({ query: 'x'.repeat(100_000) })).to.equal(413);
   });
 
-  it('finds the listings of a client without any gateway nowhere', async () => {
+  it('find nothing for a client without gateways', async () => {
     const asked = await ask('maison', await scene.product.as('no-items'));
     expect(asked).to.deep.include({ results: [], total_count: 0 });
   });
 
-  it('leaks nothing of another client to three hundred attacks', async () => {
+  it('leak nothing of another client to three hundred attacks', async () => {
     const foreign = await all(stranger.client);
     const secrets = [stranger.gateway.id, ...foreign.map(({ id }) => id), 'agency-south'];
     const list = attacks({
@@ -194,19 +194,19 @@ describe('Questions in plain words', function () {
     let found = 0;
     const attempt = async (attack: string): Promise<void> => {
       const { understood, not_understood, ...answer } = await ask(attack);
-      // Words of the question are returned to who asked it; nothing else may say them.
+      // The caller gets the words of the question back; nothing else may contain them.
       const said = JSON.stringify(answer);
       leaks.push(...secrets.filter((secret) => said.includes(secret)).map((secret) => `${attack}: ${secret}`));
       const outside = answer.results.filter(({ gateway_id }) => gateway_id !== scene.gateway.id);
       if (outside.length > 0) leaks.push(`${attack}: ${outside.length} listings`);
       const hints = [understood, ...not_understood].join(' ');
-      const told = secrets.filter((secret) => hints.includes(secret) && !attack.includes(secret));
-      leaks.push(...told.map((secret) => `${attack}: ${secret} in the sentence`));
+      const leaked = secrets.filter((secret) => hints.includes(secret) && !attack.includes(secret));
+      leaks.push(...leaked.map((secret) => `${attack}: ${secret} in the sentence`));
       found += answer.total_count > 0 ? 1 : 0;
     };
     while (list.length > 0) await Promise.all(list.splice(0, 8).map(attempt));
     expect(leaks).to.deep.equal([]);
-    // Attacks that carry a real question are answered, so the index was asked.
+    // Attacks that contain a real question are executed, so the index was searched.
     expect(found).to.be.greaterThan(50);
   });
 });

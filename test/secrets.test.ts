@@ -13,10 +13,10 @@ import { until } from './support/until.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-describe('The keys that secrets are stored under', function () {
+describe('The encryption keys of secrets', function () {
   this.timeout(600_000);
 
-  it('can be changed while the service runs, and the old one is of no use afterwards', async () => {
+  it('can be rotated while the service runs, and the old one is useless afterwards', async () => {
     const database = { MONGODB_DATABASE: 'test_keys' };
     const [old, fresh] = [key('old'), key('new')];
     const before = await startTestProduct('keys-1', { ...database, ENCRYPTION_KEYS: old });
@@ -24,7 +24,7 @@ describe('The keys that secrets are stored under', function () {
     await scene.buyAddon('PORTALS');
     const portals = `/gateways/${scene.gateway.id}/portals`;
     const { feed_url } = await scene.client.send<{ feed_url: string }>('POST', `${portals}/KYERO_FEED/enroll`);
-    // As it was stored before addresses and user names were sealed.
+    // As it was stored before addresses and user names were encrypted.
     const clear = { url: `${scene.crm}/property-feed?listings=3`, username: 'demo' };
     await before.db
       .collection<{ _id: string }>('gateways')
@@ -41,7 +41,7 @@ describe('The keys that secrets are stored under', function () {
 
     const environment = { ...process.env, ...before.environment, ENCRYPTION_KEYS: `${fresh},${old}` };
     const rotate = () => promisify(execFile)(process.execPath, ['commands/rotate-secrets.ts'], { env: environment });
-    // The process that runs could not read what is put under a key that it does not hold.
+    // The running process could not decrypt what is encrypted under a key that it does not have.
     const refusal: unknown = await rotate().catch((error: unknown) => error);
     expect(refusal)
       .to.include({ code: 1 })
@@ -64,9 +64,9 @@ describe('The keys that secrets are stored under', function () {
       const { status } = await client.get<{ status: string }>(`/gateways/${scene.gateway.id}/sync-jobs/${job.id}`);
       return status === 'COMPLETED';
     });
-    const told = await until('the site is told', async () => site.requests[0]);
-    expect(told.path).to.equal('/events?token=of-the-site');
-    new Webhook(secret).verify(told.body, { ...told.headers });
+    const event = await until('the site got the event', async () => site.requests[0]);
+    expect(event.path).to.equal('/events?token=of-the-site');
+    new Webhook(secret).verify(event.body, { ...event.headers });
     const listed = await client.get<{ code: string; feed_url?: string }[]>(portals);
     expect(listed.find(({ code }) => code === 'KYERO_FEED')?.feed_url).to.equal(feed_url);
     await scene.close();
@@ -74,10 +74,10 @@ describe('The keys that secrets are stored under', function () {
   });
 });
 
-describe('A gateway whose secret no key opens', function () {
+describe('A gateway whose secret cannot be decrypted', function () {
   this.timeout(600_000);
 
-  it('is listed with a mark, breaks no list, fails its runs with the reason, and works again once the secret is sent', async () => {
+  it('is listed with a mark, does not break lists, fails its runs with the reason, and works again once the secret is sent', async () => {
     const scene = await openScene({ listings: 3, outputs: 0, itemId: 'north-2', config: { username: 'demo' } });
     const healthy = await openScene({ listings: 3, outputs: 0, itemId: 'north-2' });
     await scene.product.db
@@ -121,7 +121,7 @@ describe('A gateway whose secret no key opens', function () {
 describe('A delegate who may change the gateway', function () {
   this.timeout(120_000);
 
-  it('is not sent the secret of its CRM: a mask stands for it only while every address keeps scheme, host and port', async () => {
+  it('cannot redirect the secret of its CRM: a mask keeps it only while every address keeps scheme, host and port', async () => {
     const product = await testProduct();
     const [crm, thief] = await Promise.all([serve({}), serve({})]);
     const config = {
@@ -150,7 +150,7 @@ describe('A delegate who may change the gateway', function () {
       expect(refused).to.be.instanceOf(ApiError).and.to.have.property('status', 400);
     }
     expect((await stored())?.input_connector).to.deep.equal(before?.input_connector);
-    // The CRM is told the secret and knows nothing of it; nobody else is told.
+    // The CRM gets the secret and ignores it; no other server gets it.
     const check: unknown = await delegate.send('POST', `${path}/validate`).catch((error: unknown) => error);
     expect(check).to.be.instanceOf(ApiError).and.to.have.property('status', 422);
     expect(crm.requests.some(({ body }) => body.includes(config.client_secret))).to.equal(true);

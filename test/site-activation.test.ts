@@ -35,7 +35,7 @@ describe('Activating a site', function () {
   });
   after(() => scene.close());
 
-  it('needs an output that delivers to it', async () => {
+  it('needs an output that delivers to the site', async () => {
     expect(await refusal({ domain: 'https://elsewhere.example', plugin_auth_key: NEW_KEY })).to.match(
       / 422: .*"no_matching_gateway"/,
     );
@@ -44,7 +44,7 @@ describe('Activating a site', function () {
     expect(await refusal(site(), await scene.product.as('no-items'))).to.match(/ 422: .*"no_matching_gateway"/);
   });
 
-  it('refuses bad bodies', async () => {
+  it('refuses invalid bodies', async () => {
     for (const body of [
       {},
       { domain: scene.site },
@@ -59,18 +59,18 @@ describe('Activating a site', function () {
     }
   });
 
-  it('answers plan, limit and end, and tells the owner by one mail', async () => {
+  it('returns plan, limit and expiry, and notifies the owner by one mail', async () => {
     // No path, no scheme, other case: the same site.
     const answer = await activate({ domain: `${domain.toUpperCase()}/`, plugin_auth_key: SITE_KEY });
     expect(answer).to.include({ success: true, status: 'ACTIVE', domain, plan: 'PRO', biens_max: 100_000 });
     const days = (Date.parse(answer.expires_at) - Date.parse(answer.activated_at)) / 86_400_000;
     expect(days).to.equal(365);
-    const mail = await until('a mail tells of the site', async () => (await mails())[0]);
+    const mail = await until('the mail about the site has arrived', async () => (await mails())[0]);
     expect(mail.subject).to.equal(`Site ${domain} activé`);
     expect(mail.to).to.include('owner@agency-north.example');
   });
 
-  it('is repeated without harm: same answer, no second mail', async () => {
+  it('can be repeated: same response, no second mail', async () => {
     const [once, again] = [await activate(site('/')), await activate(site('/any/page'))];
     expect(again).to.deep.equal(once);
     const sent = await scene.product.db
@@ -79,18 +79,18 @@ describe('Activating a site', function () {
     expect(sent).to.equal(1);
   });
 
-  it('hands the plugin’s key to the outputs: sealed in the store, used by the next delivery', async () => {
+  it('sets the plugin’s key on the outputs: encrypted in the store, used by the next delivery', async () => {
     const output = { connector_type: 'SYNC', config: { url: `${scene.site}/`, plugin_auth_key: NEW_KEY } };
     await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [output] });
     await activate(site());
     const stored = await scene.product.db.collection<{ _id: string }>('gateways').findOne({ _id: scene.gateway.id });
     expect(JSON.stringify(stored)).to.include('aes256gcm:').and.not.to.include(SITE_KEY);
-    // The site takes only what is signed with its own key.
+    // The site accepts only what is signed with its own key.
     expect(await scene.run()).to.have.property('status', 'COMPLETED');
     expect((await scene.siteStats()).listings).to.equal(3);
   });
 
-  it('lets a theme be of one site only, whoever asks first', async () => {
+  it('binds a theme to one site only, that of the first request', async () => {
     const theme = `theme-${randomUUID()}`;
     const first = await openScene({ listings: 3 });
     const second = await openScene({ listings: 3 });
@@ -109,13 +109,13 @@ describe('Activating a site', function () {
     const loser = winner === second ? first : second;
     const wanted = { domain: loser.site, plugin_auth_key: SITE_KEY, theme_id: theme };
     expect(await refusal(wanted, loser.client)).to.include(' 409: ');
-    // The winner's gateway delivers to its site no longer: the theme is free.
+    // The winner's gateway no longer delivers to its site: the theme is free.
     await winner.client.send('PATCH', `/gateways/${winner.gateway.id}`, { output_connectors: [] });
     expect(await refusal(wanted, loser.client)).to.equal('accepted');
     await Promise.all([first.close(), second.close(), south.close()]);
   });
 
-  it('begins anew when it has run out', async () => {
+  it('starts again after it has expired', async () => {
     const before = await activate(site());
     await scene.product.db
       .collection('site_activations')
@@ -125,7 +125,7 @@ describe('Activating a site', function () {
     expect(Date.parse(after.expires_at)).to.be.greaterThan(Date.now());
   });
 
-  it('leaves audit events on the gateway, without the key', async () => {
+  it('writes audit events on the gateway, without the key', async () => {
     const { items } = await scene.client.get<{ items: { action: string }[] }>(
       `/gateways/${scene.gateway.id}/audit-events`,
     );

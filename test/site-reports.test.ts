@@ -5,7 +5,7 @@ import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/gateway/sit
 import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 
-describe('What an agency reads of its sites', function () {
+describe('The reports on an agency’s sites', function () {
   this.timeout(600_000);
   let hub: TestHub;
   const at = (minute: number) => `2026-03-01T12:0${minute}:00Z`;
@@ -48,14 +48,14 @@ describe('What an agency reads of its sites', function () {
   });
   after(() => hub.close());
 
-  it('is its own sites, newest first, with what they said and what is switched off for them', async () => {
+  it('list its own sites, newest first, with their facts and the addons that are switched off for them', async () => {
     const { items, total_elements } = await page<PairedSite>('/sites?size=2');
     expect(items.map(({ domain }) => domain)).to.deep.equal(['read-two.example.com', 'read-one.example.com']);
     expect(items[1])
       .to.deep.include({ ...sites['one'], cms: 'WordPress 6.9' })
       .and.not.to.have.property('name');
     expect(items[0]?.seen_at).to.match(/Z$/);
-    // Three sites have tripped it; the other agency has no switch.
+    // Failures on three sites turned the switch on; the other agency has no switch.
     expect(items[0]?.disabled_addons).to.deep.equal([
       { code: 'json-ld', version: '1.0.0', reason: 'Version 1.0.0 failed on 3 sites within an hour.' },
     ]);
@@ -68,7 +68,7 @@ describe('What an agency reads of its sites', function () {
     expect(other.items[0]).to.deep.include({ ...sites['other'], disabled_addons: [] });
   });
 
-  it('is what its sites pushed, the last received first, without secrets', async () => {
+  it('list the entries that its sites pushed, the last received first, without secrets', async () => {
     const { items } = await audit(`from=${between}`);
     expect(items).to.have.length(1);
     expect(items[0]).to.deep.include({
@@ -85,7 +85,7 @@ describe('What an agency reads of its sites', function () {
     expect(last).to.deep.include({ addon_version: '0.9.0', message: 'Uncaught Error: api_key=***' });
   });
 
-  it('can be narrowed and comes in pages', async () => {
+  it('can be filtered and paged', async () => {
     const one = `siteId=${sites['one']?.site_id.toUpperCase()}`;
     expect((await audit(one)).total_elements).to.equal(3);
     expect((await audit(`${one}&action=read.second`)).total_elements).to.equal(0);
@@ -104,7 +104,7 @@ describe('What an agency reads of its sites', function () {
     }
   });
 
-  it('says of a fatal error whether the kill-switch of its version is on', async () => {
+  it('show for a fatal error whether the kill-switch of its version is on', async () => {
     const reasons = async (code: string) =>
       Object.fromEntries(
         (await fatals(`addonCode=${code}&size=200`)).items.map(({ addon_version, disabled_reason }) => [
@@ -119,7 +119,7 @@ describe('What an agency reads of its sites', function () {
     expect(await reasons('noindex-sold')).to.deep.equal({ '1.0.0': undefined, '0.9.0': undefined });
   });
 
-  it('is never what another agency’s sites pushed, nor for anybody but agencies', async () => {
+  it('never include those of another agency’s sites, and are only for agencies', async () => {
     const own = sites['one']?.site_id;
     for (const path of ['/sites', '/audit', '/fatal']) {
       const text = JSON.stringify(await page(`${path}?size=200`, 'beta'));

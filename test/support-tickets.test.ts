@@ -42,7 +42,7 @@ describe('Support tickets', function () {
   });
   afterEach(() => desk.behave('well'));
 
-  it('are handed to the help desk with who asks and what about, and nothing secret', async () => {
+  it('are passed to the help desk with client and subject, without secrets', async () => {
     const answer = await send(
       ticket({
         message: 'My key is api_key=canary-1234567890.',
@@ -72,14 +72,14 @@ describe('Support tickets', function () {
     });
   });
 
-  it('are one ticket when they are sent twice', async () => {
+  it('are created once when they are sent twice', async () => {
     const body = ticket({ subject: 'Twice' });
     const [once, again] = [await send(body), await send(body)];
     expect(again).to.deep.equal(once);
     expect((await send(ticket({ subject: 'Thrice' }))).id).not.to.equal(once.id);
   });
 
-  it('are refused when they are badly made', async () => {
+  it('are refused when they are invalid', async () => {
     for (const body of [
       {},
       ticket({ subject: ' ' }),
@@ -90,7 +90,7 @@ describe('Support tickets', function () {
       ticket({ attachments: [{ ...attachment(PNG), filename: '../x.png' }] }),
       ticket({ attachments: [{ ...attachment(PNG), content: 'no base64!' }] }),
       ticket({ attachments: [attachment(PNG, 'application/zip')] }),
-      // Not what it says it is.
+      // The content does not match the type.
       ticket({ attachments: [attachment(PNG, 'image/jpeg')] }),
       ticket({ attachments: [attachment(Buffer.from('MZ\u0000\u0001'), 'text/plain')] }),
     ]) {
@@ -110,7 +110,7 @@ describe('Support tickets', function () {
     expect(await refusal(ticket({ message: 'x'.repeat(9 * MIB) }))).to.match(/ 413: .*8 MiB/);
   });
 
-  it('are answered 503 when the help desk is out of order, or there is none', async () => {
+  it('are 503 when the help desk is unavailable or not configured', async () => {
     for (const status of [400, 401, 500, 503]) {
       desk.behave(status);
       expect(await refusal(ticket({ subject: `Status ${status}` }))).to.match(/ 503: .*"DOWNSTREAM_ERROR"/);

@@ -55,7 +55,7 @@ describe('Mapping templates', function () {
         config: { url: config['url'], plugin_auth_key: SITE_KEY, ...(id ? { template_id: id } : {}) },
       })),
     });
-  /** What the site got for each listing. */
+  /** The mapped fields of each listing at the site. */
   const received = async () => {
     const properties = await client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
     const ids = properties.map(({ id }) => id).join(',');
@@ -73,7 +73,7 @@ describe('Mapping templates', function () {
   });
   after(() => scene.close());
 
-  it('are shipped for everybody, and cannot be changed', async () => {
+  it('are shipped for all clients, and the shipped ones cannot be changed', async () => {
     const { items } = await client.get<Page<Template>>('/templates');
     const shipped = items.filter(({ is_default }) => is_default);
     expect(shipped.length).to.be.greaterThan(1);
@@ -89,7 +89,7 @@ describe('Mapping templates', function () {
     expect((await other.get<Page<Template>>('/templates')).items).to.deep.include.members(shipped);
   });
 
-  it('of a client are made, listed behind the default ones, and seen by nobody else', async () => {
+  it('of a client are created, listed after the default ones, and invisible to other clients', async () => {
     own = await client.send<Template>('POST', '/templates', CONTENT);
     expect(own).to.deep.include({ ...CONTENT, is_default: false });
     expect(await client.get(`/templates/${own.id}`)).to.deep.equal(own);
@@ -108,7 +108,7 @@ describe('Mapping templates', function () {
       expect(await refusalOf(work())).to.equal('404 NOT_FOUND');
   });
 
-  it('are refused when a path, a format or a word is not known, and when they are too large', async () => {
+  it('are refused with an unknown path, format or word, and when they are too large', async () => {
     const refused = (change: object) => refusalOf(client.send('POST', '/templates', { ...CONTENT, ...change }));
     expect(await refused({ postmeta: [{ key: 'k', source: 'finance.price' }] })).to.equal('400 BAD_REQUEST');
     expect(await refused({ postmeta: [{ key: 'k', source: 'sizes.plot_area' }] })).to.equal('400 BAD_REQUEST');
@@ -128,7 +128,7 @@ describe('Mapping templates', function () {
     expect(error).to.have.property('message').that.includes('/postmeta/0/source').and.includes('finance.price');
   });
 
-  it('are refused in an output when they are not there, or another client’s', async () => {
+  it('are refused in an output if they do not exist or belong to another client', async () => {
     expect(await refusalOf(useTemplate(UNKNOWN))).to.equal('400 BAD_REQUEST');
     expect(await refusalOf(useTemplate('x'))).to.equal('400 BAD_REQUEST');
     const theirs = await other.send<Template>('POST', '/templates', CONTENT);
@@ -136,18 +136,18 @@ describe('Mapping templates', function () {
     await other.send('DELETE', `/templates/${theirs.id}`);
   });
 
-  it('change nothing until an output names one', async () => {
+  it('change nothing until an output uses one', async () => {
     expect((await received()).every(({ mapped }) => mapped === undefined)).to.equal(true);
     expect((await scene.siteStats()).post_statuses).to.equal(undefined);
   });
 
-  it('shape what the site gets of every listing, from the next run on', async () => {
+  it('map every listing for the site, from the next run on', async () => {
     await useTemplate(own.id);
     const job = await scene.run();
     expect(job.counts).to.include({ unchanged: LISTINGS, delivered: LISTINGS });
     for (const { property, mapped } of await received()) {
       expect(mapped?.postmeta['origin']).to.equal('gateway');
-      // The site keeps post meta as text.
+      // The site stores post meta as text.
       const price = property.financial?.transaction?.price?.amount;
       expect(mapped?.postmeta['price']).to.equal(price === undefined ? undefined : String(price));
       const [first] = Object.values(property.title);
@@ -158,7 +158,7 @@ describe('Mapping templates', function () {
     }
   });
 
-  it('show on the site, which hides what is not published', async () => {
+  it('set the status of posts on the site, which hides unpublished ones', async () => {
     const { property } = (await received())[0]!;
     const page = await (await fetch(`${scene.site}/listings/${property.id}`)).text();
     expect(page).to.include('gateway').and.to.include('kind');
@@ -166,7 +166,7 @@ describe('Mapping templates', function () {
     expect(Object.values(post_statuses ?? {}).reduce((sum, count) => sum + count, 0)).to.equal(LISTINGS);
   });
 
-  it('lead to a new delivery of every listing when their mapping changes, and only then', async () => {
+  it('cause a new delivery of every listing when their mapping changes, and only then', async () => {
     await client.send('PUT', `/templates/${own.id}`, { ...CONTENT, name: 'Renamed', description: 'Still the same' });
     expect((await scene.run('', 'output-replay')).counts).to.include({ delivered: 0 });
     const changed = { ...CONTENT, statuses: { available: 'draft' }, taxonomies: [] };
@@ -180,12 +180,12 @@ describe('Mapping templates', function () {
     expect((await scene.run('', 'output-replay')).counts).to.include({ delivered: 0 });
   });
 
-  it('stay while a gateway uses them', async () => {
+  it('cannot be deleted while a gateway uses them', async () => {
     expect(await refusalOf(client.send('DELETE', `/templates/${own.id}`))).to.equal('409 CONFLICT');
     expect(await client.get<Template>(`/templates/${own.id}`)).to.include({ id: own.id });
   });
 
-  it('are duplicated, also default ones, into personal ones that work', async () => {
+  it('can be duplicated, including the default ones, into a client’s own that work', async () => {
     const [shipped] = (await client.get<Page<Template>>('/templates')).items;
     const copy = await client.send<Template>('POST', `/templates/${shipped?.id}/duplicate`);
     expect(copy).to.deep.include({ is_default: false, name: `${shipped?.name} (copy)`, postmeta: shipped?.postmeta });
@@ -198,7 +198,7 @@ describe('Mapping templates', function () {
     expect(await refusalOf(client.get(`/templates/${copy.id}`))).to.equal('404 NOT_FOUND');
   });
 
-  it('leave no trace on the site when an output names none any more, and can go then', async () => {
+  it('leave nothing on the site when no output uses one any more, and can be deleted then', async () => {
     await useTemplate(undefined);
     expect((await scene.run('', 'output-replay')).counts).to.include({ delivered: LISTINGS });
     expect((await received()).every(({ mapped }) => mapped === undefined)).to.equal(true);
@@ -206,7 +206,7 @@ describe('Mapping templates', function () {
     expect(await refusalOf(client.get(`/templates/${own.id}`))).to.equal('404 NOT_FOUND');
   });
 
-  it('make a run PARTIAL and leave its listings pending when one is gone all the same', async () => {
+  it('make a run PARTIAL and leave its listings pending when one is missing', async () => {
     const lost = await client.send<Template>('POST', '/templates', CONTENT);
     await useTemplate(lost.id);
     await scene.product.db.collection<{ _id: string }>('templates').deleteOne({ _id: lost.id });
@@ -218,7 +218,7 @@ describe('Mapping templates', function () {
     expect((await scene.run('', 'output-replay')).counts).to.include({ delivered: LISTINGS });
   });
 
-  it('are a hundred of a client’s own at most', async () => {
+  it('are limited to a hundred per client', async () => {
     const templates = scene.product.db.collection<TemplateRecord>('templates');
     const at = new Date();
     const made = Array.from({ length: 100 }, (): TemplateRecord => {
@@ -232,7 +232,7 @@ describe('Mapping templates', function () {
     await templates.deleteMany({ client_id: 'agency-south' });
   });
 
-  it('leave a trail: each write once, and in each gateway that delivers anew because of it', async () => {
+  it('leave an audit event for each write, and one in each gateway that delivers again because of it', async () => {
     const events = await scene.product.db
       .collection<AuditEvent>('audit_events')
       .find({ 'detail.template_id': own.id })

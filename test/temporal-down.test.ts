@@ -5,12 +5,12 @@ import type { Gateway } from '../model/gateway/gateway.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 
-/** Longer than any of them takes on a busy machine, shorter than the wait for a connector check. */
+/** Milliseconds: longer than any request takes on a busy machine, shorter than the wait for a connector check. */
 const BOUND_MS = 15_000;
 
 describe('While Temporal hangs', function () {
   this.timeout(180_000);
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and never responds. */
   const blackHole: Server = createServer();
   const open = new Set<Socket>();
   let product: TestProduct;
@@ -72,7 +72,7 @@ describe('While Temporal hangs', function () {
     }
   });
 
-  it('what only shows its schedule is answered without it', async () => {
+  it('operations that only show its schedule still work', async () => {
     expect((await call('GET', `/gateways/${gateway.id}`)).status).to.equal(200);
     expect((await call('PATCH', `/gateways/${gateway.id}`, { schedule: { every_minutes: 60 } })).status).to.equal(200);
     expect((await call('GET', '/gateways')).status).to.equal(200);

@@ -4,7 +4,7 @@ import type { TestProduct } from './support/product.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('A token that nobody issued', function () {
+describe('A forged token', function () {
   this.timeout(600_000);
   let product: TestProduct;
   before(async () => {

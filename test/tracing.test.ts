@@ -111,7 +111,7 @@ describe('Traces', function () {
       expect(ids.size, 'ids are used once').to.equal(spans.length);
     });
 
-    it('says what was asked, of whom, and how it went', () => {
+    it('contains request, caller and outcome', () => {
       expect(named('POST /v1/gateway/gateways/{id}/sync-jobs').span.attributes).to.deep.equal({
         'http.request.method': 'POST',
         'http.route': '/v1/gateway/gateways/{id}/sync-jobs',
@@ -136,13 +136,13 @@ describe('Traces', function () {
       expect(times.attributes).to.include({ job_id: job.id });
     });
 
-    it('links the trace of the caller instead of going on with it', () => {
+    it('links the trace of the caller instead of continuing it', () => {
       const { span } = named('POST /v1/gateway/gateways/{id}/sync-jobs');
       expect(span.traceId).not.to.equal(CALLER.traceId);
       expect(span.links).to.deep.equal([CALLER]);
     });
 
-    it('is not told to the CRM', () => {
+    it('is not passed to the CRM', () => {
       expect(crm.requests).not.to.have.length(0);
       for (const { headers } of crm.requests) {
         expect(headers).not.to.have.any.keys('traceparent', 'tracestate', 'baggage', TRACE_HEADER);
@@ -170,7 +170,7 @@ describe('Traces', function () {
         expect(headers['authorization']).to.equal('Bearer of-the-collector');
     });
 
-    it('is named by the log lines of the request and of the run', () => {
+    it('is in the log lines of the request and of the run', () => {
       const { traceId } = named('RunWorkflow:gatewaySync').span;
       const lines = product.logs.filter((line) => line.includes(`"trace_id":"${traceId}"`));
       expect(
@@ -182,7 +182,7 @@ describe('Traces', function () {
       ).to.equal(true);
     });
 
-    it('leaves a history that workers go on with, whether they trace or not', async () => {
+    it('leaves a history that workers can replay with and without tracing', async () => {
       const recorded = await history(scene.gateway.id);
       const scheduled = recorded.events?.flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []) ?? [];
       expect(scheduled).not.to.have.length(0);
@@ -197,8 +197,8 @@ describe('Traces', function () {
   });
 
   describe('of a schedule', () => {
-    it('begin with the workflow', async () => {
-      // As the engine starts it: nobody hands a trace over.
+    it('start with the workflow', async () => {
+      // As Temporal starts it: without a parent trace.
       const handle = await new Client({ connection }).workflow.start('gatewayCovers', {
         args: [scene.gateway.id],
         taskQueue: product.environment['TEMPORAL_TASK_QUEUE']!,
@@ -217,19 +217,19 @@ describe('Traces', function () {
     });
   });
 
-  describe('beside the service', () => {
-    it('harm nothing when the collector is gone', async () => {
+  describe('without a collector', () => {
+    it('do not disturb the service when the collector is unreachable', async () => {
       await collector.stop();
       const job = await scene.run();
       expect(job.status).to.equal('COMPLETED');
       const complaint = 'The collector takes no traces';
-      await until('the loss is told', async () => product.logs.some((line) => line.includes(complaint)));
+      await until('the loss is logged', async () => product.logs.some((line) => line.includes(complaint)));
       await scene.close();
       await product.stop();
       expect(product.logs.filter((line) => line.includes(complaint))).to.have.length(1);
     });
 
-    it('are off unless a collector is configured: neither logs nor histories know of any', async () => {
+    it('are off unless a collector is configured: neither logs nor histories contain them', async () => {
       const plain = await openScene({ product: await testProduct(), listings: 5, outputs: 0 });
       const job = await plain.run();
       expect(job.status).to.equal('COMPLETED');

@@ -14,7 +14,7 @@ import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
 const ORIGIN = 'https://www.agency.example';
-/** Of a network for documentation (RFC 5737). */
+/** An address of a network for documentation (RFC 5737). */
 const ADDRESS = '203.0.113.77';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
@@ -122,7 +122,7 @@ describe('Visitor events', function () {
     await scene.buyAddon('INSIGHTS');
   });
 
-  it('are judged one by one, and the counts add up', async () => {
+  it('are checked one by one, and the counts add up', async () => {
     const twice = event();
     const batch = [
       event({ type: 'listing_view', property_id: listing.id.toUpperCase() }),
@@ -181,7 +181,7 @@ describe('Visitor events', function () {
     expect(kept?.at.getTime()).to.equal(at.getTime());
   });
 
-  it('are stored once, however often, in what order and by how many requests at a time they come', async () => {
+  it('are stored once, in whatever order and number of simultaneous requests they arrive', async () => {
     const before = (await stored()).length;
     const events = Array.from({ length: 40 }, (_, n) => event({ at: ago(n * 60_000) }));
     const replies = await Promise.all([collect(events), collect(events.toReversed()), collect(events.slice(10))]);
@@ -191,7 +191,7 @@ describe('Visitor events', function () {
     expect(await stored()).to.have.length(before + 40);
   });
 
-  it('of bots are refused, and batches beyond the bounds are', async () => {
+  it('of bots are refused, and so are batches beyond the limits', async () => {
     const { accepted, refused } = await collect([event(), event()], { user_agent: GOOGLEBOT });
     expect(accepted).to.equal(0);
     expect(refused.map(({ path: at }) => at)).to.deep.equal(['/user_agent', '/user_agent']);
@@ -201,7 +201,7 @@ describe('Visitor events', function () {
     expect((await Promise.all(statuses)).map(({ status }) => status)).to.deep.equal([400, 400, 400]);
   });
 
-  it('come from browsers with a token for one origin, which alone may read the response', async () => {
+  it('are accepted from browsers with a token for one origin, which alone may read the response', async () => {
     const made = await ask('POST', path('/collector-tokens'), {
       body: { origin: `${ORIGIN}:443`, lifetime_seconds: 60 },
     });
@@ -258,7 +258,7 @@ describe('Visitor events', function () {
     expect(await actions()).to.include.members(['visitor.exported', 'visitor.erased', 'collector_token.created']);
   });
 
-  it('are deleted by the server after the configured time, which a later start may change', async () => {
+  it('are deleted by MongoDB after the configured time, which a later start may change', async () => {
     const lifetime = async () => {
       const indexes = await product.db.collection('visitor_events').indexes();
       return indexes.find(({ key }) => JSON.stringify(key) === '{"received_at":1}')?.['expireAfterSeconds'] as unknown;
@@ -273,7 +273,7 @@ describe('Visitor events', function () {
     await later.close();
   });
 
-  it('go with their gateway, and so do its keys', async () => {
+  it('are deleted with their gateway, and so are its keys', async () => {
     const left = async () =>
       (await stored()).length +
       (await product.db.collection('visitor_keys').countDocuments({ gateway_id: scene.gateway.id }));

@@ -13,9 +13,9 @@ import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
 const FILE = new URL('../extensions/visitor-script/visitor-script.js', import.meta.url);
-/** The bound that pages are promised, bytes. */
+/** The documented maximum size, bytes. */
 const MAX_GZIP = 5 * 1_024;
-/** Headless browsers say that they are, which is the mark of a bot. */
+/** Headless browsers name themselves in the user agent, which marks a bot. */
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 const STUB =
   'window.propertyGateway = window.propertyGateway || function () { (propertyGateway.q = propertyGateway.q || []).push(arguments); };';
@@ -44,7 +44,7 @@ describe('The visitor script in a browser', function () {
       const events = await stored();
       return events.length >= count && events;
     });
-  // What runs in the page is text: the types of browsers are none of the service's.
+  // Functions that run in the page are passed as text: the service has no browser types.
   const inStorage = () =>
     page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('property-gateway'))");
   const say = (...said: readonly unknown[]) =>
@@ -127,7 +127,7 @@ describe('The visitor script in a browser', function () {
     expect(await stored()).to.deep.equal([]);
   });
 
-  it('sends what happens after consent, with session and campaign', async () => {
+  it('sends events after consent, with session and campaign', async () => {
     await open('/?utm_source=google&utm_medium=cpc&utm_campaign=spring');
     await say('consent', true);
     await say('track', 'page_view');
@@ -143,7 +143,7 @@ describe('The visitor script in a browser', function () {
     await until('the queue is empty', async () => !(await inStorage()).includes('property-gateway.queue'));
   });
 
-  it('sends what happened just before a page is left', async () => {
+  it('sends the events of the moment before a page is left', async () => {
     await open();
     await page.evaluate(
       "propertyGateway('consent', true); propertyGateway('track', 'phone_click'); void (location.href = '/other')",
@@ -151,7 +151,7 @@ describe('The visitor script in a browser', function () {
     expect((await arrived(1)).map(({ type }) => type)).to.deep.equal(['phone_click']);
   });
 
-  it('keeps what happens without network or while the collector fails, across pages, and sends it once', async () => {
+  it('keeps events without network or while the collector fails, across pages, and sends them once', async () => {
     await open();
     await say('consent', true);
     await context.setOffline(true);
@@ -201,7 +201,7 @@ describe('The visitor script in a browser', function () {
     expect(requests).to.deep.equal([]);
   });
 
-  it('begins a new session after half an hour and reports a visitor who returns', async () => {
+  it('starts a new session after half an hour and reports a returning visitor', async () => {
     await open();
     await say('consent', true);
     await say('track', 'page_view');
@@ -214,13 +214,13 @@ describe('The visitor script in a browser', function () {
     await say('track', 'gallery', { property_id: scene.gateway.id });
     await say('track', 'share');
     const events = await arrived(3);
-    // The gallery is of no listing of the gateway, so it is refused; the events next to it are not.
+    // The gallery names no listing of the gateway, so it is refused; the other events are not.
     expect(events.map(({ type }) => type)).to.have.members(['page_view', 'return_visit', 'share']);
     expect(new Set(events.map(({ visitor }) => visitor)).size).to.equal(1);
     expect(new Set(events.map(({ session }) => session)).size).to.equal(2);
   });
 
-  it('takes Global Privacy Control for a refusal, and Do Not Track where the site says so', async () => {
+  it('treats Global Privacy Control as a refusal, and Do Not Track if the site says so', async () => {
     const requests = watchRequests();
     await context.addInitScript(`
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
@@ -239,7 +239,7 @@ describe('The visitor script in a browser', function () {
     await arrived(1);
   });
 
-  it('gives the page the id of its visitor, by which everything of the visitor is erased', async () => {
+  it('gives the page the id of its visitor, with which all data of the visitor can be erased', async () => {
     await open();
     await say('consent', true);
     await say('track', 'page_view');
@@ -251,7 +251,7 @@ describe('The visitor script in a browser', function () {
     expect(await stored()).to.deep.equal([]);
   });
 
-  it('counts the view of a listing on the demo site once the visitor agrees, and on later pages without asking again', async () => {
+  it('counts the view of a listing on the demo site once the visitor agrees, and does not ask again on later pages', async () => {
     await scene.run();
     const [listing] = await scene.client.get<{ id: string }[]>(`/gateways/${scene.gateway.id}/properties`);
     const id = listing?.id ?? '';

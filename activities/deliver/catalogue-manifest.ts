@@ -1,7 +1,7 @@
 import { SKIP_REASONS } from '../../model/gateway/portal.ts';
 import type { SkipReason } from '../../model/gateway/portal.ts';
 
-/** What became of a listing in a catalogue file: contained in this version, or left out for this reason. */
+/** A listing in a catalogue file: contained in this version, or left out for this reason. */
 export interface ManifestEntry {
   readonly version: number;
   /** Undefined: the file contains the listing. */
@@ -22,7 +22,7 @@ export interface CatalogueManifest {
 /** One number per listing: its version times this, plus 0 or one more than the index of the reason. */
 const CODES = 32;
 
-/** Keeps an id and a number per listing, some 11 MB for 200,000 listings. */
+/** Keeps an id and a number per listing: about 11 MB for 200,000 listings. */
 export function createManifest(): CatalogueManifest {
   const ids: string[] = [];
   const packed: number[] = [];

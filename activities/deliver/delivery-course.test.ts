@@ -1,30 +1,66 @@
 import { expect } from 'chai';
-import { courseOf, outputsDue } from './delivery-course.ts';
-import type { Course, Destination } from './delivery-course.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import { changeOf, judgeFault, openingOf, outputsDue } from './delivery-course.ts';
+import type { Destination, FaultVerdict, Opening, OutputChange } from './delivery-course.ts';
 
 const opened: Destination = { type: 'SYNC', site: 'one', isSeeded: true };
 
 describe('A delivery', () => {
-  const cases: readonly (readonly [
-    string,
-    Destination | undefined,
-    { readonly left: Course; readonly empty: Course },
-  ])[] = [
-    ['whose output is unchanged', opened, { left: 'send', empty: 'done' }],
-    ['whose output points at another site', { ...opened, site: 'two' }, { left: 'reopen', empty: 'reopen' }],
-    [
-      'whose output points at another site and was marked for it',
-      { type: 'SYNC', site: 'two', isSeeded: true },
-      { left: 'reopen', empty: 'reopen' },
-    ],
-    ['whose output maps by another template', { ...opened, isSeeded: false }, { left: 'reopen', empty: 'reopen' }],
-    ['whose output has another type', { ...opened, type: 'FEED_FTP' }, { left: 'reopen', empty: 'reopen' }],
-    ['whose output was removed', undefined, { left: 'done', empty: 'done' }],
+  const changes: readonly (readonly [string, Destination | undefined, OutputChange])[] = [
+    ['goes on while its output is unchanged', opened, 'same'],
+    ['is opened again when its output points at another site', { ...opened, site: 'two', isSeeded: false }, 'changed'],
+    ['is opened again at another site that was marked already', { ...opened, site: 'two' }, 'changed'],
+    ['is opened again when its output maps by another template', { ...opened, isSeeded: false }, 'changed'],
+    ['is opened again when its output has another type', { ...opened, type: 'FEED_FTP' }, 'changed'],
+    ['ends when its output was removed', undefined, 'removed'],
   ];
-  for (const [what, now, { left, empty }] of cases)
-    it(`${what} goes on with "${left}" while listings are left, and with "${empty}" when none is`, () => {
-      expect(courseOf(opened, now, false)).to.equal(left);
-      expect(courseOf(opened, now, true)).to.equal(empty);
+  for (const [what, now, change] of changes)
+    it(what, () => {
+      expect(changeOf(opened, now)).to.equal(change);
+    });
+
+  const page = { counts: { delivered: 3 } };
+  const givenUp = { counts: { outputs_failed: 1 } };
+  const nothing: Opening = { marks: false, lists: false, redelivers: false };
+  const openings: readonly (readonly [string, typeof page | typeof givenUp | undefined, boolean, boolean, unknown])[] =
+    [
+      ['sends what is pending to an output that was marked', undefined, true, false, nothing],
+      ['marks every listing for a new output', undefined, false, false, { ...nothing, marks: true }],
+      ['continues without marking again', page, true, false, nothing],
+      ['marks every listing for an output that changed meanwhile', page, false, false, { ...nothing, marks: true }],
+      ['of everything compares and marks first', undefined, true, true, { marks: true, lists: true, redelivers: true }],
+      ['of everything marks once', page, true, true, nothing],
+      [
+        'of everything compares again with a site that the output moved to',
+        page,
+        false,
+        true,
+        { marks: true, lists: true, redelivers: false },
+      ],
+      ['ends at a site that this run has given up', givenUp, true, false, undefined],
+      ['of everything ends there as well', givenUp, true, true, undefined],
+      ['tries again an output that was given up and then changed', givenUp, false, false, { ...nothing, marks: true }],
+    ];
+  for (const [what, last, isSeeded, redeliver, opening] of openings)
+    it(what, () => {
+      expect(openingOf(last, isSeeded, redeliver)).to.deep.equal(opening);
+    });
+
+  const refusal = new ConnectorError('config', 'The site refused the key.');
+  const broken = new ConnectorError('transient', 'The site returned 500.', { status: 500 });
+  const timeout = new ConnectorError('transient', 'A batch took too long.', { internal: 'timeout' });
+  const faults: readonly (readonly [string, ConnectorError, number, number, FaultVerdict])[] = [
+    ['gives up a site that refuses its key', refusal, 100, 1, 'give_up'],
+    ['records a first failed batch', broken, 100, 1, 'record'],
+    ['records a second failed batch in a row', broken, 100, 2, 'record'],
+    ['gives up a site after three failed batches in a row', broken, 100, 3, 'give_up'],
+    ['sends a batch that timed out again in small batches', timeout, 11, 1, 'smaller'],
+    ['sends a batch that timed out after others failed in small batches', timeout, 11, 3, 'smaller'],
+    ['gives up a site that times out on a small batch', timeout, 10, 1, 'give_up'],
+  ];
+  for (const [what, fault, size, failedInARow, verdict] of faults)
+    it(what, () => {
+      expect(judgeFault(fault, size, failedInARow)).to.equal(verdict);
     });
 
   it('leaves due what was changed since it was marked, and then what was left', () => {

@@ -1,7 +1,7 @@
 import type { OutputItem } from '../../connectors/connector.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 
-/** One listing on its way: what is sent, and the listing where the store has it. */
+/** One listing of a batch: what is sent, and the listing if it is stored. */
 export interface Parcel {
   readonly item: OutputItem;
   readonly listing?: Listing;
@@ -9,10 +9,10 @@ export interface Parcel {
   readonly isNew?: boolean;
 }
 
-/** A listing that is or is to be on the site, or off it, as its state is recorded. */
+/** A listing whose state is recorded after the site responded. */
 export type Settled = Omit<Parcel, 'item'> & { readonly item: Pick<OutputItem, 'id' | 'action'> };
 
-/** A listing that the site needs not be told of: one that is hidden and that it never had, or one beyond the plan's limit. */
+/** A listing that is not sent: it is hidden and the site never had it, or it is beyond the limit of the plan. */
 export interface Skipped {
   readonly listing: Listing;
   readonly why: 'hidden' | 'overflow';
@@ -29,7 +29,7 @@ interface Limits {
   readonly mostBytes: number;
 }
 
-/** A batch, with what is left for later and how much room. */
+/** A batch, the listings that are left for the next one, and the room that is left in the plan. */
 interface Filled {
   readonly parcels: readonly Parcel[];
   readonly skipped: readonly Skipped[];
@@ -39,8 +39,8 @@ interface Filled {
 }
 
 /**
- * What a site is told of pending listings, in their order: a hidden one is withdrawn, and not mentioned where the site never had it; a new one is sent while the plan has room. A batch holds one listing at
- * least, however large it is. Pure.
+ * Fills a batch with pending listings in their order. A hidden listing is withdrawn, or skipped if the site never had it; a new one is sent while the plan has room. A batch holds at least one listing,
+ * however large it is. Pure.
  */
 export function fillBatch(
   pending: readonly Listing[],

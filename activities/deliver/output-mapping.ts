@@ -6,10 +6,10 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { Output } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
-/** What an output's template makes of listings; nothing where it has none. */
+/** Maps a listing by the template of an output; empty if the output has no template. */
 export type OutputMapping = (listing: PublishedListing) => { readonly mapped?: MappedListing };
 
-/** The mapping that an output asks for by the `template_id` of its config. Undefined: that template is gone. */
+/** The mapping of the template that `template_id` in the config of an output names; undefined if that template was deleted. */
 export async function outputMapping(
   { store }: ActivityDeps,
   gateway: GatewayRecord,

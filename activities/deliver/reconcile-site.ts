@@ -7,13 +7,13 @@ import type { SiteOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { withinTime } from '../runtime/within-time.ts';
 
-/** A whole list may take as long as so many batches. */
+/** Time limit of a whole list, in time limits of a batch. */
 const BATCHES = 2;
 
 /**
- * Compares what a site says it shows with the store: what the gateway did not know of is recorded, so that the delivery that follows withdraws what
- * should not be there. Nothing is sent. A site that cannot list what it shows is left as it is; the fault of one that fails to is returned, as it
- * keeps nothing from being delivered.
+ * Compares what a site says it shows with the store: listings that the gateway has no record of are recorded, so that the delivery that follows withdraws what
+ * should not be there. Nothing is sent. A site that cannot list what it shows is left as it is. The fault of a site that fails to is returned, not thrown: it
+ * prevents no delivery.
  */
 export async function reconcileSite(
   deps: ActivityDeps,
@@ -35,7 +35,7 @@ export async function reconcileSite(
 async function notePage(deps: ActivityDeps, place: Place, page: readonly ShownListing[]): Promise<void> {
   const stored = await deps.store.listings.owners(page.map(({ id }) => id));
   if ([...stored.values()].some((gatewayId) => gatewayId !== place.gatewayId)) {
-    const message = 'The list of listings that the site gave names listings of another gateway.';
+    const message = 'The list of listings that the site returned names listings of another gateway.';
     throw new ConnectorError('config', message);
   }
   await deps.store.possessions.note(place, [...stored.keys()]);

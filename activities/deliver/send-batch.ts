@@ -8,13 +8,13 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import { isCutOff } from './given-up.ts';
 import { withinTime } from '../runtime/within-time.ts';
 
-/** What became of a batch: the site's answer for each item, or the fault that kept it from answering. */
+/** The outcome of a batch: the response of the site for each item, or a fault of the whole batch. */
 export type Sent =
   | { readonly answers: readonly OutputAnswer[]; readonly fault?: undefined }
   | { readonly fault: ConnectorError };
 
 /**
- * Sends one batch, in a bounded time however slowly the site answers. Throws when the attempt was cancelled: what the site made of the batch is
+ * Sends one batch, in a bounded time however slowly the site responds. Throws when the attempt was cancelled: whether the site has the batch is
  * unknown then.
  * @param to.name the same for every repetition of the batch
  */
@@ -36,13 +36,13 @@ export async function sendBatch(
   }
 }
 
-/** What a site responded for a listing, or why it did not. */
+/** The response of a site for a listing, or why there is none. */
 export interface BatchAnswer extends OutputAnswer {
   /** The site could not be reached, or the connection broke before its response was complete. */
   readonly isCutOff?: true;
 }
 
-/** The answer for each item of a batch; in doubt for all of them when the site did not answer. */
+/** The response for each item of a batch; in doubt for every item without one. */
 export function answersOf(sent: Sent, items: readonly OutputItem[]): Map<string, BatchAnswer> {
   const given = new Map(sent.fault ? [] : sent.answers.map((answer) => [answer.id, answer]));
   const message = sent.fault ? sent.fault.message : 'The site did not answer for this listing.';

@@ -3,7 +3,7 @@ import { configText } from '../../connectors/kit/read-config.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
 import type { Output } from '../runtime/connector-context.ts';
 
-/** Enough digits that no two sites of a gateway share a key. */
+/** Hexadecimal digits, 64 bits: no two sites of a gateway share a key by chance. */
 const KEY_DIGITS = 16;
 
 const addressOf = ({ config }: Output) => {
@@ -12,7 +12,7 @@ const addressOf = ({ config }: Output) => {
 };
 
 /**
- * What of an address is the place. By FTP and SFTP the same file is reached through several protocols and ports, so that only host and path count: a move from one to the other must
+ * The part of an address that identifies the place. The same file is reached by FTP and SFTP on several ports, so that only host and path count: a move from one protocol to the other must
  * not empty the file that was just published.
  */
 const placeOf = ({ origin, hostname, pathname }: URL): string =>

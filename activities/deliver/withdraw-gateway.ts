@@ -6,20 +6,20 @@ import { runActivity } from '../runtime/run-activity.ts';
 import { domainOf, siteOf } from './site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
-/** The gateway's cancelled run has a minute to end before its listings are withdrawn regardless. */
+/** Attempts, a second each, that the gateway's cancelled run has to end before its listings are withdrawn regardless. */
 const WAIT_ATTEMPTS = 60;
-/** Pauses until a site that failed is tried again: half of the time it has been failing for, between these. */
+/** Bounds of the delay until a site that failed is tried again: half of the time that it has been failing. */
 const SHORTEST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 export interface Withdrawn {
-  /** When to go on, ms from now; absent when nothing is left to withdraw or the time for it is over. */
+  /** Delay until the next attempt, ms; undefined if nothing is left to withdraw or the time for it is over. */
   readonly retryInMs?: number;
 }
 
 /**
- * Takes the listings of a deleted gateway off its sites, all of which are told side by side, so that a dead one holds up no other. What could not be
- * withdrawn when the time is over is left and recorded. Repeatable.
+ * Takes the listings of a deleted gateway off all its sites concurrently, so that a dead one delays no other. Listings that are not
+ * withdrawn when the time is over stay on the site, and the audit trail records it. Repeatable.
  */
 export const withdrawGateway =
   (deps: ActivityDeps) =>
@@ -57,7 +57,7 @@ export const withdrawGateway =
       await deps.store.audit.append({
         gateway_id: gatewayId,
         action: 'gateway.not_withdrawn',
-        // Its owner finds it among what the client did: the gateway's own events cannot be read any more.
+        // The client finds it among its own events: those of the deleted gateway cannot be read any more.
         actor: { type: 'system', client_id: gateway.client_id },
         once: `${gatewayId}/not_withdrawn`,
         detail: { sites: left.map(({ domain, listings }) => ({ domain, listings })) },

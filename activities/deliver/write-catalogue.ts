@@ -13,6 +13,7 @@ import { presentListing } from '../../store/listings/present-listing.ts';
 import type { Place } from '../../store/sites/site-possessions.ts';
 import { createManifest } from './catalogue-manifest.ts';
 import type { CatalogueManifest } from './catalogue-manifest.ts';
+import type { PortalOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
 /** A catalogue on the worker's disk, and what it contains. */
@@ -23,13 +24,16 @@ export interface WrittenCatalogue extends CatalogueFile {
   remove(): Promise<void>;
 }
 
-export interface CatalogueRequest {
+/** The output to a portal that a run delivers to. */
+export interface CatalogueRun {
   readonly jobId: string;
   readonly gateway: GatewayRecord;
+  readonly output: PortalOutput;
   readonly place: Place;
-  readonly format: NamedFormat;
   readonly signal: AbortSignal;
 }
+
+export type CatalogueRequest = Omit<CatalogueRun, 'output'> & { readonly format: NamedFormat };
 
 /** Listings per look-up of what the place may show, and per write to the disk. */
 const AT_ONCE = 250;
@@ -40,7 +44,7 @@ const NO_TIME = new Date(0);
 /**
  * Writes a gateway's catalogue to the worker's disk, page by page in flat memory. Listings that the file contains are recorded as possibly shown before this
  * returns, so before anybody can upload the file. Listings that are shown already keep their place when the plan's limit is reached. The caller removes
- * the file; what a killed worker leaves is swept with the job.
+ * the file; the sweep removes what a killed worker leaves, once the job has ended.
  * @throws WorkFolderFullError
  */
 export async function writeCatalogue(deps: ActivityDeps, request: CatalogueRequest): Promise<WrittenCatalogue> {
@@ -101,7 +105,7 @@ export async function writeEmptyCatalogue(
   return { ...(await file.end()), remove: file.remove };
 }
 
-/** How the agency of a gateway is reached, which a catalogue may say. */
+/** The contact of the agency that a catalogue may publish. */
 export const agencyOf = async ({ store }: Pick<ActivityDeps, 'store'>, gateway: GatewayRecord) =>
   agencyContact(gateway, await store.gatewayMetadata.read(gateway._id));
 
@@ -111,14 +115,14 @@ async function contextOf(deps: ActivityDeps, gateway: GatewayRecord): Promise<Fe
   return { gateway: { id, name }, language: languageOfMarket(market), ...(agency ? { agency } : {}), now: new Date() };
 }
 
-/** A file that is written piece by piece: its head is in it already, its tail is added at the end. */
+/** A file that is written piece by piece, beginning with its head; `end` adds the tail. */
 async function openCatalogue(
   deps: Pick<ActivityDeps, 'workFolder'>,
   { jobId, format: { feed } }: Pick<CatalogueRequest, 'jobId' | 'format'>,
   context: FeedContext,
 ) {
   await deps.workFolder.admit();
-  // As the work folder names files: what a killed worker leaves is removed when its job has ended. Each attempt has its own.
+  // Named after the job, so that the work folder removes it after a killed worker; each attempt has its own.
   const path = join(deps.workFolder.path, `${jobId}-${randomBytes(12).toString('hex')}.feed`);
   const handle = await open(path, 'w');
   const hash = createHash('sha256');

@@ -120,7 +120,7 @@ async function importFrom(
   const stop = AbortSignal.any([signal, reading.signal]);
   // Behind a checkpoint nothing was asked yet that the next attempt would ask again.
   let hasAnswer = false;
-  const slot = { mayGiveBack: () => !hasAnswer, answered: () => (hasAnswer = true) };
+  const slot = { mayGiveBack: () => !hasAnswer, responded: () => (hasAnswer = true) };
   const http = crmClient(deps, source, stop, slot);
   const snapshot = createSnapshots({
     jobId,

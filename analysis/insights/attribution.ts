@@ -151,7 +151,7 @@ function add(credit: OpenCredit, more: Credit): void {
   for (const model of ATTRIBUTION_MODELS) credit[model] += more[model];
 }
 
-/** Four decimals: sums of thirds end somewhere. */
+/** Rounded to four decimals, because thirds have no end. */
 const rounded = (credit: Credit): OpenCredit => {
   const round = (value: number) => Math.round(value * 10_000) / 10_000;
   return {

@@ -18,7 +18,7 @@ export function countEvent(counts: MutableCounts, type: VisitorEventType): void 
   counts[type] = (counts[type] ?? 0) + 1;
 }
 
-/** Types in a fixed order, so that equal counts are written equally. */
+/** Sorted by type, so that equal counts have equal JSON. */
 export const orderedCounts = (counts: EventCounts): EventCounts =>
   Object.fromEntries(VISITOR_EVENT_TYPES.flatMap((type) => (counts[type] === undefined ? [] : [[type, counts[type]]])));
 

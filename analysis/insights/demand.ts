@@ -8,7 +8,7 @@ import { listingTraffic } from './listing-traffic.ts';
 import { isIn } from './window.ts';
 import type { DayWindow } from './window.ts';
 
-/** What demand is broken down by. */
+/** The dimensions of demand. */
 export const DEMAND_DIMENSIONS = ['offer_type', 'type', 'place', 'price_band'] as const;
 export type DemandDimension = (typeof DEMAND_DIMENSIONS)[number];
 
@@ -37,7 +37,7 @@ export interface Demand {
 const MOST_ROWS = 50;
 
 interface OpenRow {
-  /** As it is shown: the spelling that came first. */
+  /** The displayed spelling: the first one found. */
   readonly value: string;
   searches: number;
   readonly searchers: Set<number>;
@@ -89,7 +89,7 @@ export function demandOf(
     }
     const [city, ...others] = placesOf(listing);
     if (listing.city !== undefined && city !== undefined) count(rowOf(tables.place, city, listing.city));
-    // Other names of its place make rows only where somebody searched by them.
+    // Further names of its place get rows only if searches used them.
     for (const key of listing.city === undefined ? placesOf(listing) : others) count(tables.place.get(key));
   }
   return {
@@ -107,7 +107,7 @@ export function demandOf(
 
 type PlaceKey = (value: string, kind: 'city' | 'postal_code') => string;
 
-/** Comparable forms are made once per value: folding takes microseconds, and a year has a hundred thousand searches. */
+/** Comparable forms are cached: folding takes microseconds, and a year has a hundred thousand searches. */
 function createPlaceKeys(): PlaceKey {
   const keys = { city: new Map<string, string>(), postal_code: new Map<string, string>() };
   return (value, kind) => {
@@ -125,7 +125,7 @@ function rowOf(table: Map<string, OpenRow>, key: string, value: string): OpenRow
   return row;
 }
 
-/** A value of a search and what it is compared by. */
+/** A value of a search and its comparable form. */
 interface Searched {
   readonly key: string;
   readonly value: string;

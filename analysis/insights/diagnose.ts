@@ -7,7 +7,7 @@ import { ratio } from './traffic.ts';
 import { endOf } from './window.ts';
 import type { DayWindow } from './window.ts';
 
-/** What may hold a listing back. */
+/** Possible reasons why a listing performs badly. */
 export const FINDING_CODES = [
   'price_above_estimate',
   'price_above_peers',
@@ -33,7 +33,7 @@ const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
   long_on_market: 'Agree on a new strategy with the owner: price, presentation or a new set of pictures.',
 };
 
-/** Figures that a finding rests on; `value` is the listing's, `reference` what it is compared with. */
+/** The evidence of a finding; `value` is the listing's, `reference` what it is compared with. */
 export interface Evidence {
   readonly measure: string;
   readonly value: number;
@@ -64,7 +64,7 @@ export interface DiagnosedListing {
   readonly estimate?: Estimate;
 }
 
-/** What a listing is compared with. */
+/** The reference figures of similar listings. */
 export interface Peers {
   /** Median views per day online of listings with the same offer. */
   readonly viewsPerDay?: number;
@@ -78,7 +78,7 @@ export interface Peers {
 
 /** Fewest similar listings whose median price means anything. */
 const LEAST_PEERS = 5;
-/** Asking prices are a tenth above what is paid in many markets; what exceeds peers by more stands out. */
+/** Asking prices are a tenth above what is paid in many markets; only a larger difference to similar listings counts. */
 const PRICE_TOLERANCE = 0.1;
 /** Portals rank listings with fewer pictures lower. */
 const ENOUGH_PICTURES = 8;
@@ -91,7 +91,7 @@ const LEAST_EXPECTED_VIEWS = 3;
 /** Days after which a listing counts as old where peers say nothing. */
 const LONG_DAYS = 90;
 
-/** What each listing is compared with; groups are made once, so that thousands of listings take milliseconds. */
+/** The reference figures for each listing; groups are computed once, so that thousands of listings take milliseconds. */
 export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: DiagnosedListing) => Peers {
   const views = all.reduce((sum, { traffic }) => sum + traffic.views, 0);
   const contacts = all.reduce((sum, { traffic }) => sum + contactsOf(traffic), 0);
@@ -122,7 +122,7 @@ export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: Diag
 
 const similarKey = ({ facts }: DiagnosedListing): string => JSON.stringify([facts.offer_type, facts.type, facts.city]);
 
-/** What holds a listing back, the likeliest first; each finding with the figures that it rests on. */
+/** The findings on a listing, the most likely cause first, each with its evidence. */
 export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Finding[] {
   const { facts, traffic, estimate } = listing;
   const findings: Finding[] = [];

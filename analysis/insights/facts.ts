@@ -1,4 +1,4 @@
-/** What insights know of a listing besides its traffic. */
+/** Facts about a listing for insights, in addition to its traffic. */
 export interface ListingFacts {
   readonly id: string;
   readonly reference: string;
@@ -33,7 +33,7 @@ export function bandOf(amount: number, offerType: string | undefined): string {
   return `${place === 0 ? 0 : bands[place - 1]}-${bands[place]}`;
 }
 
-/** The middle value; undefined of nothing. */
+/** The median; undefined of an empty list. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

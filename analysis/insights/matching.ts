@@ -8,7 +8,7 @@ import { countOf } from './counts.ts';
 export const MATCH_WEIGHTS = { price: 0.4, place: 0.3, type: 0.3 } as const;
 export type MatchCriterion = keyof typeof MATCH_WEIGHTS;
 
-/** Weight of what a visitor did with a listing, and of a search, in the picture of what the visitor looks for. */
+/** Weights of events about a listing, and of a search, in the wish of a visitor. */
 const INTEREST = {
   listing_view: 1,
   gallery: 1,
@@ -21,12 +21,12 @@ const INTEREST = {
 const SEARCH_WEIGHT = 3;
 /** Standard deviation of the logarithm of the price that a visitor accepts, at least: about a sixth up or down. */
 const LEAST_SPREAD = 0.15;
-/** What exceeds the highest price of a search by up to this share is still shown to buyers: asking prices are negotiated. */
+/** Tolerated fraction above the highest price of a search: asking prices are negotiated. */
 const OVER_BUDGET = 0.05;
-/** Matches below this are none. */
+/** Lowest score of a match. */
 export const LEAST_MATCH = 60;
 
-/** What a visitor looks for, from searches and from listings that were viewed, saved or asked about. */
+/** The wish of a visitor, from searches and from listings that were viewed, saved or inquired about. */
 export interface Wish {
   readonly offers: ReadonlyMap<string, number>;
   readonly types: ReadonlyMap<string, number>;
@@ -41,11 +41,11 @@ export interface Wish {
 export interface Match {
   /** 0 to 100. */
   readonly match: number;
-  /** Fit per criterion, 0 to 1; criteria of which nothing is known are absent and their weight falls to the others. */
+  /** Fit per criterion, 0 to 1; unknown criteria are absent, and their weight is distributed to the others. */
   readonly fit: { readonly [Criterion in MatchCriterion]?: number };
 }
 
-/** Undefined if nothing of what the visitor did says what is looked for. */
+/** Undefined if no event of the visitor shows a wish. */
 export function wishOf(
   profile: Pick<VisitorProfile, 'listings' | 'searches'>,
   factsOf: (id: string) => ListingFacts | undefined,
@@ -84,7 +84,7 @@ export function wishOf(
 }
 
 /**
- * How well a listing fits what a visitor looks for. Another kind of offer than any that was looked for is no match. Type and place: the weight of the
+ * How well a listing fits the wish of a visitor. An offer that the visitor never searched for or viewed is no match. Type and place: the weight of the
  * listing's value against the weight of the most wanted one. Price: 1 at the middle of what was viewed and falling as a normal distribution of the
  * logarithm; 1 within the budget of a search, whichever is higher.
  */

@@ -22,7 +22,7 @@ export interface ChannelReturn {
   readonly leads: number;
   readonly won: number;
   readonly revenue: number;
-  /** What the caller says was spent; absent where nothing was said. */
+  /** The cost that the caller states; absent without one. */
   readonly cost?: number;
   readonly cost_per_lead?: number;
   readonly cost_per_won?: number;

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../model/shared/time.ts';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import type { DayWindow } from './window.ts';
 
-/** Recomputes every figure straight from raw events, without any code of the aggregation: what aggregates are compared with. */
+/** Recomputes every figure straight from raw events, without any code of the aggregation: the reference for aggregates. */
 export function recount(raw: Iterable<StoredVisitorEvent>, window: DayWindow) {
   const events = [...new Map([...raw].map((event) => [event._id, event])).values()].filter(
     ({ day }) => day >= window.from && day <= window.to,

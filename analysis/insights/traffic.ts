@@ -19,7 +19,7 @@ export interface WindowTraffic extends Traffic {
   readonly conversion_rate: number;
 }
 
-/** What is read of a row. */
+/** The fields of a row that are read. */
 export type TrafficRow = Pick<DayRow, 'day' | 'counts' | 'visitors' | 'sessions' | 'leads'>;
 
 /** Totals of a window. Rows of other days are left out. */
@@ -71,6 +71,6 @@ const DECIMALS = 10_000;
 export const ratio = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * DECIMALS) / DECIMALS;
 
-/** Change from `before` to `now` as a share of `before`; undefined when there was nothing before. */
+/** Change from `before` to `now` as a share of `before`; undefined if `before` is 0. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((now - before) / before) * DECIMALS) / DECIMALS;

@@ -1,7 +1,7 @@
 import { OLDEST, survival, YOUNGEST } from './mortality-table.ts';
 import type { Person } from './mortality-table.ts';
 
-/** Years that are looked ahead: after them nobody of the tables is alive. */
+/** Horizon, years: after it nobody of the tables is alive. */
 const HORIZON = OLDEST - YOUNGEST + 10;
 
 /** The share of cases in which at least one of the persons is alive after whole years. */
@@ -35,6 +35,6 @@ export const usufructShare = (age: number): number => Math.max(1, 6 - Math.max(0
 /** Of a usufruct, the right to live in a dwelling only (Code général des impôts, article 762 bis). */
 const HABITATION = 0.6;
 
-/** What the right of the sellers to live on in the dwelling takes from its value, as a share: that of the youngest, who keeps it longest. */
+/** Share of the value that the sellers' right of habitation takes: that of the youngest, who keeps it longest. */
 export const occupancyDiscount = (persons: readonly Person[]): number =>
   HABITATION * usufructShare(Math.min(...persons.map(({ age }) => age)));

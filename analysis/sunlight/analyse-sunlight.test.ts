@@ -78,7 +78,7 @@ describe('The sunlight of a year', function () {
     );
   });
 
-  it('lasts some hours more than half the year: refraction and nothing else adds to it', () => {
+  it('lasts some hours more than half the year, because of refraction alone', () => {
     // Without refraction the middle of the sun is up for half the year, give or take the eccentricity of the orbit.
     for (const lat of [0, 43.48, -33.9, 60]) expect(ask({ lat }).annual.daylight_hours).to.be.within(4_370, 4_520);
   });
@@ -123,7 +123,7 @@ describe('The sunlight of a year', function () {
     );
   });
 
-  it('tells polar day and polar night apart', () => {
+  it('distinguishes polar day and polar night', () => {
     const { days } = ask({ lat: 69.65, lon: 18.96, timezone: 'Europe/Oslo' });
     const [march, june, , december] = days;
     expect(june).to.deep.include({ polar: 'day', day_length_minutes: 1_440 });

@@ -17,16 +17,16 @@ export interface SunlightQuestion {
   /** IANA name. */
   readonly timezone: string;
   readonly year: number;
-  /** Any moment of the day that is told as `today`, ms. */
+  /** Any moment of the day that is returned as `today`, ms. */
   readonly now: number;
-  /** Of the façades; empty: unknown, so all eight. */
+  /** Directions of the façades; empty: unknown, so all eight. */
   readonly orientations: readonly Orientation[];
   /** Storeys above the ground; absent: unknown, as seen from the ground. */
   readonly floor?: number;
   readonly horizon?: readonly HorizonPoint[];
 }
 
-/** Ten minutes: 52,560 looks at a year; annual hours then differ by less than 0.1 % from looks at every minute. */
+/** Step of ten minutes: 52,560 samples a year; annual hours then differ by less than 0.1 % from steps of a minute. */
 const STEP_MINUTES = 10;
 const STEP_MS = STEP_MINUTES * 60_000;
 const STEP_HOURS = STEP_MINUTES / 60;
@@ -50,7 +50,7 @@ const newTally = (): Tally => ({
 });
 
 /**
- * The sun on a place and its façades through one local calendar year of clear skies, in looks of ten minutes. The sun shines on a façade when the middle of its disc,
+ * The sun on a place and its façades through one local calendar year of clear skies, in steps of ten minutes. The sun shines on a façade when the middle of its disc,
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
  */
 export function analyseSunlight(question: SunlightQuestion): Sunlight {

@@ -12,7 +12,7 @@ const RADIANS = Math.PI / 180;
 /** From floor to floor, metres: 2.5 m of room, which French law takes for the usual height, and a ceiling. */
 export const STOREY_M = 2.8;
 
-/** The points as they are seen from a floor: what is near sinks as one climbs. Never below the level. */
+/** The points as seen from a floor: near obstacles appear lower from higher floors, but never below the level. */
 export const fromFloor = (points: readonly HorizonPoint[], floor: number): HorizonPoint[] =>
   points.map((point) => {
     const { altitude, distance } = point;

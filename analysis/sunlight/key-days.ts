@@ -10,9 +10,9 @@ type SunDay = Omit<Sunlight['days'][number], 'event' | 'facades'>;
 
 /** How far below a level horizon the middle of the sun is when it rises and sets, degrees: 34′ of refraction and 16′ of radius, as almanacs and NREL's algorithm have it. */
 const AT_RISE = 50 / 60;
-/** Between two looks for a rise or a set: near the poles a day or a night may last minutes. */
+/** Step of the search for sunrise and sunset: near the poles a day or a night may last minutes. */
 const LOOK_MS = 5 * 60_000;
-/** Times are told to the minute, and found ten times as exactly. */
+/** Precision of the search: times are shown to the minute and computed to a tenth of it. */
 const EXACT_MS = 6_000;
 
 /** Whether the upper edge of the sun is above a level horizon. */
@@ -29,7 +29,7 @@ export function turningPoints(year: number): { event: Sunlight['days'][number]['
   ];
 }
 
-/** A local day: when the sun rises, sets and stands highest. @param within any moment of the day */
+/** A local day: sunrise, sunset and solar noon. @param within any moment of the day */
 export function sunDay(sun: Sun, zone: Zone, within: number): SunDay {
   const { start, end } = dayAround(zone, within);
   let [rise, set, day] = [undefined as number | undefined, undefined as number | undefined, 0];

@@ -17,7 +17,7 @@ export interface Zone {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A zone of the IANA database by name. Throws RangeError if there is none of that name. */
+/** A zone of the IANA database by name. Throws RangeError for an unknown name. */
 export function openZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
   const ask = (time: number): number => {
@@ -26,7 +26,7 @@ export function openZone(name: string): Zone {
     const size = Number(hours) * HOUR_MS + Number(minutes) * 60_000 + Number(seconds) * 1_000;
     return sign === '-' ? -size : size;
   };
-  // Asked once a day: only the few days on which clocks are changed are looked at by the moment.
+  // One offset per day is enough, except for the few days on which clocks change.
   const days = new Map<number, number>();
   const atDay = (day: number): number => {
     const known = days.get(day) ?? ask(day * DAY_MS);

@@ -1,7 +1,7 @@
 import { Body, Equator, Observer, SiderealTime } from 'astronomy-engine';
 import { DAY_MS } from '../../model/shared/time.ts';
 
-/** Where the sun stands, degrees. Azimuth clockwise from north, altitude of the centre above the true horizon. */
+/** Position of the sun, degrees. Azimuth clockwise from north, altitude of the centre above the true horizon. */
 export interface SunPosition {
   readonly azimuth: number;
   /** Without the atmosphere. */
@@ -85,9 +85,9 @@ function around(
 ): { ascensions: Four; declinations: Four; sidereal: number } {
   const [before, at, next, after] = [nodeAt(place - 1), nodeAt(place), nodeAt(place + 1), nodeAt(place + 2)];
   const start = at.rightAscension;
-  const beside = (node: Node): number => start + nearest(node.rightAscension - start);
+  const continued = (node: Node): number => start + nearest(node.rightAscension - start);
   return {
-    ascensions: [beside(before), start, beside(next), beside(after)],
+    ascensions: [continued(before), start, continued(next), continued(after)],
     declinations: [before.declination, at.declination, next.declination, after.declination],
     sidereal: at.sidereal,
   };

@@ -10,7 +10,7 @@ const errors = (spread: number, shift: number): Float64Array =>
   Float64Array.from(NORMAL.flatMap((value) => [shift + spread * value, shift - spread * value]));
 
 describe('The calibration of a model on the sales around', () => {
-  it('lies between what the errors around say and the pool, nearer to the pool the fewer there are', () => {
+  it('is between the errors of nearby sales and the pool, nearer to the pool the fewer there are', () => {
     const many = calibrate(errors(2, 0.5), POOL);
     expect(many.middle).to.be.closeTo((0.5 + 0.05) / 2, 0.01);
     expect(many.scale).to.be.within(1.6, 2);
@@ -19,7 +19,7 @@ describe('The calibration of a model on the sales around', () => {
     expect(calibrate(errors(2, 0.5).slice(0, 1), POOL).scale).to.be.lessThan(0.75);
   });
 
-  it('finds a spread of one where errors are as the model says', () => {
+  it('finds a spread of one if errors match the model', () => {
     expect(calibrate(errors(1, 0), { middle: 0, scale: 1 }).scale).to.be.closeTo(1, 0.05);
   });
 

@@ -1,4 +1,4 @@
-/** What the trust in an estimate rests on. */
+/** The basis of the confidence in an estimate. */
 export interface Grounds {
   readonly sampleSize: number;
   /** Half the width of the 80 % range by the central value. */

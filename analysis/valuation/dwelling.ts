@@ -1,4 +1,4 @@
-/** What a valuation knows of a dwelling. Positions are metres on any plane, so that distances are those on the ground. */
+/** A dwelling, as a valuation sees it. Positions are metres on any plane, so that distances are those on the ground. */
 export interface Dwelling {
   /** Metres towards the east. */
   readonly x: number;
@@ -12,7 +12,7 @@ export interface Dwelling {
   readonly land?: number | undefined;
   /** Outbuildings sold with it: garages, cellars, parking spaces. */
   readonly outbuildings?: number | undefined;
-  /** Area by the Carrez law, m², where a deed states it beside the built area. */
+  /** Area by the Carrez law, m², if a deed states it in addition to the built area. */
   readonly carrez?: number | undefined;
 }
 

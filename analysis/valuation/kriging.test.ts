@@ -58,7 +58,7 @@ describe('Kriging of residuals', () => {
     const all = [residual(0.1, -30), residual(0.4, 60), residual(-0.2, 0)];
     const { errors } = interpolate(all, parameters);
     expect(errors[0]).to.be.closeTo(0.1 / Math.sqrt(0.05), 1e-9);
-    // The third one stands where what is interpolated from the two before it stands.
+    // The third one has the position that is interpolated from the two before it.
     const { value, variance } = interpolate(all.slice(0, 2), parameters);
     expect(errors[2]).to.be.closeTo((-0.2 - value) / Math.sqrt(variance), 1e-9);
   });

@@ -24,7 +24,7 @@ export interface KrigingParameters {
    * into a loss.
    */
   readonly slopes: readonly [area: number, rooms: number];
-  /** What no other sale tells: condition, floor, view, haste. */
+  /** Noise: factors unknown from other sales, such as condition, floor, view, haste. */
   readonly noise: number;
   /** Degrees of freedom of the noise: the smaller, the less a far-off sale counts. */
   readonly freedom: number;

@@ -53,7 +53,7 @@ describe('The valuation of a dwelling', () => {
     );
   });
 
-  it('lies within its range, which is finite, and names the sales it used', () => {
+  it('is within its finite range, and names the sales it used', () => {
     fc.assert(
       fc.property(markets, (sales) => {
         const { low, high, pricePerM2, similar, sampleSize } = value(sales);

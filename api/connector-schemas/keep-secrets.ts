@@ -31,7 +31,7 @@ export const movedAddress = (
   addresses.find((field) => stored !== undefined && originOf(stored[field]) !== originOf(config[field]));
 
 /**
- * The stored secret that a masked value stands for, or `fault` if the client must send it again because its receiver changed. Pure.
+ * The stored secret behind a masked value, or `fault` if the client must send it again because its receiver changed. Pure.
  * @param at JSON pointer of the connector in the body
  */
 export function keepSecret(

@@ -28,7 +28,7 @@ export const receiveEvents = route({
   summary: 'Events of a CRM',
   description: `For CRMs, not for clients of this API: no token, but a signature by Standard Webhooks (https://www.standardwebhooks.com) over the bytes of the body, made with the secret of the event endpoint. The body is in the format of the input's connector.
 
-202 means that the events will be followed, whatever happens to us. A webhook whose id was accepted before is answered 202 with \`duplicate: true\` and has no effect. Send it again after 409, 429 and 503; anything else will not get better by itself.`,
+202 means that the events are stored and will be followed. A webhook whose id was accepted before gets 202 with \`duplicate: true\` and has no effect. Send it again after 409, 429 and 503; anything else will not get better by itself.`,
   tag: 'CRM events',
   access: 'public',
   deadlineSeconds: DEADLINE_SECONDS,

@@ -10,7 +10,7 @@ export const renewEventSecret = route({
   path: '/gateways/{id}/inputs/{connectorId}/event-endpoint',
   id: 'renewEventSecret',
   summary: 'Turn the events of an input on, or give it a new secret',
-  description: `Answers the address for the CRM and the secret that it signs with, which is shown this once. A secret that is replaced stays valid for ${OLD_SECRET_HOURS} hours, only the one before it: to end a leaked secret at once, turn the events off and on again. 422 for a connector whose CRM announces nothing.`,
+  description: `Returns the address for the CRM and the secret that it signs with, which is shown this once. A secret that is replaced stays valid for ${OLD_SECRET_HOURS} hours, only the one before it: to end a leaked secret at once, turn the events off and on again. 422 for a connector whose CRM announces nothing.`,
   tag: 'CRM events',
   access: { gateway: 'WRITE' },
   success: { status: 201, description: 'The endpoint with its new secret.', schema: endpointWithSecretSchema },

@@ -44,7 +44,7 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
   const positionOf = ({ latitude: lat, longitude: lon }: { latitude: number; longitude: number }) =>
     project({ lat, lon });
   const day = today(now);
-  // Rents are asked today: they have no age, so no trend is computed.
+  // Asking rents are today's: they have no age, so no trend is computed.
   const measured = rents.map(({ rent: price, area, rooms, ...at }) =>
     measureSale({ ...positionOf(at), day, price, area, rooms }),
   );

@@ -15,7 +15,7 @@ const WITHOUT_OFFER: Readonly<Record<Offer, string>> = {
   auction: 'DVF has too few auctions, and their prices are no market prices.',
   program: 'DVF has no areas for most sales off plan.',
   lease_transfer: 'There is no open data of lease transfers.',
-  leasehold: 'DVF does not tell leaseholds from full ownership.',
+  leasehold: 'DVF does not distinguish leaseholds from full ownership.',
 };
 
 /** Why there is no estimate for a kind of property. */

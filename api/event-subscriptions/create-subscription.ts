@@ -21,7 +21,7 @@ export const createSubscription = route({
   method: 'POST',
   path: '/gateways/{id}/event-subscriptions',
   id: 'createEventSubscription',
-  summary: 'Have a site told of changes',
+  summary: 'Subscribe a site to changes',
   description:
     'From now on the address gets property.created, property.updated and property.deleted by POST, or the events that `types` names, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
   tag: 'Site events',

@@ -8,7 +8,7 @@ export const deleteSubscription = route({
   method: 'DELETE',
   path: '/gateways/{id}/event-subscriptions/{subscriptionId}',
   id: 'deleteEventSubscription',
-  summary: 'Tell a site no more',
+  summary: 'Delete a subscription',
   description: 'What still waits for it is not sent.',
   tag: 'Site events',
   access: { gateway: 'WRITE' },

@@ -7,7 +7,7 @@ export const getDeliveryBody = route({
   method: 'GET',
   path: '/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/body',
   id: 'getEventDeliveryBody',
-  summary: 'What a site is told: the body of an event',
+  summary: 'The body of an event, as a site gets it',
   tag: 'Site events',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The body, byte for byte as it is sent.', contentType: 'application/json' },

@@ -7,7 +7,7 @@ export const getSubscription = route({
   method: 'GET',
   path: '/gateways/{id}/event-subscriptions/{subscriptionId}',
   id: 'getEventSubscription',
-  summary: 'A site that is told of changes',
+  summary: 'A subscription of a site',
   tag: 'Site events',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },

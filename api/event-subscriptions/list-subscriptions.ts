@@ -7,7 +7,7 @@ export const listSubscriptions = route({
   method: 'GET',
   path: '/gateways/{id}/event-subscriptions',
   id: 'listEventSubscriptions',
-  summary: 'Sites that are told of changes',
+  summary: 'Subscriptions of sites to changes',
   tag: 'Site events',
   access: { gateway: 'READ' },
   query: pageQuery,

@@ -13,7 +13,7 @@ export const pauseGateway = route({
   id: 'pauseGateway',
   summary: 'Set a gateway PAUSED',
   description:
-    'From ACTIVE; a run under way is cancelled and the schedule rests. A PAUSED gateway stays as it is, a DRAFT is refused.',
+    'From ACTIVE; a run under way is cancelled and the schedule is paused. A PAUSED gateway stays as it is, a DRAFT is refused.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   success: { status: 200, description: 'The gateway, PAUSED.', schema: ref('Gateway') },

@@ -12,12 +12,12 @@ export const validateGateway = route({
   path: '/gateways/{id}/validate',
   id: 'validateGateway',
   summary: 'Check every connector, then set the gateway ACTIVE',
-  description: 'Each connector asks its CRM or site whether it answers with this configuration.',
+  description: 'Each connector checks whether its CRM or site accepts this configuration.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   // The workflow gives the connectors 90 seconds.
   deadlineSeconds: 100,
-  success: { status: 200, description: 'All connectors answered; the gateway is ACTIVE.', schema: ref('Gateway') },
+  success: { status: 200, description: 'All connectors responded; the gateway is ACTIVE.', schema: ref('Gateway') },
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
   const { gateway } = input;

@@ -139,7 +139,7 @@ export const getInsightsRoi = route({
   };
 });
 
-/** Profiles of the visitors who became customers, from 180 days before the window on; reads nothing if there are none. */
+/** Profiles of the visitors who became customers, from 180 days before the window on; without them, nothing is read. */
 async function wonProfiles(
   gatewayId: string,
   { from, to }: DayWindow,

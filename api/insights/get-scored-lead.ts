@@ -98,7 +98,7 @@ export const getScoredLead = route({
   await requireInsights(gateway, deps);
   const scoredFrom = addDays(window.to, 1 - SCORED_DAYS);
   const from = window.from < scoredFrom ? window.from : scoredFrom;
-  // A lead of /leads stands for the visitor that it came from, as in the other lead operations.
+  // A lead of /leads means the visitor that it came from, as in the other lead operations.
   const visitor = await visitorOfLead(gateway._id, params.visitorId, deps, now);
   const whole = await visitorProfile(gateway._id, visitor, { from, to: window.to }, deps);
   if (!whole || whole.last_day < window.from) throw notFound('Visitor', params.visitorId);

@@ -49,7 +49,7 @@ function connectorSchema({ type, title, direction, configSchema, secrets }: Conn
   const masked =
     secrets.length === 0
       ? ''
-      : ` Stored encrypted and answered masked: ${secrets.map((name) => `\`${name}\``).join(', ')}.`;
+      : ` Stored encrypted and returned masked: ${secrets.map((name) => `\`${name}\``).join(', ')}.`;
   return {
     ...components.ConnectorInput,
     title: title ?? type,

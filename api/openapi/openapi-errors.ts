@@ -15,7 +15,7 @@ const EXAMPLES: { readonly [Code in ErrorCode]: { readonly message: string; read
   UNSUPPORTED_MEDIA_TYPE: { message: 'The body must be sent as Content-Type: application/json, in UTF-8.' },
   UNPROCESSABLE: {
     message: 'The gateway cannot run yet; not ready: PROPERTY_FEED 9d1e….',
-    detail: 'PROPERTY_FEED 9d1e…: The address answered 404.',
+    detail: 'PROPERTY_FEED 9d1e…: The address responded with 404.',
   },
   no_matching_gateway: { message: 'None of your gateways delivers to this domain.' },
   RATE_LIMITED: { message: 'More than 60 reads in a minute; try again in 12 s.' },
@@ -27,7 +27,7 @@ const TITLES: { readonly [status: number]: string } = {
   400: 'Missing, malformed or out-of-range input.',
   401: 'No credentials, or no valid ones.',
   403: 'Known, but not allowed with this token.',
-  404: 'Does not exist, or lies outside the token’s scope.',
+  404: 'Does not exist, or is outside the token’s scope.',
   409: 'The state of things does not allow it.',
   413: 'The body is too large.',
   415: 'The body is of another kind, or encoded.',
@@ -41,7 +41,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds after which the request may be repeated.', schema: { type: 'string' } },
 };
 
-/** The error answers of a route by status, each with an example per code. */
+/** The error responses of a route by status, each with an example per code. */
 export function errorResponses(
   contract: Contract,
 ): Record<string, { readonly description: string; readonly headers?: unknown; readonly content: unknown }> {

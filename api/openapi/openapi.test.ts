@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     ]);
   });
 
-  it('names every path of the contract that this service answers', () => {
+  it('names every path of the contract that this service serves', () => {
     const all = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/v1/gateway', '')}`),
     );

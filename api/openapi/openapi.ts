@@ -31,12 +31,12 @@ const TAGS = {
   Portals: 'Portals that fetch a gateway’s listings as a feed.',
   Invoices: 'What addons cost.',
   Notifications: 'Which automatic mails a client wants.',
-  Metadata: 'What clients keep beside a gateway.',
+  Metadata: 'Data that clients keep with a gateway.',
   'Held listings':
     'Listings that the CRM no longer returns and that the orphan guard keeps, to be confirmed or dismissed.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
-  'Site events': 'Sites that are told of changes by signed events, and what became of each event.',
+  'Site events': 'Signed events about changes for subscribed sites, and the deliveries of each event.',
   'Saved searches': 'Filters whose new matches are announced, by event or by mail.',
   Sites: 'CMS sites that get listings.',
   Plugins: 'Extensions of one file.',
@@ -146,7 +146,7 @@ const contentOf = ({ schema, contentType = [] }: Contract['success']) => ({
 const mediaTypes = (types: string | readonly string[]) =>
   Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));
 
-/** HEAD answers as GET does, without any body. */
+/** HEAD responds like GET, without a body. */
 function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {
   const { responses, ...rest } = operation(contract);
   const bare = Object.entries(responses).map(([status, response]) => {
@@ -192,7 +192,8 @@ function parametersOf(contract: Contract) {
           name: IDEMPOTENCY_HEADER,
           in: 'header',
           required: false,
-          description: 'Names the request: repeated within 24 hours it is answered as before and nothing is done.',
+          description:
+            'Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.',
           schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
         },
       ]

@@ -10,7 +10,7 @@ const statusSchema: Typed<{ status: 'ready'; impaired: string[] }> = {
     impaired: {
       type: 'array',
       items: { type: 'string', enum: ['search', 'engine', 'object_storage'] },
-      description: 'Systems that do not answer; requests that need them are answered 503, all others as usual.',
+      description: 'Systems that do not respond; requests that need them get 503, all others work as usual.',
     },
   },
   required: ['status', 'impaired'],

@@ -11,7 +11,7 @@ export const downloadAddon = route({
   id: 'downloadAddon',
   summary: 'Download the signed archive of an addon',
   description:
-    'A zip with one folder. Check the signature over its bytes before unpacking, and that `addon.json` inside names the code and version that were asked for. Refused while a kill-switch is on.',
+    'A zip with one folder. Check the signature over its bytes before unpacking, and that `addon.json` inside names the requested code and version. Refused while a kill-switch is on.',
   tag: 'Plugin manager',
   access: 'agency',
   params: { code: siteAddonCode },

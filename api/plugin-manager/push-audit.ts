@@ -21,7 +21,7 @@ export const pushAudit = route({
   // The rate limit is per site: all sites of an agency share its token.
   quota: 'own',
   body,
-  success: { status: 200, description: 'What became of the entries.', schema: pushed },
+  success: { status: 200, description: 'The number of stored entries.', schema: pushed },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 }).handle(async (input, deps) => {
   const site = await pushingSite(input.principal, input.body.site_id, deps);

@@ -27,7 +27,11 @@ export const reportFatal = route({
   // The rate limit is per site: all sites of an agency share its token.
   quota: 'own',
   body,
-  success: { status: 200, description: 'What became of the reports.', schema: result },
+  success: {
+    status: 200,
+    description: 'The number of stored reports, and the kill-switches that they turned on.',
+    schema: result,
+  },
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
 }).handle(async (input, deps) => {
   const site = await pushingSite(input.principal, input.body.site_id, deps);

@@ -9,7 +9,7 @@ export const unenrolPortal = route({
   path: '/gateways/{id}/portals/{portalCode}/enroll',
   id: 'unenrollPortal',
   summary: 'Unenrol the gateway from a portal',
-  description: 'Only the owner may. The address of the feed answers 404 at once; enrolling again makes another one.',
+  description: 'Only the owner may. The address of the feed is 404 at once; enrolling again makes another one.',
   tag: 'Portals',
   access: { gateway: 'OWNER' },
   params: { portalCode },

@@ -10,7 +10,7 @@ export const getProperty = route({
   path: '/properties/{id}',
   id: 'getProperty',
   summary: 'Listing detail',
-  description: 'Send the `ETag` back as `If-None-Match` to be answered 304 while nothing has changed.',
+  description: 'Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.',
   tag: 'Listings',
   access: 'token',
   success: {

@@ -25,7 +25,7 @@ const paging = {
     minimum: 1,
     // Far above MAX_LIMIT, because larger limits are reduced, not refused.
     maximum: 1_000_000,
-    description: 'Listings per page: default 50, at most 200; above that 100 are answered.',
+    description: 'Listings per page: default 50, at most 200; above that 100 are returned.',
   },
   page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
 } as const;

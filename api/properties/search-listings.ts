@@ -70,12 +70,12 @@ export async function searchListings(
         { detail: 'page' },
       );
     }
-    const { ids, total, summary: told } = await find({ limit, skip: page * limit, summary });
+    const { ids, total, summary: summaries } = await find({ limit, skip: page * limit, summary });
     const meta = { page, limit, total, total_pages: Math.ceil(total / limit), has_more: (page + 1) * limit < total };
-    return { data: await read(ids), meta, ...told };
+    return { data: await read(ids), meta, ...summaries };
   }
   const after = paging.cursor === undefined ? {} : { after: readCursor(deps.keys, paging.cursor, scope) };
-  const { ids, total, next, summary: told } = await find({ ...after, limit, summary });
+  const { ids, total, next, summary: summaries } = await find({ ...after, limit, summary });
   return {
     data: await read(ids),
     meta: {
@@ -83,7 +83,7 @@ export async function searchListings(
       has_more: next !== undefined,
       total,
     },
-    ...told,
+    ...summaries,
   };
 }
 

@@ -7,7 +7,7 @@ export const getQuarantined = route({
   path: '/gateways/{id}/quarantine/raw',
   id: 'getQuarantinedRaw',
   summary: 'A quarantined record as the CRM sent it',
-  description: 'The address stands in the list of quarantined records.',
+  description: 'The list of quarantined records has the address.',
   tag: 'Quarantine',
   access: { gateway: 'READ' },
   query: {

@@ -30,7 +30,7 @@ import { readBaseline } from './read-baseline.ts';
 const MAX_SEARCHES = 1_000;
 /** More than a person follows; limits the mails to an address that somebody else entered. */
 const MAX_OF_ADDRESS = 20;
-/** Requests to confirm that one address may get in a day, whoever sends them. */
+/** Requests to confirm that one address may get in a day, from all clients together. */
 const CONFIRMATIONS_A_DAY = 10;
 
 const body: Typed<SavedSearchCreate> = savedSearchCreateSchema;

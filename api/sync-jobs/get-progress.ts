@@ -17,7 +17,7 @@ export const getProgress = route({
   id: 'getSyncJobProgress',
   summary: 'Job progress',
   description:
-    'With `Accept: text/event-stream` the same is pushed: an event `progress` whenever it changes and `end` with the last one, whose data is this schema as JSON. A stream ends at the run’s end, or after ten minutes; a client that resumes sends Last-Event-ID. When the token or the delegation ends, the last event is `closed` with `code` and `message` of the error that a new request gets.\n\nCounts so far, listings read per second since the start and, once the CRM has said how many listings to expect, the share read and the seconds left for reading. `phase` tells whether listings are being read (`import`) or told to the sites (`deliver`).',
+    'With `Accept: text/event-stream` the same is pushed: an event `progress` whenever it changes and `end` with the last one, whose data is this schema as JSON. A stream ends at the run’s end, or after ten minutes; a client that resumes sends Last-Event-ID. When the token or the delegation ends, the last event is `closed` with `code` and `message` of the error that a new request gets.\n\nCounts so far, listings read per second since the start and, once the CRM has reported its number of listings, the share read and the seconds left for reading. `phase` says whether listings are being read (`import`) or delivered to the sites (`deliver`).',
   tag: 'Sync jobs',
   access: { gateway: 'READ' },
   quota: 'progress',

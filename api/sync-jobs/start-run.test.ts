@@ -7,7 +7,7 @@ import { startRun } from './start-run.ts';
 const REQUEST = { kind: 'SYNC', mode: 'FULL', allowMassArchive: false, redeliver: false } as const;
 
 /** Starts a run while the workflow of the previous job, which has this status, stays open for this many checks. */
-async function startBeside(status: JobStatus, looks: number) {
+async function startAfter(status: JobStatus, looks: number) {
   const gateway = gatewayRecord();
   let refused = 0;
   const deps = fakeDeps({
@@ -31,13 +31,13 @@ async function startBeside(status: JobStatus, looks: number) {
 describe('A request to start a run', () => {
   it('waits until the workflow of a final job is closed, also on a busy machine', async () => {
     // Seventy checks 50 ms apart: the longest wait measured on a busy machine.
-    const { job } = await startBeside('COMPLETED', 70);
+    const { job } = await startAfter('COMPLETED', 70);
     expect(job).to.have.property('gateway_id', gatewayRecord()._id);
   });
 
   it('is refused at once while another job runs', async () => {
     for (const status of ['QUEUED', 'RUNNING', 'CANCELLING'] as const) {
-      const { job, looks } = await startBeside(status, 70);
+      const { job, looks } = await startAfter(status, 70);
       expect(job, status).to.be.instanceOf(AppError).and.to.include({ code: 'CONFLICT', detail: 'job-before' });
       expect(looks, status).to.equal(1);
     }

@@ -20,7 +20,7 @@ export const collectEvents = route({
   body,
   // Invalid text refuses its event, not the batch.
   anyText: true,
-  success: { status: 200, description: 'What became of the events.', schema: collected },
+  success: { status: 200, description: 'The result for each event.', schema: collected },
   errors: ['CONFLICT', 'RATE_LIMITED'],
 }).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {
   await useQuota(deps.collector.perGateway, `collector/${gateway._id}`, 'batches of visitor events');

@@ -9,7 +9,7 @@ import type { ListingState } from '../../store/listings/listing-states.ts';
 import { presentListing } from '../../store/listings/present-listing.ts';
 
 /**
- * A Koa handler that makes the driver calls of the API's reads and writes the same bytes, without tokens, checks, metrics and logs: what the API is compared with.
+ * The baseline of the API benchmark: a Koa handler that makes the driver calls of the API's reads and writes the same bytes, without tokens, checks, metrics and logs.
  * Configured by its environment; prints its port.
  */
 const { BARE_CLIENT = '', BARE_ITEM = '', BARE_PUBLIC_URL = '', BARE_SEARCH_PATH = '' } = process.env;
@@ -42,7 +42,7 @@ function present({ sync, property_url, raw: _raw }: ListingState, said: Collecti
 
 const byIds = (ids: readonly string[]) => contents.find({ _id: { $in: [...ids] } }).toArray();
 
-/** Joined with their contents, which are read now unless they are given. */
+/** Joined with their contents, which are read here unless they are given. */
 async function presentAll(
   found: readonly ListingState[],
   said: Promise<Collections['listings'][]> = byIds(found.map(({ _id }) => _id)),

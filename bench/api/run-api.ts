@@ -39,9 +39,9 @@ const OFFSET = Number(process.env['PORT_OFFSET'] ?? 26_000);
 const LISTINGS = Number(values.listings);
 const GATEWAYS = Number(values.gateways);
 const ROUNDS = Number(values.rounds);
-/** Requests at a time. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
-/** Different listings; the catalogue repeats them under ids of their own. */
+/** Different listings; the catalogue repeats them under their own ids. */
 const SAMPLES = 500;
 const BATCH = 500;
 const CLIENT = 'agency-north';

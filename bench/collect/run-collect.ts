@@ -18,7 +18,7 @@ import { writeResults } from '../write-results.ts';
 
 /**
  * `npm run bench:collect [-- --events 30000] [--rounds 3] [--write]`: batches of visitor events through the API of one process, and the same documents
- * by the bare `insertMany` into a collection with the same indexes, in turns. `--write` puts the figures into bench/results.md.
+ * by the bare `insertMany` into a collection with the same indexes, alternately. `--write` puts the figures into bench/results.md.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const OFFSET = 8_000;
 const EVENTS = Number(values.events);
 const ROUNDS = Number(values.rounds);
 const BATCH = 500;
-/** Requests at a time: the API parses one batch while the database writes others. */
+/** Concurrent requests: the API parses one batch while the database writes others. */
 const AT_ONCE = 4;
 const LISTINGS = 1_000;
 const VISITORS = 5_000;
@@ -97,7 +97,7 @@ try {
     await bareStore.visitorEvents.insert(events);
   };
 
-  // For the just-in-time compilers of both sides.
+  // Warms up the JIT compilers of both sides.
   await inTurns(
     batches(5_000).map((events) => JSON.stringify({ events })),
     send,
@@ -169,7 +169,7 @@ try {
     };
   }
 
-  /** What the API stores of such events. */
+  /** The documents that the API stores for such events. */
   async function documents(count: number): Promise<StoredVisitorEvent[][]> {
     const hash = (text: string) => text.padEnd(22, 'x').slice(0, 22);
     return batches(count).map((events) =>
@@ -195,7 +195,7 @@ try {
 }
 process.exit(0);
 
-/** Works through the batches, several at a time; returns the seconds that it took. */
+/** Processes the batches, several at a time; returns the seconds it took. */
 async function inTurns<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
   const began = performance.now();
   const queue = all.values();

@@ -13,7 +13,7 @@ import { createGateway, ended, startSync } from '../sync/measure.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
- * `npm run bench:console -- [--rounds 9] [--listings 2000] [--write]`: how long somebody waits for the console in headless Chromium on this machine. Each round is a browser profile of its own,
+ * `npm run bench:console -- [--rounds 9] [--listings 2000] [--write]`: how long a user waits for the console in headless Chromium on this machine. Each round uses a new browser profile,
  * so that nothing is cached; the page is then loaded again. The first round is not counted. API and worker are one process; network is loopback.
  */
 const OFFSET = 20_000;
@@ -28,7 +28,7 @@ const { values } = parseArgs({
 });
 const [rounds, listings] = [Number(values.rounds), Number(values.listings)];
 
-/** What is measured of one profile, in milliseconds; kilobytes as they were sent. */
+/** Measurements of one profile, in milliseconds; kilobytes as they were sent. */
 interface Round {
   readonly [step: string]: number;
 }
@@ -75,7 +75,7 @@ async function measure(chromium: Browser, url: string, gatewayId: string): Promi
     const signedIn = await timed(page, '.frame table', () =>
       page.getByRole('button', { name: 'agency-north' }).click(),
     );
-    // Silent sign-in and the list, with everything in the cache.
+    // Silent sign-in and the list, with a full cache.
     const again = await timed(page, '.frame table', () => page.reload({ waitUntil: 'commit' }));
     const opened = await timed(page, '.frame h1:has-text("Benchmark")', () =>
       go(page, `/console/gateways/${gatewayId}`),
@@ -96,7 +96,7 @@ async function measure(chromium: Browser, url: string, gatewayId: string): Promi
   }
 }
 
-/** Time until an element is there that was not, from before the act. */
+/** Time until a new element appears, from before the action. */
 async function timed(page: Page, selector: string, act: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await act();
@@ -104,7 +104,7 @@ async function timed(page: Page, selector: string, act: () => Promise<unknown>):
   return performance.now() - start;
 }
 
-/** As a link does: without a reload. */
+/** Navigates as a link does: without a reload. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
@@ -115,10 +115,10 @@ async function narrow(page: Page): Promise<number> {
   const chip = page.locator('.facets .chip').first();
   await chip.waitFor();
   const start = performance.now();
-  const answered = page.waitForResponse((response) => response.url().includes('/properties?'));
+  const responded = page.waitForResponse((response) => response.url().includes('/properties?'));
   await chip.click();
-  await answered;
-  // A frame after the answer was taken in.
+  await responded;
+  // One frame after the response was processed.
   await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   return performance.now() - start;
 }

@@ -1,7 +1,7 @@
 import type { DvfFilter } from '../../search/dvf/dvf-filter.ts';
 import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
 
-/** In a town of the made-up mutations. */
+/** A position in a town of the generated mutations. */
 const CENTER = { lat: 45.25, lon: 5 };
 const DISC: DvfFilter = { area: { kind: 'disc', center: CENTER, radiusM: 1_000 } };
 const FLATS: DvfFilter = {
@@ -12,7 +12,7 @@ const FLATS: DvfFilter = {
   surface: { min: 30, max: 90 },
 };
 
-/** What users ask for, each with one request to Elasticsearch. */
+/** Typical requests of users, each with one request to Elasticsearch. */
 export const QUERIES: readonly (readonly [name: string, work: (search: DvfSearch) => Promise<unknown>])[] = [
   ['filters, latest first', (search) => search.search(FLATS, { sort: '-date', limit: 50 })],
   ['filters, by price per m²', (search) => search.search(FLATS, { sort: 'pricePerM2', limit: 50 })],

@@ -34,8 +34,8 @@ import { QUERIES } from './queries.ts';
 import { sampleMutations } from './sample-mutations.ts';
 
 /**
- * `npm run bench:dvf [-- --mutations 1000000] [--rounds 100] [--write]`: imports made-up mutations by a worker of its own, writes the same documents with the
- * bare bulk writer, and measures queries beside the bare Elasticsearch requests they make, in turns. `--write` puts the figures into bench/results.md.
+ * `npm run bench:dvf [-- --mutations 1000000] [--rounds 100] [--write]`: imports generated mutations by its own worker process, writes the same documents with the
+ * bare bulk writer, and compares queries with the bare Elasticsearch requests they make, alternately. `--write` puts the figures into bench/results.md.
  */
 const { values } = parseArgs({
   options: {
@@ -47,11 +47,11 @@ const { values } = parseArgs({
 const OFFSET = 12_000;
 const MUTATIONS = Number(values.mutations);
 const ROUNDS = Number(values.rounds);
-/** Before the first measured round, for the server's and our own just-in-time compilers. */
+/** Rounds before the measurement, for the JIT compilers of the server and of Node. */
 const WARM_UP = 20;
-/** As an import writes: pages of so many mutations, two at a time. */
+/** As an import writes: pages of this many mutations, two at a time. */
 const PAGE = 1_000;
-/** What the client itself sends. */
+/** Milliseconds that the client itself takes to send. */
 const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
 const INDEX = 'bench-dvf';
 const BARE = 'bench-bare';
@@ -72,7 +72,7 @@ try {
   const { size } = await stat(file);
   console.error(`${MUTATIONS} mutations, ${rows} rows, ${Math.round(size / 1e6)} MB packed`);
 
-  // A fresh server needs twice the time for its first documents: both sides are measured on a warm one.
+  // A fresh server is half as fast for its first documents: both sides are measured on a warm one.
   await bareImport(url, 20_000);
   const ours = await importFile(file);
   console.error(`import: ${ours.rate}/s, ${ours.peakMegabytes} MB`);
@@ -81,7 +81,7 @@ try {
 
   const index = openDvfIndex({ url, index: INDEX });
   const search = createDvfSearch(index);
-  // Both as they are after a release: without segments that are still being merged.
+  // Both in the state after a release: no segments are being merged.
   await new Client({ node: url }).indices.forcemerge(
     { index: INDEX, max_num_segments: 5 },
     { requestTimeout: 600_000 },
@@ -166,7 +166,7 @@ async function importFile(file: string) {
 }
 
 /**
- * The same documents by the bare writer, two requests at a time as an import has them. They are made beforehand, into a file: the clock runs from the first to the last of
+ * The same documents by the bare writer, two requests at a time like an import. They are generated into a file before; the clock runs from the first to the last of
  * them, so that both sides share the server with its merges.
  */
 async function bareImport(url: string, count: number): Promise<number> {
@@ -198,7 +198,7 @@ async function bareImport(url: string, count: number): Promise<number> {
   return Math.round(count / seconds);
 }
 
-/** A line each: id and document. */
+/** One document per line: id and document. */
 async function* operationLines(count: number): AsyncGenerator<string> {
   const { bytes } = await openDvfFile(join(folder, 'dvf.csv.gz'));
   let left = count;

@@ -8,7 +8,7 @@ import type { DvfRow } from '../../dvf/row.ts';
 const SAMPLES = ['rhone-2018-excerpt.csv.gz', 'hendaye-2019-2021.csv.gz'];
 const FIRST_YEAR = 2019;
 const YEARS = 5;
-/** Departments in a row from west to east, each with so many communes from south to north. */
+/** Departments in a row from west to east, each with this many communes from south to north. */
 const DEPARTMENTS = ['63', '42', '69', '01', '38', '73', '74', '26', '07', '43'];
 const COMMUNES = 250;
 /** Degrees: the area that the mutations are spread over has the density of France. */
@@ -17,7 +17,7 @@ const WEST = 3.2;
 const HEIGHT = 2;
 const WIDTH = 3.6;
 
-/** Numbers between 0 and 1 that look random and are the same in every run (mulberry32). */
+/** Pseudo-random numbers between 0 and 1, the same in every run (mulberry32). */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -49,13 +49,13 @@ async function templates(): Promise<DvfRow[][]> {
   return [...groups.values()];
 }
 
-/** Mutations made after real ones: their kinds, areas, rooms and numbers of rows; prices, days and places are spread. */
+/** Mutations modelled on real ones: their kinds, areas, rooms and numbers of rows; prices, days and places are spread. */
 export async function* sampleMutations(count: number): AsyncGenerator<DvfRow[]> {
   const models = await templates();
   const random = numbersFrom(1);
   for (let number = 0; number < count; number++) {
     const model = models[Math.floor(random() * models.length)] ?? [];
-    // Half of all is sold in towns.
+    // Half of them are in towns.
     const town = random() < 0.5 ? Math.floor(random() * 20) : undefined;
     const x = town === undefined ? random() : ((town % 5) + 0.5) / 5 + (random() - 0.5) / 20;
     const y = town === undefined ? random() : (Math.floor(town / 5) + 0.5) / 4 + (random() - 0.5) / 20;

@@ -6,7 +6,7 @@ import { readMutations } from '../../dvf/read-mutations.ts';
 import type { DvfSummary } from '../../model/sales/dvf.ts';
 import { dayNumber } from '../../model/shared/time.ts';
 
-/** A sale with what the baselines group by. */
+/** A sale with the fields that the baselines group by. */
 export interface KnownSale extends Sale {
   readonly type: DwellingType;
   readonly commune: string;

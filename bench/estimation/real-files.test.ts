@@ -15,7 +15,7 @@ describe('Estimates of real sales', () => {
     this.skip();
   });
 
-  it('are better than the medians of commune and neighbourhood, and their range holds most prices', async () => {
+  it('are more accurate than the medians of commune and neighbourhood, and their range holds most prices', async () => {
     const [sales = []] = await readSales([FILE], () => {});
     const estimates: Estimates = new Map(SEGMENTS.map((suffix) => [`house${suffix}`, []]));
     walkForward(
@@ -26,7 +26,7 @@ describe('Estimates of real sales', () => {
     );
     const [ours, commune, neighbourhood] = [...estimates].map(([segment, of]) => scoresOf(segment, of));
     if (!ours || !commune || !neighbourhood) throw new Error('no scores');
-    // Of 105 sales the ones around do not cover six.
+    // Six of the 105 sales are outside the range of the sales around.
     expect(ours.n).to.be.greaterThan(95);
     expect(ours.mdape).to.be.at.most(14);
     expect(ours.mdape).to.be.lessThan(Math.min(commune.mdape, neighbourhood.mdape));

@@ -37,10 +37,10 @@ if (files.length === 0 || Number.isNaN(from) || Number.isNaN(to) || !(lag >= 0))
 const TYPES = ['apartment', 'house'] as const;
 /** Time between two lines of progress, ms. */
 const EVERY_MS = 2_000;
-let told = performance.now();
+let reported = performance.now();
 const progress = (text: () => string): void => {
-  if (performance.now() - told < EVERY_MS) return;
-  told = performance.now();
+  if (performance.now() - reported < EVERY_MS) return;
+  reported = performance.now();
   process.stderr.write(`${text()}\n`);
 };
 

@@ -4,7 +4,7 @@ import { measureSale } from '../../analysis/valuation/dwelling.ts';
 import { createSaleGrid } from './sale-grid.ts';
 
 describe('The grid of sales', () => {
-  it('has the nearest sales of every point among those it finds', () => {
+  it('returns the nearest sales of every point', () => {
     const place = fc.record({ x: fc.integer({ min: -3_000, max: 3_000 }), y: fc.integer({ min: -3_000, max: 3_000 }) });
     fc.assert(
       fc.property(
@@ -33,7 +33,7 @@ describe('The grid of sales', () => {
     );
   });
 
-  it('leaves out sales from before the day', () => {
+  it('leaves out sales before the given day', () => {
     for (const fewCells of [0, undefined]) {
       const grid = createSaleGrid(fewCells);
       for (const day of [1, 2, 3]) grid.add(measureSale({ x: 0, y: 0, area: 50, day, price: 100_000 }));

@@ -1,23 +1,23 @@
 import type { MeasuredSale } from '../../analysis/valuation/dwelling.ts';
 
-/** A cell has some hundred sales of five years in a city, none in the fields, m. */
+/** Metres. A cell has some hundred sales of five years in a city, none in the countryside. */
 const CELL = 500;
-/** 50 km: sales from farther away say nothing about a place. */
+/** 50 km: sales farther away have no evidence for a place. */
 const MAX_RINGS = 100;
-/** Columns and rows are told apart by their last 15 bits, 16,000 km: the number of a cell stays small, which maps find faster. */
+/** Columns and rows are numbered by their last 15 bits, 16,000 km: cell numbers stay small integers, which maps find faster. */
 const BITS = 15;
-/** Up to so many cells in use, looking into each of them takes less time than walking the rings around a point, most of whose cells are empty. */
+/** Up to this many cells in use, a scan of all of them is faster than walking the rings around a point, most of whose cells are empty. */
 const FEW_CELLS = 1_000;
 const MASK = (1 << BITS) - 1;
 
-/** Sales by place, for the nearest ones of a point. */
+/** Sales by place, to find the nearest ones of a point. */
 export interface SaleGrid {
   add(sale: MeasuredSale): void;
-  /** At least the nearest `count` sales since a day, unsorted; fewer where there are no more within 50 km. */
+  /** At least the nearest `count` sales since a day, unsorted; fewer if there are no more within 50 km. */
   around(x: number, y: number, options: { readonly count: number; readonly since: number }): MeasuredSale[];
 }
 
-/** @param fewCells in use, up to which all of them are looked into */
+/** @param fewCells maximum number of cells in use for a scan of all */
 export function createSaleGrid(fewCells = FEW_CELLS): SaleGrid {
   const cells = new Map<number, MeasuredSale[]>();
   let most = 0;

@@ -1,18 +1,18 @@
 import { quantile } from '../../analysis/valuation/quantile.ts';
 import { rounded } from '../../model/shared/rounded.ts';
 
-/** How good the estimates of a segment are; percent. */
+/** Accuracy of the estimates of a segment; percent. */
 export interface Scores {
   readonly segment: string;
   readonly n: number;
   /** Median of the absolute errors. */
   readonly mdape: number;
-  /** Estimates within 10 % and 20 % of the price. */
+  /** Fraction of estimates within 10 % and 20 % of the price. */
   readonly pe10: number;
   readonly pe20: number;
   /** Median of the signed errors; above 0: too high. */
   readonly bias: number;
-  /** Prices within the 80 % range; null for a baseline, which has none. */
+  /** Fraction of prices within the 80 % range; null for a baseline, which has none. */
   readonly coverage80: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Estimate {
 
 const hundredths = (percent: number): number => rounded(percent, 2);
 
-/** The middle of the values; NaN for none. */
+/** The median of the values; NaN for none. */
 export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
 
 /** The scores of a segment; zeros without estimates. */

@@ -10,7 +10,7 @@ import type { Estimate } from './scores.ts';
 
 /** Window of both baselines, days. */
 const YEAR = 365;
-/** Radius of the neighbourhood, m, as the reference estimator of the open model Valia has it. */
+/** Radius of the neighbourhood, m, as in the reference estimator of the open model Valia. */
 const NEIGHBOURHOOD = 550;
 
 export const SEGMENTS = ['', '_commune_median', '_neighbourhood_median'] as const;
@@ -21,7 +21,7 @@ export type Estimates = Map<string, Estimate[]>;
 /**
  * Values each sale from `from` on, as of its own day, from the sales of the same type of strictly earlier days.
  * @param sales of one plane, by day
- * @param lag days before its own that a sale does not know either: DVF is published months late
+ * @param lag days before its own day whose sales are not known yet: DVF is published months late
  * @param done called after each sale, with whether the estimate was refused because the sales around do not cover it
  */
 export function walkForward(
@@ -35,7 +35,7 @@ export function walkForward(
   const record = (suffix: (typeof SEGMENTS)[number], estimate: Estimate): void => {
     into.get(type + suffix)?.push(estimate);
   };
-  /** Sales that are too young to be known, the oldest first. */
+  /** Sales that are too recent to be known, the oldest first. */
   const waiting: KnownSale[] = [];
   const learn = (known: KnownSale): void => {
     grid.add(measureSale(known));

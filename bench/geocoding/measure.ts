@@ -3,7 +3,7 @@ import type { KnownAddress } from '../../model/geography/place.ts';
 import { distanceM } from '../../model/geography/distance.ts';
 import type { LocatedGazetteer } from '../../places/gazetteer.ts';
 
-/** How people write an address, by what is hard about it. */
+/** Spellings of an address, by their difficulty. */
 export const SPELLINGS: Readonly<Record<string, (line: string, postcode: string, city: string) => string>> = {
   'as the table has it': (line, postcode, city) => `${line} ${postcode} ${city}`,
   'without the postcode': (line, _, city) => `${line}, ${city}`,
@@ -24,12 +24,12 @@ export interface Outcome {
   readonly level: 'house' | 'nearest number' | 'street' | 'commune' | 'nothing';
   /** Whether it is in the right commune. */
   readonly right: boolean;
-  /** Metres from the address asked for; undefined if nothing was found. */
+  /** Metres from the requested address; undefined if nothing was found. */
   readonly away?: number;
   readonly milliseconds: number;
 }
 
-/** Asks for each address as the spelling writes it, one after the other. */
+/** Geocodes each address in the spelling, one after the other. */
 export async function ask(
   geocoder: Geocoder,
   gazetteer: LocatedGazetteer,

@@ -12,7 +12,7 @@ import { createGateway, ended, startSync } from '../sync/measure.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
- * `npm run bench:growth -- [--runs 1000] [--listings 200] [--write]`: what years of runs leave in the store. One gateway is synced as if hourly; its CRM changes 5 % of the
+ * `npm run bench:growth -- [--runs 1000] [--listings 200] [--write]`: the growth of the store over years of runs. One gateway is synced as if hourly; its CRM changes 5 % of the
  * listings and loses 2 % once a day (every 24th run), as the demo CRM does from one revision to the next. Counts the bytes of BSON of every collection, which the speed of the machine does not change.
  */
 
@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 const [runs, listings] = [Number(values.runs), Number(values.listings)];
-/** After which runs sizes are taken. */
+/** Numbers of runs after which sizes are measured. */
 const marks = [1, Math.round(runs / 4), Math.round(runs / 2), runs];
 
 const { stack, folder, environment, stop } = await startBenchStack('growth', { offset: OFFSET, native: false });
@@ -68,7 +68,7 @@ try {
   await stop();
 }
 
-/** Documents and bytes of every collection that has any. */
+/** Documents and bytes of every non-empty collection. */
 async function storeSizes(db: Db): Promise<Map<string, Size>> {
   const found = new Map<string, Size>();
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {

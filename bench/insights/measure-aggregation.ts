@@ -11,12 +11,12 @@ const BATCH = 5_000;
 /** Events between two lines of progress. */
 const SAID_EVERY = 250_000;
 const DAYS = 30;
-/** Events of a simulated visitor, about. */
+/** Events of a simulated visitor, approximately. */
 const EVENTS_PER_VISITOR = 28;
 const FROM = '2026-01-01';
 
 /**
- * Events per second from the collection to the rows, for several numbers of events within the same 30 days, next to reading the events alone. Events are
+ * Events per second from the collection to the rows, for several numbers of events within the same 30 days, compared with reading the events alone. Events are
  * generated and inserted in batches: memory does not grow with their number.
  */
 export async function measureAggregation(

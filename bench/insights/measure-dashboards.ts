@@ -22,10 +22,10 @@ import { sampleListings } from './population.ts';
 
 const DAYS = 400;
 const WARM_UP = 2;
-/** Rounds with an empty memory. */
+/** Rounds with an empty cache. */
 const FIRST_ROUNDS = 5;
 
-/** Response times over 400 days of rows, for a month and for a year, next to bare reads of the same documents. */
+/** Response times over 400 days of rows, for a month and for a year, compared with bare reads of the same documents. */
 export async function measureDashboards(store: Store, db: Db, visitorsPerDay: number, rounds: number): Promise<string> {
   const gateway = gatewayRecord();
   const today = new Date().toISOString().slice(0, 10);

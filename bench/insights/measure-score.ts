@@ -9,7 +9,7 @@ import { rate } from '../../analysis/insights/intent/quality.ts';
 import { LEVEL_FROM } from '../../analysis/insights/intent/score.ts';
 import { TEST_SEEDS, casesOf } from './population.ts';
 
-/** How well the score ranks visitors of populations that it was not fitted on, next to simple orders, and what becomes of visitors per band of it. */
+/** How well the score ranks visitors of populations that it was not fitted on, compared with simple orders, and the outcomes of visitors per band. */
 export function measureScore(): string {
   const cases = TEST_SEEDS.flatMap(casesOf);
   const model = judge(cases, shippedModel);

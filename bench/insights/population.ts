@@ -6,14 +6,14 @@ import { addDays, endOf } from '../../analysis/insights/window.ts';
 import { simulateVisitors } from '../../stack/visitors/simulate-visitors.ts';
 import type { SimulatedListing } from '../../stack/visitors/browse.ts';
 
-/** Populations that constants are fitted on, and others that the fit is judged by. */
+/** Populations to fit constants on, and others to evaluate the fit. */
 export const TRAINING_SEEDS = [101, 102, 103, 104];
 export const TEST_SEEDS = [201, 202, 203];
 
 const FROM = '2026-01-01';
 const DAYS = 120;
 const VISITORS_PER_DAY = 120;
-/** Days after FROM at whose end visitors are scored: 60 days are behind them, and the outcomes of 30 days ahead. */
+/** Days after FROM at whose end visitors are scored: 60 days of history, and the outcomes of the following 30 days. */
 const SCORED_AT = [60, 75, 90];
 
 /** Cases of one population. Visitors that became customers before the day of scoring are left out. */

@@ -9,13 +9,13 @@ import { quantile } from '../quantile.ts';
 import { writeResults } from '../write-results.ts';
 
 /**
- * `npm run bench:mapping -- [--write]`: what the `map` of every input connector takes of the processor for a record, next to parsing the JSON of the same record. Records
+ * `npm run bench:mapping -- [--write]`: processor time of every input connector's `map` per record, compared with parsing the JSON of the same record. Records
  * are those of the conformance kit, which state every fact that the format has. Processor time, in turns, medians.
  */
 
 const RECORDS = 50;
 const ROUNDS = 7;
-/** Of each in a round: some hundred milliseconds. */
+/** Records of each kind in a round: some hundred milliseconds. */
 const TIMES = 60;
 
 interface Figures {
@@ -36,7 +36,7 @@ async function measure(fixture: Fixture): Promise<Figures> {
   const { raws, context } = await recordsOf(fixture);
   const texts = raws.map((raw) => JSON.stringify(raw));
   const took = { map: new Array<number>(), parse: new Array<number>() };
-  // The first round is for the compiler.
+  // The first round warms up the JIT compiler.
   for (let round = 0; round <= ROUNDS; round++) {
     const map = microseconds(raws, (raw) => fixture.connector.map(raw, context));
     const parse = microseconds(texts, (json) => JSON.parse(json));
@@ -52,7 +52,7 @@ async function measure(fixture: Fixture): Promise<Figures> {
   };
 }
 
-/** What the connector reads of a CRM that states every fact. */
+/** The records that the connector reads from a CRM that states every fact. */
 async function recordsOf(fixture: Fixture): Promise<{ raws: JsonObject[]; context: MapContext }> {
   const bench = await openBench(fixture, { megabytes: 1, everyStop: 1, stopsWithinMs: 1_000 }, new Set());
   try {

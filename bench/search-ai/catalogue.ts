@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../model/property/property.ts';
 import { createGazetteer } from '../../places/gazetteer.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import { cityKeys } from '../../model/geography/city-keys.ts';
-import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/places/places.ts';
+import type { KnownPlace, OwnPlaces, PlaceBook } from '../../search/ask/locations/places.ts';
 import { createCatalogue } from '../../stack/demo-crm/catalogue.ts';
 
 export interface BenchListing {
@@ -10,7 +10,7 @@ export interface BenchListing {
   readonly property: MappedProperty;
 }
 
-/** The seeded catalogue that questions are asked of: equal in every run. */
+/** The seeded catalogue of the questions: equal in every run. */
 export function benchListings(count: number): BenchListing[] {
   const catalogue = createCatalogue({ seed: 12, listings: count, revision: 3, pictures: 0 });
   return Array.from({ length: catalogue.slots }, (_, slot) => catalogue.listing(slot, 'http://127.0.0.1')).flatMap(
@@ -18,7 +18,7 @@ export function benchListings(count: number): BenchListing[] {
   );
 }
 
-/** What the names of places mean for these listings. */
+/** The listings that match each place name. */
 export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
   return { gazetteer: createGazetteer(), own: ownPlaces(listings) };
 }

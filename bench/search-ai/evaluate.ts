@@ -3,7 +3,7 @@ import { compileIntent } from '../../search/ask/filters/compile-intent.ts';
 import { filterToQuery } from '../../search/ask/filters/filter-to-query.ts';
 import type { DocumentFilter } from '../../search/ask/filters/document-filter.ts';
 import type { CheckedIntent } from '../../search/ask/intent.ts';
-import type { PlaceBook } from '../../search/ask/places/places.ts';
+import type { PlaceBook } from '../../search/ask/locations/places.ts';
 import { readQuestion } from '../../search/ask/read-question.ts';
 import { matchFilter } from '../../search/ask/testing/match-filter.ts';
 import type { BenchListing } from './catalogue.ts';
@@ -21,13 +21,13 @@ export interface Outcome extends Question {
   readonly right: boolean;
   readonly expected: number;
   readonly found: number;
-  /** CPU time of reading, compiling and translating for the index, milliseconds: the machine may be busy with other things. */
+  /** CPU time of reading, compiling and translating for the index, milliseconds: unlike elapsed time, independent of the machine's load. */
   readonly ms: number;
   readonly intent: CheckedIntent;
   readonly filter: DocumentFilter | undefined;
 }
 
-/** The development half is put together from sayings, and has questions in the shorthand of agents and small ads, which are written by hand. */
+/** The development half is generated from sayings; questions in the shorthand of agents and small ads are written by hand. */
 const FILES = {
   development: ['development.jsonl', 'development-shorthand.jsonl', 'development-spoken.jsonl'],
   'held-out': ['held-out.jsonl'],
@@ -41,7 +41,7 @@ export async function readQuestions(half: 'development' | 'held-out'): Promise<Q
     .map((line) => JSON.parse(line) as Question);
 }
 
-/** Asks every question of the catalogue; right is a question that finds exactly the listings that were expected. */
+/** Asks every question of the catalogue; a question is right if it finds exactly the expected listings. */
 export function evaluate(
   questions: readonly Question[],
   listings: readonly BenchListing[],

@@ -5,7 +5,7 @@ import { listCommunes } from '../../stack/demo-crm/communes.ts';
 
 type Span = readonly [number | null, number | null];
 
-/** What a person would expect of a question, in terms of the catalogue and of none of the code that is measured. */
+/** What a person expects of a question, in terms of the catalogue and independent of the measured code. */
 export interface Want {
   readonly type?: readonly string[];
   readonly sub?: readonly string[];
@@ -71,7 +71,7 @@ function distance(lat1: number, lon1: number, lat2: number, lon2: number): numbe
   return 2 * 6_371 * Math.asin(Math.sqrt(a));
 }
 
-/** Whether a listing is what was asked for. Throws for a key that is none. */
+/** Whether a listing matches the expectation. Throws for an unknown key. */
 export function isWanted(property: MappedProperty, want: Want): boolean {
   const tests = Object.entries(want).map(([key, value]) => {
     const test = Object.hasOwn(TESTS, key) ? TESTS[key] : undefined;

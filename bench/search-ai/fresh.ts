@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { compileIntent } from '../../search/ask/filters/compile-intent.ts';
 import { isChoice } from '../../search/ask/intent.ts';
 import type { CheckedIntent, Condition, PriceCondition } from '../../search/ask/intent.ts';
-import type { PlaceBook } from '../../search/ask/places/places.ts';
+import type { PlaceBook } from '../../search/ask/locations/places.ts';
 import { readQuestion } from '../../search/ask/read-question.ts';
 import { tokenize } from '../../search/ask/tokens.ts';
 
-/** A question with the conditions that a customer means by it, and the words that no condition can say. */
+/** A question with the conditions that a customer means by it, and the words that no condition can express. */
 export interface FreshQuestion {
   readonly language: 'fr' | 'en' | 'de';
   readonly query: string;
@@ -16,8 +16,8 @@ export interface FreshQuestion {
   readonly left: string;
 }
 
-/** `silent`: something is wrong and nothing says so; `told`: something is wrong and not_understood has a word of it; `noisy`: right, with more words than were expected. */
-export type Verdict = 'right' | 'noisy' | 'told' | 'silent';
+/** `silent`: something is wrong and nothing says so; `reported`: something is wrong and `not_understood` reports a word of it; `noisy`: right, with more words than were expected. */
+export type Verdict = 'right' | 'noisy' | 'reported' | 'silent';
 
 export interface Judged extends FreshQuestion {
   readonly verdict: Verdict;
@@ -25,7 +25,7 @@ export interface Judged extends FreshQuestion {
   readonly gotLeft: readonly string[];
 }
 
-/** The questions with which silent faults are counted. They were written before the reader accounted for its words. */
+/** The questions that count silent faults. They were written before the reader accounted for its words. */
 export async function freshQuestions(): Promise<FreshQuestion[]> {
   const text = await readFile(new URL('fresh.jsonl', import.meta.url), 'utf8');
   return text
@@ -34,7 +34,7 @@ export async function freshQuestions(): Promise<FreshQuestion[]> {
     .map((line) => JSON.parse(line) as FreshQuestion);
 }
 
-/** Reads a question as the endpoint does and says how far it is from what was meant. */
+/** Reads a question like the endpoint and compares the result with what was meant. */
 export function judge(question: FreshQuestion, book: PlaceBook): Judged {
   const { intent } = compileIntent(readQuestion(question.query, book), book);
   const got = written(intent);
@@ -43,7 +43,7 @@ export function judge(question: FreshQuestion, book: PlaceBook): Judged {
   const reported = wordsOf(intent.not_understood);
   const missing = [...expected].some((word) => !reported.has(word));
   const more = [...reported].some((word) => !expected.has(word));
-  const verdict = isSame && !missing ? (more ? 'noisy' : 'right') : missing || !more ? 'silent' : 'told';
+  const verdict = isSame && !missing ? (more ? 'noisy' : 'right') : missing || !more ? 'silent' : 'reported';
   return { ...question, verdict, got, gotLeft: intent.not_understood };
 }
 

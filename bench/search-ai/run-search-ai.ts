@@ -77,7 +77,7 @@ parts.push(
   [
     '| questions | right | right, with more words reported | wrong, and said so | wrong in silence |',
     '|---|---|---|---|---|',
-    `| ${judged.length} | ${counted('right')} | ${counted('noisy')} | ${counted('told')} | ${counted('silent')} |`,
+    `| ${judged.length} | ${counted('right')} | ${counted('noisy')} | ${counted('reported')} | ${counted('silent')} |`,
   ].join('\n'),
 );
 if (values.faults) {

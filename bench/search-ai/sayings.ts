@@ -1,6 +1,6 @@
 import type { Want } from './expectation.ts';
 
-/** Words with what a person expects of them. */
+/** Phrases with their expectation. */
 export type Saying = readonly [words: string, want: Want];
 
 interface Sayings {
@@ -9,7 +9,7 @@ interface Sayings {
   readonly offers: readonly Saying[];
   readonly rooms: readonly Saying[];
   readonly features: readonly Saying[];
-  /** Prices whose offer is stated, and the same without. */
+  /** Prices with their offer, and the same without. */
   readonly prices: readonly Saying[];
   readonly purchases: readonly Saying[];
   readonly rents: readonly Saying[];

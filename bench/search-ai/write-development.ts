@@ -7,7 +7,7 @@ import type { Question } from './evaluate.ts';
 import { SAYINGS } from './sayings.ts';
 import type { Saying } from './sayings.ts';
 
-/** `npx node bench/search-ai/write-development.ts`: writes the half of the questions that the vocabulary is developed with, put together from sayings. */
+/** `npx node bench/search-ai/write-development.ts`: writes the half of the questions that the vocabulary is developed with, generated from sayings. */
 
 const COUNT = 330;
 

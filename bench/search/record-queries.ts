@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A way to Elasticsearch that remembers the last search that went through it. */
+/** A connection to Elasticsearch that records the last search sent through it. */
 export interface Recorder {
   readonly url: string;
   /** Path and query, and the body, of the last search. */
@@ -10,7 +10,7 @@ export interface Recorder {
   close(): void;
 }
 
-/** Forwards requests to Elasticsearch, so that the very same search can be sent again by a bare client. */
+/** Forwards requests to Elasticsearch, so that a bare client can send exactly the same search again. */
 export async function startRecorder(elasticsearchUrl: string): Promise<Recorder> {
   let last = { path: '', body: '' };
   const server = createServer((request, response) => {

@@ -13,8 +13,8 @@ import { writeResults } from '../write-results.ts';
 import { sampleListings } from './sample-listings.ts';
 
 /**
- * `npm run bench:alerts [-- --searches 1000] [--changed 100,200,400] [--write]`: how long it takes to match what a sync changed with the saved searches of a
- * gateway, and to store what is new to them. Each number of listings has a gateway of its own. `--write` puts the table into bench/results.md.
+ * `npm run bench:alerts [-- --searches 1000] [--changed 100,200,400] [--write]`: the time to match the changes of a sync with the saved searches of a
+ * gateway, and to store new matches. Each number of listings has its own gateway. `--write` puts the table into bench/results.md.
  */
 const { values } = parseArgs({
   options: {
@@ -27,10 +27,10 @@ const OFFSET = 24_000;
 const SEARCHES = Number(values.searches);
 const SIZES = values.changed.split(',').map(Number);
 const BATCH = 500;
-/** Of the listings, the part that the reader of a search has seen when saving it. */
+/** Fraction of the listings that existed when a search was saved. */
 const SEEN = 0.25;
 
-/** A filter as visitors save them: a kind, a town or a few, a highest price, often a number of rooms. */
+/** A filter as visitors save them: a kind, one or a few towns, a maximum price, often a number of rooms. */
 function filterOf(place: number, cities: readonly string[]): ListingFilter {
   const city = cities[place % cities.length];
   return {

@@ -13,7 +13,7 @@ import { GATEWAYS, sampleListings } from './sample-listings.ts';
 import { timesOf } from './times.ts';
 
 /**
- * `npm run bench:search [-- --listings 100000] [--rounds 200] [--write]`: what the listing search costs beside the bare Elasticsearch requests it makes, one after
+ * `npm run bench:search [-- --listings 100000] [--rounds 200] [--write]`: the cost of the listing search compared with the bare Elasticsearch requests it makes, one after
  * the other in the same run. `--write` puts the table into bench/results.md.
  */
 const { values } = parseArgs({
@@ -26,10 +26,10 @@ const { values } = parseArgs({
 const OFFSET = 22_000;
 const LISTINGS = Number(values.listings);
 const ROUNDS = Number(values.rounds);
-/** Before the first measured round, for the server's and our own just-in-time compilers. */
+/** Rounds before the measurement, for the JIT compilers of the server and of Node. */
 const WARM_UP = 30;
 const BATCH = 500;
-/** What the client itself sends. */
+/** Milliseconds that the client itself takes to send. */
 const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
 
 type Case = readonly [name: string, filter: ListingFilter, paging: SearchPaging];

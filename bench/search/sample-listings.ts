@@ -4,10 +4,10 @@ import { finishMapped } from '../../model/property/validate.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import { createCatalogue } from '../../stack/demo-crm/catalogue.ts';
 
-/** Listings lie in these gateways in turns. */
+/** Gateways of the listings, in turn. */
 export const GATEWAYS: readonly string[] = Array.from({ length: 20 }, (_, number) => `gateway-${number}`);
 
-/** Listings of the demo CRM's catalogue as the store would have them: those of one seed are always the same. */
+/** Listings of the demo CRM's catalogue as the store would have them: always the same for a seed. */
 export function* sampleListings(count: number): Generator<Listing> {
   const catalogue = createCatalogue({ seed: 1, listings: count, revision: 0, pictures: 1 });
   for (let slot = 0; slot < catalogue.slots; slot++) {

@@ -5,12 +5,12 @@ import { guardLoopback, takeAttempts } from '../../test/support/loopback-guard.t
 import { writeResults } from '../write-results.ts';
 
 /**
- * `npm run bench:ssrf [-- --write]`: asks the guarded HTTP client for every hostile form of an address that the tests know, in each way in which one
- * can be slipped to it, and counts the connections that a server inside took. `--write` puts the table into bench/results.md.
+ * `npm run bench:ssrf [-- --write]`: requests every hostile form of an address that the tests know through the guarded HTTP client, in each way in which one
+ * can reach it, and counts the connections that an internal server accepted. `--write` puts the table into bench/results.md.
  */
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 
-// Should the client let one through, no packet leaves this machine all the same.
+// If the client let one through, still no packet would leave this machine.
 guardLoopback();
 
 const ways: readonly (readonly [string, Tried])[] = [

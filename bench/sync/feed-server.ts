@@ -8,15 +8,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 
-/** A CRM that costs nothing: feeds are made once, kept on disk and sent from there. */
+/** A CRM without cost: feeds are generated once, stored on disk and sent from there. */
 export interface FeedServer {
   /** Address of a feed of this many listings, NDJSON in the property model; about 6 KB each. */
   feed(listings: number): Promise<{ url: string; bytes: number }>;
-  /** Changes the first listing of that feed and no other. */
+  /** Changes only the first listing of that feed. */
   change(listings: number): Promise<void>;
-  /** Sends feeds no faster than this; 0 for no limit. For runs that are to be caught in flight. */
+  /** Sends feeds no faster than this; 0 for no limit. For runs that are to be interrupted. */
   slow(bytesPerSecond: number): void;
-  /** Names the state of each feed from now on (ETag), and answers 304 to those who have it. */
+  /** Sets an ETag for each feed from now on, and responds with 304 to clients that have it. */
   name(): void;
   stop(): Promise<void>;
 }

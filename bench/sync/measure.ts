@@ -27,11 +27,11 @@ export interface RunFigures extends Rate {
 
 const run = promisify(execFile);
 const SETTLE_MS = 1_000;
-/** Between two looks at a run whose end its record tells: they share the machine with it, and twenty a second took a sixth of it. */
+/** Milliseconds between reads of a job's record: reading shares the machine with the run, and twenty reads a second took a sixth of it. */
 const LOOK_MS = 500;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The same feed with the bare clients, in a process of its own. */
+/** The same feed with the bare clients, in a separate process. */
 export async function measureRaw(stack: Stack, feed: string, name: string): Promise<Rate> {
   const script = new URL('raw-limit.ts', import.meta.url).pathname;
   const before = await cpuOfChildren();
@@ -51,7 +51,7 @@ async function cpuSince(before: ReadonlyMap<string, number>): Promise<Map<string
   return new Map([...now].map(([program, seconds]) => [program, seconds - (before.get(program) ?? 0)]));
 }
 
-/** A gateway that reads this feed and delivers nowhere. */
+/** A gateway that reads this feed and has no output. */
 export async function createGateway(client: ApiClient, feed: string, site?: string): Promise<Gateway> {
   const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
     item_id: 'north-1',
@@ -86,7 +86,7 @@ export async function measureRun(
   gateway: Gateway,
   query = '',
 ): Promise<RunFigures> {
-  // Temporal closes the run before: its queues and histories are written a moment after its end.
+  // Temporal closes the previous run: its queues and histories are written a moment after its end.
   await pause(SETTLE_MS);
   const cpu = await probe.cpuSeconds();
   const before = await cpuOfChildren();
@@ -107,7 +107,7 @@ export async function measureRun(
   };
 }
 
-/** Reads the size of the run's history and ends the making of thumbnails, which would go on beside the next measurement. */
+/** Reads the size of the run's history and ends the thumbnail workflow, which would otherwise run during the next measurement. */
 export async function closeRun(
   stack: Stack,
   gatewayId: string,
@@ -134,7 +134,7 @@ export async function measureCancels(client: ApiClient, gateway: Gateway, times:
   while (seconds.length < times) {
     const job = await startSync(client, gateway, '?force=true');
     const path = `/gateways/${gateway.id}/sync-jobs/${job.id}`;
-    // Somewhere in the middle of the import, never at the same place.
+    // Somewhere in the middle of the import, each time at another place.
     while ((await client.get<SyncJob>(path)).counts.read === 0) await pause(10);
     await pause(Math.random() * 500);
     const start = performance.now();
@@ -145,7 +145,7 @@ export async function measureCancels(client: ApiClient, gateway: Gateway, times:
   return seconds.toSorted((a, b) => a - b);
 }
 
-/** Listings that were stored but not yet journalled when a worker was killed: what its successor looks at again. */
+/** Listings that were stored but not yet journalled when a worker was killed: its successor processes them again. */
 export async function repeatedAfterKill(stack: Stack, database: string, job: SyncJob): Promise<number> {
   const mongo = await MongoClient.connect(stack.urls.mongodb ?? '');
   try {

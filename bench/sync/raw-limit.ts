@@ -17,7 +17,7 @@ const IN_FLIGHT = 3;
 const mongo = await MongoClient.connect(mongodb, { writeConcern: { w: 'majority', journal: true } });
 const collection = mongo.db(name).collection<Document & { _id: string }>('listings');
 const client = new Client({ node: elasticsearch });
-// The same texts are analysed as by the product; everything else of the document is only kept.
+// Analyses the same texts as the product; the rest of the document is only stored.
 const { settings, mappings } = listingIndexDefinition();
 const { title = {}, body = {} } = mappings.properties ?? {};
 await client.indices.create({

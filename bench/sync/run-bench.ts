@@ -25,8 +25,8 @@ import { probeWorker } from './worker-probe.ts';
 
 /**
  * `npm run bench:sync [-- --sizes 2000,10000] [--packages] [--write]`: syncs catalogues of several sizes end to end and, in the same run, the same
- * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md. Other measurements instead: `--embedded`, what somebody meets who types
- * `npm start` (run-embedded.ts); `--gateways 20 [--workers 1,2,4]`, many gateways at once (run-gateways.ts); `--delivery`, to a site that does nothing (run-delivery.ts).
+ * documents with the bare clients. Prints a table; `--write` puts it into bench/results.md. Other measurements instead: `--embedded`, what users of
+ * `npm start` get (run-embedded.ts); `--gateways 20 [--workers 1,2,4]`, many gateways at once (run-gateways.ts); `--delivery`, to a site that does nothing (run-delivery.ts).
  */
 const { values } = parseArgs({
   options: {
@@ -60,9 +60,9 @@ interface Row {
   readonly first: RunFigures;
   /** The same file. */
   readonly again: RunFigures;
-  /** A file in which one listing is another. */
+  /** A file in which one listing is changed. */
   readonly edited: RunFigures;
-  /** A file of which the server says that it is as it was; of the last size alone. */
+  /** A file that the server reports as unchanged; only for the last size. */
   readonly named?: RunFigures;
 }
 
@@ -105,7 +105,7 @@ try {
   }
   const probe = probeWorker(worker.pid);
 
-  // A fresh Elasticsearch needs twice the time for its first ten thousand documents: both sides are measured on a warm one.
+  // A fresh Elasticsearch is half as fast for its first ten thousand documents: both sides are measured on a warm one.
   const warmUp = await feeds.feed(WARM_UP);
   await measureRaw(stack, warmUp.url, 'bench_raw_warm');
   await measureRun(stack, client, probe, await createGateway(client, warmUp.url));
@@ -126,7 +126,7 @@ try {
     const isLast = size === sizes.at(-1);
     if (isLast) {
       feeds.name();
-      // The first of these learns the name.
+      // The first of these runs stores the ETag.
       await measureRun(stack, client, probe, gateway);
     }
     const named = isLast ? await measureRun(stack, client, probe, gateway) : undefined;
@@ -200,14 +200,14 @@ function report(
     ...(last ? spent(last) : []),
     '',
     `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
-    `- The same file, ${last?.size} listings: ${last?.again.seconds.toFixed(2)} s with its download, ${last?.named?.seconds.toFixed(2)} s where the server answers 304.`,
+    `- The same file, ${last?.size} listings: ${last?.again.seconds.toFixed(2)} s with its download, ${last?.named?.seconds.toFixed(2)} s if the server responds with 304.`,
     `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];
   return lines.join('\n');
 }
 
-/** Where the cores' time goes: what an engine needs for a listing bounds the rate of everybody who writes it. */
+/** CPU time by process: the time of an engine per listing bounds the rate of every writer. */
 function spent({ size, raw, first }: Row): string[] {
   const engines = [...first.engines].filter(
     ([program, seconds]) => !program.startsWith('node') && (seconds / first.listings) * 1_000 >= 0.01,

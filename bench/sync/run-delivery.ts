@@ -14,14 +14,14 @@ const ROUNDS = 3;
 interface Shared {
   readonly stack: Stack;
   readonly client: ApiClient;
-  /** Process of the worker. */
+  /** Process id of the worker. */
   readonly worker: number;
   /** Address of a feed of this many listings. */
   feed(listings: number): Promise<{ readonly url: string }>;
 }
 
 /**
- * Forced output replays of a catalogue to a site that takes every batch at once, and the same requests again by bare `fetch`, one after the other as the product sends them,
+ * Forced output replays of a catalogue to a site that accepts every batch at once, and the same requests again by bare `fetch`, one after the other as the product sends them,
  * in turns. Returns the text of the results.
  */
 export async function runDelivery({ stack, client, worker, feed }: Shared, listings: number): Promise<string> {
@@ -90,7 +90,7 @@ interface Kept {
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** Speaks the protocol of the plugin, keeps what it was sent, and does nothing with it. */
+/** Implements the plugin protocol and records the requests, but does not process them. */
 async function startInstantSite() {
   const shown = new Map<string, number>();
   let kept: Kept[] = [];
@@ -128,7 +128,7 @@ async function startInstantSite() {
       kept = [];
       isKeeping = true;
     },
-    /** What it was sent since then; from here on it keeps nothing. */
+    /** The recorded requests; ends the recording. */
     requests(): readonly Kept[] {
       isKeeping = false;
       return kept;

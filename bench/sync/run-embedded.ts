@@ -10,9 +10,9 @@ import { cpuOfChildren } from './worker-probe.ts';
 
 const OFFSET = 16_000;
 const POLL_MS = 200;
-/** Each question costs the packaged MongoDB tens of milliseconds. */
+/** Milliseconds between polls: each costs the packaged MongoDB tens of milliseconds. */
 const COVERS_POLL_MS = 2_000;
-/** Thumbnails of a busy machine; most of their time is the demo CRM's, which draws each picture. */
+/** Milliseconds for the thumbnails on a busy machine; most of it is the demo CRM, which draws each picture. */
 const COVERS_TIMEOUT_MS = 600_000;
 
 interface Step {
@@ -23,7 +23,7 @@ interface Step {
 }
 
 /**
- * What somebody meets who types `npm start`: the packaged engines, freshly started, one process of the product, the demo CRM and the demo site. Measures the
+ * What users of `npm start` get: the packaged engines, freshly started, one process of the product, the demo CRM and the demo site. Measures the
  * first sync with delivery, its thumbnails, and a sync after one edit of the CRM. Returns the text of the results.
  */
 export async function runEmbedded(listings: number): Promise<string> {

@@ -5,7 +5,7 @@ import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { closeRun, createGateway, ended, startSync } from './measure.ts';
 import { cpuOfChildren } from './worker-probe.ts';
 
-/** Between two looks at each job: with many gateways the looks themselves are load. */
+/** Milliseconds between polls of each job: with many gateways polling itself is load. */
 const POLL_MS = 500;
 /** Listings of each gateway: an agency. */
 const LISTINGS = 1_000;
@@ -19,7 +19,7 @@ interface Shared {
 }
 
 /**
- * First syncs of several gateways at once, by one worker process and by more of them: what sharing the work brings and costs. All are of one client, so that its share of
+ * First syncs of several gateways at once, by one worker process and by several: the benefit and the cost of sharing the work. All are of one client, so that its share of
  * the slots bounds them as it does a real one. Expects no other worker on the queue. Returns the text of the results.
  */
 export async function runGateways(
@@ -56,7 +56,7 @@ export async function runGateways(
       const name = `node ${pid}`;
       return sum + (after.get(name) ?? 0) - (before.get(name) ?? 0);
     }, 0);
-    // Thumbnails would be made beside the next round.
+    // Otherwise thumbnails would be made during the next round.
     for (const { id } of all) await closeRun(stack, id);
     const listings = jobs.reduce((sum, { counts }) => sum + counts.read, 0);
     rows.push(`| ${count} | ${Math.round(listings / seconds)} | ${((cpu / listings) * 1_000).toFixed(2)} |`);

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 
-/** What a worker process costs, read from outside while it works. */
+/** Resource use of a worker process, read from outside while it works. */
 export interface WorkerProbe {
   /** CPU seconds since the process began. */
   cpuSeconds(): Promise<number>;
@@ -32,7 +32,7 @@ export function probeWorker(pid: number): WorkerProbe {
   };
 }
 
-/** CPU seconds of everything that this process started and that runs, by the name of the program; Node processes by their id, Python processes by their module. */
+/** CPU seconds of every running process that this process started, by program name; Node processes by their id, Python processes by their module. */
 export async function cpuOfChildren(): Promise<Map<string, number>> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((pid) => readStat(Number(pid))));

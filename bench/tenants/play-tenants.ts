@@ -11,12 +11,12 @@ import { ApiError } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 
-/** What another client's work came to beside the slow feeds of one client. */
+/** The results of another client's work during the slow feeds of one client. */
 export interface Played {
-  /** Runs of the slow client when the other client was done, and how many of them had not ended. */
+  /** Runs of the slow client when the other client was done, and how many of them were open. */
   readonly slow: number;
   readonly unfinished: number;
-  /** Feeds of the slow client that were being downloaded at most. */
+  /** Maximum feeds of the slow client that were being downloaded at a time. */
   readonly downloads: number;
   readonly validateSeconds: number;
   readonly sync: SyncJob;
@@ -25,9 +25,9 @@ export interface Played {
   readonly cancelSeconds: number;
 }
 
-/** How often a feed sends a byte. */
+/** Milliseconds between two bytes of a feed. */
 const DRIP_MS = 1_000;
-/** Requests of the slow client that are open at a time. */
+/** Concurrent requests of the slow client. */
 const AT_ONCE = 20;
 const POLL_MS = 20;
 const LISTINGS = 50;
@@ -72,7 +72,7 @@ async function createGateway(client: ApiClient, itemId: string, url: string): Pr
   return client.send<Gateway>('POST', `/gateways/${gateway.id}/enable`);
 }
 
-/** Copies of a gateway, each with a feed of its own: creating hundreds by the API would measure the API. */
+/** Copies of a gateway, each with its own feed: creating hundreds by the API would measure the API. */
 async function copyGateway(gateways: Collection<GatewayRecord>, id: string, count: number): Promise<string[]> {
   const found = await gateways.findOne({ _id: id });
   if (!found) throw new Error(`There is no gateway ${id}.`);
@@ -100,7 +100,7 @@ async function ended(client: ApiClient, job: SyncJob): Promise<SyncJob> {
   }
 }
 
-/** Starts a sync, again while a busy machine's engine is not answering in time. */
+/** Starts a sync, with retries while Temporal times out on a busy machine. */
 async function startSync(client: ApiClient, gatewayId: string): Promise<SyncJob> {
   for (;;) {
     try {
@@ -141,7 +141,7 @@ export async function playTenants(
     const [sync, syncSeconds] = await timed(async () =>
       ended(other, await other.send<SyncJob>('POST', `${path}/sync-jobs`)),
     );
-    // Long enough to be caught in the middle of its download.
+    // Long enough to be cancelled in the middle of its download.
     const late = await createGateway(other, 'north-1', `${crm.url}/property-feed?listings=2000&delay_ms=2000`);
     const begun = await other.send<SyncJob>('POST', `/gateways/${late.id}/sync-jobs`);
     while ((await jobOf(other, begun)).status === 'QUEUED') await pause(POLL_MS);

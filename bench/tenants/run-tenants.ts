@@ -50,8 +50,8 @@ try {
     other: await clientOf('agency-north'),
   };
   const alone = await playTenants(clients, 1);
-  const beside = await playTenants(clients, Number(values.feeds));
-  const text = report(alone, beside);
+  const meanwhile = await playTenants(clients, Number(values.feeds));
+  const text = report(alone, meanwhile);
   console.log(text);
   if (values.write) await writeResults('bench:tenants', text);
   await mongo.close();

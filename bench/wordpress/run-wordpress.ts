@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const count = Number(values.listings);
 const batch = Number(values.batch);
 
-/** Writes down the peak of PHP's memory for each batch, bytes. */
+/** Records PHP's peak memory for each batch, bytes. */
 const PROBE = `<?php
 if ( 'POST' === ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
 	register_shutdown_function( static fn() => file_put_contents( WP_CONTENT_DIR . '/memory.txt', memory_get_peak_usage( true ) . "\\n", FILE_APPEND ) );
@@ -34,7 +34,7 @@ const TEXT = 'A bright house near the sea with a garden, a terrace and a garage.
 
 type Round = { rate: number; slowest: number; median: number };
 
-/** Delivers every listing in this version; throws when the site refuses one. */
+/** Delivers every listing in this version; throws if the site refuses one. */
 async function deliver(site: WordPressSite, key: string, ids: readonly string[], version: number): Promise<Round> {
   const times: number[] = [];
   for (let from = 0; from < ids.length; from += batch) {
@@ -66,7 +66,7 @@ async function deliver(site: WordPressSite, key: string, ids: readonly string[],
     const text = await answer.text();
     times.push(performance.now() - started);
     if (!answer.ok || text.includes('"error"'))
-      throw new Error(`The site answered ${answer.status}: ${text.slice(0, 500)}`);
+      throw new Error(`The site responded with ${answer.status}: ${text.slice(0, 500)}`);
   }
   const total = times.reduce((sum, time) => sum + time, 0);
   return { rate: (1_000 * ids.length) / total, slowest: Math.max(...times), median: quantile(times, 0.5) };
@@ -74,7 +74,7 @@ async function deliver(site: WordPressSite, key: string, ids: readonly string[],
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-wordpress-'));
 const site = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.log(line) });
-if (site === undefined) throw new Error('PHP cannot be had on this machine: nothing was measured.');
+if (site === undefined) throw new Error('PHP is not available on this machine: nothing was measured.');
 try {
   await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
   await writeFile(join(site.folder, 'wp-content/mu-plugins/probe.php'), PROBE);

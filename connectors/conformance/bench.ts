@@ -8,23 +8,23 @@ import type { FakeCrm } from './fake-crm.ts';
 import type { Fixture, Listing } from './fixture.ts';
 import { keyOf } from './fixture.ts';
 
-/** What a read came to: everything it yielded, and the error it ended with. */
+/** The result of a read: its messages and the error with which it ended. */
 export interface Outcome {
   readonly messages: readonly ReadMessage[];
   readonly error?: unknown;
 }
 
-/** How much the costly checks do. */
+/** The effort of the expensive checks. */
 export interface Effort {
-  /** Size of the feed that memory is measured over. */
+  /** Size of the feed for measuring memory, megabytes. */
   readonly megabytes: number;
-  /** A read of at most so many messages is stopped after each of them; a longer one around its checkpoints and after every seventh. */
+  /** A read of at most this many messages is stopped after each of them; a longer one around its checkpoints and after every seventh. */
   readonly everyStop: number;
-  /** A read ends within so many milliseconds after its abort. */
+  /** A read must end within this time after its abort, milliseconds. */
   readonly stopsWithinMs: number;
 }
 
-/** What a check works with: a fake CRM of its own and ways to read from it. */
+/** The environment of a check: its own fake CRM and ways to read from it. */
 export interface Bench {
   readonly fixture: Fixture;
   readonly crm: FakeCrm;
@@ -32,24 +32,24 @@ export interface Bench {
   /** A context for one run; closed with the bench. `timeoutMs` shortens every request. */
   context(options?: { config?: ConnectorConfig; timeoutMs?: number }): Promise<TestContext>;
   /**
-   * Reads to the end, or `take` messages of it and no further. A mode that the connector does not declare is never asked for: one listing is then
-   * filtered out of a full read, as the platform does it. Throws an Error for an undeclared delta, which no check may ask for.
+   * Reads to the end, or at most `take` messages. A mode that the connector does not declare is never requested: one listing is then
+   * filtered out of a full read, as the platform does. Throws an Error for an undeclared delta, which no check may request.
    */
   read(request?: ReadRequest, options?: { ctx?: TestContext; take?: number }): Promise<Outcome>;
-  /** Runs the connector's check; the error it failed with, or undefined. */
+  /** Runs the connector's check; returns its error or undefined. */
   check(ctx?: TestContext): Promise<unknown>;
-  /** Takes down what was said, for the check of secrets. */
+  /** Records output of the connector for the check of secrets. */
   note(where: string, said: unknown): void;
   readonly leaks: ReadonlySet<string>;
-  /** Words that must not be said: the secrets of the config, as they are and in base64, and the hidden words of the fixture. */
+  /** Texts that must not leak: the secrets of the config, plain and in base64, and the hidden texts of the fixture. */
   readonly secrets: readonly string[];
   close(): Promise<void>;
 }
 
-/** A check: resolves when it passes, throws an Error that says what is wrong otherwise. */
+/** A check: resolves if it passes, else throws an Error that says what is wrong. */
 export type Check = (bench: Bench) => Promise<void>;
 
-/** Sets a bench up. `leaks` outlives it: what any check lets out counts for all. */
+/** Creates a bench. `leaks` is shared by all benches: the last check reports leaks of all checks. */
 export async function openBench(fixture: Fixture, effort: Effort, leaks: Set<string>): Promise<Bench> {
   const crm = await startCrm(fixture);
   const { connector } = fixture;
@@ -136,11 +136,11 @@ async function* declaredRead(
   }
 }
 
-/** Names of the secrets that the fixture's manner of access needs. */
+/** Names of the secrets that the fixture's authentication needs. */
 export const secretsUsed = ({ connector, otherSecrets = [] }: Fixture): string[] =>
   connector.spec.secrets.filter((name) => !otherSecrets.includes(name));
 
-/** The secrets of the fixture's config, as they are and in base64, and its hidden words. */
+/** The secrets of the fixture's config, plain and in base64, and its hidden texts. */
 function secretsOf(fixture: Fixture, base: string): string[] {
   const config = fixture.config(base);
   const values = fixture.connector.spec.secrets
@@ -153,14 +153,14 @@ function secretsOf(fixture: Fixture, base: string): string[] {
   ];
 }
 
-/** All words of an error and its causes. */
+/** All texts of an error and its causes. */
 export function wordsOf(error: Error): string {
   const internal = error instanceof ConnectorError ? `${error.internal} ${error.path}` : '';
   const cause = error.cause instanceof Error ? wordsOf(error.cause) : String(error.cause);
   return `${error.message} ${error.stack} ${internal} ${cause}`;
 }
 
-/** Fails a check with these words unless the condition holds. */
+/** Fails a check with this message unless the condition holds. */
 export function ensure(condition: unknown, words: string): asserts condition {
   if (!condition) {
     throw new Error(words);
@@ -194,12 +194,12 @@ export function recordsOf({ messages }: Outcome): Map<string, JsonObject> {
   );
 }
 
-/** Whether a read claims to have seen the whole catalogue. */
+/** Whether a read reported the catalogue as complete. */
 export function isWhole({ messages }: Outcome): boolean {
   return messages.some((message) => message.kind === 'complete' && message.scope === 'full');
 }
 
-/** Fails unless the read ended well. Returns its records. */
+/** Fails unless the read ended with complete. Returns its records. */
 export function ensureRead(outcome: Outcome, when = 'a full read', scope?: 'full' | 'delta'): Map<string, JsonObject> {
   ensure(outcome.error === undefined, `${when} failed with ${describe(outcome.error)}`);
   const last = outcome.messages.at(-1);
@@ -208,7 +208,7 @@ export function ensureRead(outcome: Outcome, when = 'a full read', scope?: 'full
   return recordsOf(outcome);
 }
 
-/** Fails unless these listings, and none besides, are the records. */
+/** Fails unless the records are exactly these listings. */
 export function ensureKeys(
   fixture: Fixture,
   found: Iterable<string>,
@@ -220,7 +220,10 @@ export function ensureKeys(
   const missing = [...wanted].filter((key) => !has.has(key));
   const extra = [...has].filter((key) => !wanted.has(key));
   ensure(missing.length === 0, `${when} lost ${some(missing)}`);
-  ensure(extra.length === 0, `${when} gave ${some(extra)}, which ${extra.length === 1 ? 'is' : 'are'} not in the CRM`);
+  ensure(
+    extra.length === 0,
+    `${when} returned ${some(extra)}, which ${extra.length === 1 ? 'is' : 'are'} not in the CRM`,
+  );
 }
 
 /** Fails unless both maps hold the same records. */

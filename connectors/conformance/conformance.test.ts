@@ -11,13 +11,13 @@ import type { Fixture } from './fixture.ts';
 import { BROKEN } from './testing/broken-connectors.ts';
 import { plantedBugs } from './testing/planted-bugs.ts';
 
-/** Ten times what is demanded of a connector: the machine that tests are run on has other things to do. */
+/** Ten times the limit for a connector, because the test machine may be busy. */
 const BUSY_MACHINE_MS = 10_000;
 
-/** Enough for a connector that holds what it reads to be found out. */
+/** Large enough to detect a connector that collects what it reads. */
 const MEGABYTES_OF_BROKEN = 8;
 
-/** Checks that failed, with their words. */
+/** The failed checks with their messages. */
 async function failures(fixture: Fixture, options: RunOptions = {}): Promise<Record<string, string>> {
   const failed: Record<string, string> = {};
   for await (const { check, ok, detail = '' } of testConnector(fixture, { megabytes: 10, everyStop: 24, ...options })) {
@@ -42,7 +42,7 @@ describe('conformance of connectors', () => {
     });
   }
 
-  it('takes webhooks that have one event each', async () => {
+  it('accepts fixtures with one event per webhook', async () => {
     const fixture: Fixture = {
       ...propertyFeedFixture,
       events: (changes) => changes.flatMap((change) => propertyFeedFixture.events?.([change]) ?? []),
@@ -52,7 +52,7 @@ describe('conformance of connectors', () => {
     );
   });
 
-  it('says when a fixture throws in place of an answer, which connectors take for a closed connection', async () => {
+  it('reports a fixture that throws instead of responding, which connectors see as a closed connection', async () => {
     const fixture: Fixture = {
       ...exampleFixture,
       answer: () => {
@@ -64,8 +64,8 @@ describe('conformance of connectors', () => {
     expect(failed).to.have.keys('repeatable', 'truncated');
   });
 
-  it('exempts nobody from what every connector must do', async () => {
-    // Spread, as fixtures do it, which the compiler lets pass.
+  it('allows no exemption from checks that apply to every connector', async () => {
+    // By spreading, which the compiler does not check.
     const exemptions = { ...exampleFixture.exemptions, spec: 'in a hurry', secrets: 'in a hurry' };
     const seen = [];
     for await (const { check, exempt } of testConnector(
@@ -80,7 +80,7 @@ describe('conformance of connectors', () => {
     ]);
   });
 
-  it('never asks a connector for a mode that it does not declare', async () => {
+  it('never requests a mode that the connector does not declare', async () => {
     const asked = new Set<string>();
     const { connector } = propertyFeedFixture;
     const fixture: Fixture = {
@@ -100,7 +100,7 @@ describe('conformance of connectors', () => {
     expect([...asked]).to.deep.equal(['full']);
   });
 
-  it('asks a fixture that states one currency only why the format has no other', async () => {
+  it('demands a reason from a fixture that states only one currency', async () => {
     const { lacks, ...facts } = exampleFixture.facts;
     const fixture: Fixture = { ...exampleFixture, facts: { ...facts, currencies: ['EUR'] } };
     const failed = await failures(fixture, { only: ['fact-price'] });
@@ -132,7 +132,7 @@ describe('the conformance kit', () => {
   it('finds each of 22 planted bugs', () => {
     const { reading, mapping } = plantedBugs();
     expect([reading.length, mapping.length]).to.deep.equal([11, 11]);
-    // That each is found by the checks of `caught` is what the tests above are about.
+    // The tests above prove that the checks of `caught` find each of them.
     expect([...reading, ...mapping].filter(({ caught }) => caught.length === 0)).to.deep.equal([]);
   });
 });

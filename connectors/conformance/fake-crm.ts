@@ -4,14 +4,14 @@ import { serve } from '../kit/testing/serve.ts';
 import type { SeenRequest } from '../kit/testing/serve.ts';
 import type { Fixture, Listing } from './fixture.ts';
 
-/** An answer as it goes over the wire. */
+/** A response as it is sent. */
 export interface WireReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** One request, how many came before it, and what a sound CRM would answer. */
+/** A request, the number of earlier ones, and the response of a CRM without faults. */
 export interface Exchange {
   readonly number: number;
   readonly request: SeenRequest;
@@ -19,10 +19,10 @@ export interface Exchange {
   sound(): Promise<WireReply>;
 }
 
-/** Stands between the fixture and the wire. Undefined: the response has been dealt with. */
+/** Replaces a response of the fixture. Undefined: the fault has already responded. */
 export type Fault = (exchange: Exchange) => Promise<WireReply | undefined> | WireReply | undefined;
 
-/** The running fake CRM; the fields that are not read-only are what a check changes. */
+/** The running fake CRM; checks change the writable fields. */
 export interface FakeCrm {
   readonly base: string;
   listings: readonly Listing[];
@@ -31,7 +31,7 @@ export interface FakeCrm {
   loops: boolean;
   fault: Fault | undefined;
   readonly requests: readonly SeenRequest[];
-  /** What the fixture or a check threw in place of an answer: to the connector it is a closed connection. */
+  /** The error that the fixture or a check threw instead of responding; the connector sees a closed connection. */
   readonly broken: readonly unknown[];
   openSockets(): number;
   stop(): Promise<void>;
@@ -100,7 +100,7 @@ async function readRequest(request: IncomingMessage): Promise<SeenRequest> {
 }
 
 async function send(response: ServerResponse, { status, headers, body }: WireReply): Promise<void> {
-  // A clock that went on would get into the checkpoints of connectors that go by the CRM's time: no two reads would be the same.
+  // Fixed, because connectors store the CRM's time in checkpoints: otherwise no two reads would be equal.
   response.writeHead(status, { date: NOW.toUTCString(), ...headers });
   if (body instanceof Uint8Array) {
     response.end(body);

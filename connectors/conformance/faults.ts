@@ -4,7 +4,7 @@ import type { Exchange, Fault, WireReply } from './fake-crm.ts';
 const PAGE =
   '<!DOCTYPE html>\n<html><head><title>503 Backend fetch failed</title></head>\n<body><h1>Guru Meditation</h1></body></html>\n';
 
-/** Answers with a status; the first `times` requests only, when that is said. */
+/** Responds with a status; only to the first `times` requests if given. */
 export function status(code: number, headers: Record<string, string> = {}, times = Number.POSITIVE_INFINITY): Fault {
   let struck = 0;
   return ({ sound }) =>
@@ -17,28 +17,28 @@ export function status(code: number, headers: Record<string, string> = {}, times
       : sound();
 }
 
-/** Answers with a web page, as a proxy does whose backend is gone. */
+/** Responds with a web page, like a proxy without its backend. */
 export const garbage: Fault = () => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: Buffer.from(PAGE),
 });
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Fault = () => undefined;
 
-/** Closes the connection without an answer. */
+/** Closes the connection without a response. */
 export const closed: Fault = ({ response }) => {
   response.destroy();
   return undefined;
 };
 
-/** The fault at these requests, sound answers to the others. */
+/** Applies the fault to these requests only. */
 export function striking(strikes: (exchange: Exchange) => boolean, fault: Fault): Fault {
   return (exchange) => (strikes(exchange) ? fault(exchange) : exchange.sound());
 }
 
-/** Sends half of the answer to the request with this number and every later one, then nothing. */
+/** Sends half of the response to the request with this number and every later one, then nothing. */
 export function stall(from: number): Fault {
   return async ({ number, response, sound }) => {
     const reply = await sound();
@@ -52,13 +52,13 @@ export function stall(from: number): Fault {
   };
 }
 
-/** Where an answer is cut, as a share of its bytes, and at which request. */
+/** The position of a cut, as a fraction of the response's bytes, and the request. */
 export interface Cut {
   readonly request: number;
   readonly share: number;
 }
 
-/** The answer ends early and looks finished, like a file whose upload was broken off. */
+/** The response is cut off but looks complete, like a file whose upload was interrupted. */
 export function truncate({ request, share }: Cut): Fault {
   return async ({ number, sound }) => {
     const reply = await sound();
@@ -70,7 +70,7 @@ export function truncate({ request, share }: Cut): Fault {
   };
 }
 
-/** The connection breaks in the middle of an answer, at each attempt. */
+/** The connection breaks in the middle of a response, at each attempt. */
 export function sever({ request, share }: Cut): Fault {
   return async ({ number, response, sound }) => {
     const reply = await sound();
@@ -84,7 +84,7 @@ export function sever({ request, share }: Cut): Fault {
   };
 }
 
-/** Changes the answers of a sound CRM. */
+/** Alters the responses of the CRM. */
 export function altered(change: (reply: WireReply, text: string) => WireReply | Promise<WireReply>): Fault {
   return async ({ sound }) => {
     const reply = await sound();
@@ -92,7 +92,7 @@ export function altered(change: (reply: WireReply, text: string) => WireReply | 
   };
 }
 
-/** The body of an answer. */
+/** The body of a response. */
 export async function bytesOf({ body }: WireReply): Promise<Buffer> {
   return body instanceof Uint8Array ? Buffer.from(body) : buffer(body);
 }

@@ -3,79 +3,79 @@ import type { Reply, SeenRequest } from '../kit/testing/serve.ts';
 import type { ExemptibleCheck } from './checks/check-names.ts';
 import type { Facts, Stated, Unknown } from './facts.ts';
 
-/** A listing of the fake CRM: what the checks need to tell listings apart, nothing more. */
+/** A listing of the fake CRM, with only what the checks need to distinguish listings. */
 export interface Listing {
   readonly key: string;
   /** When the CRM last changed it, as an ISO instant. */
   readonly changed: string;
-  /** Goes into a text of the listing, as it is: in XML, it is escaped already. */
+  /** Part of a text of the listing, unchanged: for XML it is already escaped. */
   readonly text: string;
-  /** Values for which the code of `facts.unknowns` stands, which no version of the format knows. */
+  /** Values that are replaced by the unknown code of `facts.unknowns`. */
   readonly unknowns?: readonly Unknown[];
-  /** Nothing can be made of it, as without its key; the rest of the answer is sound. */
+  /** The record cannot be mapped, for example because its key is missing; the rest of the response is valid. */
   readonly isBroken?: boolean;
-  /** What it states besides; without, the fixture writes what it likes. */
+  /** Further facts; without it, the fixture writes any. */
   readonly stated?: Stated;
-  /** The CRM says that it is gone; only asked of connectors that declare explicit deletes. */
+  /** The CRM marks it as deleted; only for connectors that declare explicit deletes. */
   readonly isDeleted?: boolean;
 }
 
-/** What a fake CRM has to answer with. */
+/** The content of a fake CRM. */
 export interface Crm {
-  /** Its address, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   readonly base: string;
-  /** Its listings in the order it gives them out. */
+  /** Its listings in the order of the response. */
   readonly listings: readonly Listing[];
-  /** How many listings it claims to have, where the format has a total. */
+  /** The total of listings that it announces, if the format has one. */
   readonly announced: number;
   /** Its paging never ends: the last page leads back to an earlier one, or every page is the first. */
   readonly loops: boolean;
 }
 
-/** What the fake CRM announces of a listing. */
+/** A change of a listing that the fake CRM announces. */
 export interface Change {
   readonly listing: Listing;
   readonly isGone: boolean;
 }
 
-/** A fake CRM in the format of a connector, and what the format has that others have not. */
+/** A fake CRM in the format of a connector, and the properties of the format. */
 export interface Fixture {
-  /** The connector's folder, and which of its forms this is when there are several: `poliris`, `reso-bridge`. */
+  /** The connector's folder, with a suffix if it has several fixtures: `poliris`, `reso-bridge`. */
   readonly name: string;
   readonly connector: InputConnector;
   /** Market of the gateway; default `fr`. */
   readonly market?: string;
-  /** The connector's config for a CRM at `base`, with every secret but `otherSecrets` set to a word of eight characters or more. */
+  /** The connector's config for a CRM at `base`, with every secret except `otherSecrets` set to a value of at least eight characters. */
   config(base: string): ConnectorConfig;
-  /** Secrets that another manner of access uses; that manner has a fixture of its own. */
+  /** Secrets of another authentication method, which has its own fixture. */
   readonly otherSecrets?: readonly string[];
-  /** Answers one request; refuses (401 or 403) what does not carry the secrets of `config`. */
+  /** Responds to a request; refuses it (401 or 403) without the secrets of `config`. */
   answer(request: SeenRequest, crm: Crm): Reply | Promise<Reply>;
-  /** Words besides the secrets that must not be said, e.g. a token in the address. */
+  /** Further texts that must not leak, e.g. a token in the address. */
   readonly hidden?: readonly string[];
   /** What the format can state: `answer` writes it from `stated` of a listing. */
   readonly facts: Facts;
   /** The connector's key of a listing; default its `key`. */
   keyOf?(listing: Listing): string;
-  /** Listings on a page of `answer`; leave it out when everything comes in one document. */
+  /** Listings per page of `answer`; leave it out if everything is in one document. */
   readonly pageSize?: number;
-  /** Whether answers carry a total. */
+  /** Whether responses have a total. */
   readonly announcesTotal?: boolean;
-  /** Milliseconds before the newest change that a delta reads again; default 0. Listings of that very instant may always come again. */
+  /** Overlap of a delta with the changes already read, milliseconds; default 0. Listings of the newest instant may always be read again. */
   readonly overlapMs?: number;
-  /** Set when the format may come in other encodings than UTF-8. `declare` changes what a document says of its encoding. */
+  /** Set if the format allows other encodings than UTF-8. `declare` changes the declared encoding of a document. */
   readonly encodings?: { declare?(text: string, encoding: string): string };
   /** Whether the format is XML. */
   readonly xml?: boolean;
-  /** Set when the connector also takes a zip: the name that the document of `answer` has in it. */
+  /** Set if the connector also reads a zip: the name of the document in it. */
   readonly zip?: { readonly document: string };
-  /** Set when the connector declares events: the body of a webhook about these changes, in their order; of several, where a webhook has one event. */
+  /** Set if the connector declares events: the body of a webhook about these changes, in order; several bodies if a webhook has one event. */
   events?(changes: readonly Change[]): string | readonly string[];
   /** Checks that cannot apply to the format, each with the reason. */
   readonly exemptions?: Readonly<Partial<Record<ExemptibleCheck, string>>>;
 }
 
-/** Exemptions of formats that are no XML. */
+/** Exemptions of formats other than XML. */
 export const NO_XML = {
   'entity-bomb': 'the format has no entities',
   'external-entity': 'the format has no entities',
@@ -94,7 +94,7 @@ export const NO_PAGES = { 'endless-pages': 'the format has no pages' } as const;
 /** Exemptions of formats that do not say how many listings there are. */
 export const NO_TOTAL = { 'announced-total': 'the format has no total' } as const;
 
-/** The code that a listing has in place of a value; undefined where the value is sound. */
+/** The unknown code that replaces a value of a listing; undefined if the value is regular. */
 export function unknownOf(facts: Facts, { unknowns = [] }: Listing, name: Unknown): string | undefined {
   return unknowns.includes(name) ? facts.unknowns[name] : undefined;
 }
@@ -108,7 +108,7 @@ export function changeTime(number: number): string {
   return new Date(FIRST_CHANGE + number * MINUTE).toISOString();
 }
 
-/** That many listings with keys `K1`, `K2` …, each changed a minute after the one before. */
+/** Listings with keys `K1`, `K2` …, each changed a minute after the one before. */
 export function makeListings(count: number, changes: Partial<Listing> = {}): Listing[] {
   return Array.from({ length: count }, (_, index) => ({
     key: `K${index + 1}`,

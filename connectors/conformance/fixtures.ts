@@ -8,7 +8,7 @@ import { resoFixture, resoOAuthFixture } from '../inputs/reso/conformance.ts';
 import { whiseFixture } from '../inputs/whise/conformance.ts';
 import type { Fixture } from './fixture.ts';
 
-/** Every fake CRM there is. A connector of another format adds a line here. */
+/** Every fake CRM. A new connector adds a line here. */
 export const fixtures: readonly Fixture[] = [
   apimoFixture,
   blmFixture,

@@ -10,17 +10,17 @@ import { unexplained } from './stated-listings.ts';
 
 export type RecordMessage = Extract<ReadMessage, { kind: 'record' }>;
 
-/** What the fixture states. Fails when it leaves something out in silence. */
+/** The facts of the fixture. Fails if one is missing without a reason. */
 export function factsOf({ fixture }: Bench): Facts {
   const open = unexplained(fixture.facts);
   ensure(
     open.length === 0,
-    `the fixture states no two ${open.join(', ')}: a mapping with a constant would pass; say in facts.lacks why the format has no other`,
+    `the fixture states no two ${open.join(', ')}: a mapping with a constant would pass; state in facts.lacks why the format has no other`,
   );
   return fixture.facts;
 }
 
-/** Reads and maps these listings, and hands what became of each to `check`. */
+/** Reads and maps these listings and passes each result to `check`. */
 export async function ensureMapped(
   bench: Bench,
   listings: ReadonlyArray<Listing & { stated: Stated }>,
@@ -46,7 +46,7 @@ export async function ensureMapped(
   }
 }
 
-/** What `map` makes of a sound listing. Fails, with its words, when it quarantines the listing. */
+/** The result of `map` for a valid listing. Fails with the message of `map` if it quarantines the listing. */
 function mapOf(
   { fixture }: Bench,
   { key, stated }: Listing,

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 const SAMPLE_EVERY_MS = 20;
 
-/** Bytes of the heap and of buffers beside it. */
+/** Bytes of the heap and of buffers outside it. */
 export function bytesHeld(): number {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
@@ -11,7 +11,7 @@ export function bytesHeld(): number {
 
 let collector: (() => void) | undefined;
 
-/** A garbage collection, whether or not the process was started with the flag for it. */
+/** Runs a garbage collection, also without the flag --expose-gc. */
 export function collectGarbage(): void {
   collector ??= findCollector();
   collector();
@@ -23,16 +23,16 @@ function findCollector(): () => void {
   return typeof collect === 'function' ? () => void collect() : () => {};
 }
 
-/** More than reading takes, and less than any limit: garbage is told from what is held only from here on, since a collection takes time. */
+/** Growth above which a garbage collection separates garbage from memory in use: more than reading needs and less than any limit, because a collection takes time. */
 const SUSPICIOUS_BYTES = 48 * 1_024 ** 2;
 
-/** Runs `work` and gives the most bytes that were held during it beyond those held before. */
+/** Runs `work` and returns the peak growth of the memory in use, bytes. */
 export async function peakDuring(work: () => Promise<void>): Promise<number> {
   collectGarbage();
   const before = bytesHeld();
   let peak = before;
   const sample = (): void => {
-    // On a busy machine, garbage of much more than the limit may wait for its collection.
+    // On a busy machine garbage far beyond the limit may not be collected yet.
     if (bytesHeld() - before > SUSPICIOUS_BYTES) collectGarbage();
     peak = Math.max(peak, bytesHeld());
   };

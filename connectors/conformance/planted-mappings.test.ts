@@ -4,12 +4,12 @@ import type { CheckName } from './checks/check-names.ts';
 import { isCheckName, testConnector } from './run-checks.ts';
 import { PLANTED_MAPPINGS } from './testing/planted-mappings.ts';
 
-/** The checks of what `map` returns: those that a bug in a mapping can fail. */
+/** The checks of the result of `map`, which a bug in a mapping can fail. */
 const MAPPING_CHECKS: readonly CheckName[] = Object.keys(CHECKS).filter(
   (name): name is CheckName => isCheckName(name) && /^(?:fact|map|unknown)-|^(?:foreign-place|unsafe-text)$/.test(name),
 );
 
-/** The holes that the facts close, each of which some bug has to be about. */
+/** The kinds of bugs that the facts detect; each needs at least one planted bug. */
 const SUBJECTS: readonly CheckName[] = [
   'fact-area',
   'fact-place',
@@ -37,7 +37,7 @@ describe('the mapping checks of the kit, alone', () => {
     });
   }
 
-  it('are measured by a bug for each fact, in both formats', () => {
+  it('are measured by a planted bug for each fact in both formats', () => {
     expect(new Set(PLANTED_MAPPINGS.map(({ caught }) => caught))).to.include.all.keys(...SUBJECTS);
     for (const format of ['KYERO', 'OPENIMMO']) {
       expect(

@@ -23,7 +23,7 @@ import { resumeChecks } from './checks/resume-checks.ts';
 import { secretChecks, specChecks } from './checks/spec-checks.ts';
 import { unknownChecks } from './checks/unknown-checks.ts';
 
-/** What a check came to. `exempt` is the reason why it does not apply; `detail` what is wrong. */
+/** The result of a check. `exempt` is the reason why it does not apply; `detail` the fault. */
 export interface CheckResult {
   readonly check: CheckName;
   readonly ok: boolean;
@@ -35,21 +35,21 @@ export interface CheckResult {
 export interface RunOptions {
   /** Default: all. */
   readonly only?: readonly CheckName[];
-  /** Megabytes that memory is measured over; the real limit is 200. */
+  /** Size of the feed for measuring memory, megabytes; the real limit is 200. */
   readonly megabytes?: number;
   /** See Effort; default 300. */
   readonly everyStop?: number;
-  /** See Effort; default 1,000: what a user waits for who cancels. Longer where the machine is busy with other things. */
+  /** See Effort; default 1,000: how long a user waits after cancelling. Longer on a busy machine. */
   readonly stopsWithinMs?: number;
 }
 
-/** A check that has not ended by then hangs. */
+/** A check that takes longer counts as hanging, ms. */
 const LONGEST_CHECK_MS = 60_000;
 
-/** A fifth of the real size: a connector that holds what it reads is found out by it as well. */
+/** A fifth of the real size, which also detects a connector that collects what it reads. */
 const DEFAULT_MEGABYTES = 40;
 
-/** A few pages of every fixture: a stop between two records is as good as its neighbours, but this costs only seconds. */
+/** A few pages of every fixture: further stops between two records would find nothing new, and this takes only seconds. */
 const DEFAULT_EVERY_STOP = 300;
 
 const DEFAULT_STOPS_WITHIN_MS = 1_000;
@@ -76,7 +76,7 @@ const RUNS: Readonly<Record<CheckName, Check>> = {
   ...secretChecks,
 };
 
-/** Runs every check over a connector and its fake CRM, one after the other, and yields what each came to. */
+/** Runs every check over a connector and its fake CRM, one after the other, and yields the results. */
 export async function* testConnector(fixture: Fixture, options: RunOptions = {}): AsyncGenerator<CheckResult> {
   const leaks = new Set<string>();
   const effort: Effort = {
@@ -113,7 +113,7 @@ function checkNames(): CheckName[] {
   return Object.keys(CHECKS).filter(isCheckName);
 }
 
-/** Why a check does not apply to a connector that does not claim what it tests. */
+/** The reason why a check does not apply to a connector without the tested capability. */
 function undeclared(check: CheckName, { connector: { capabilities } }: Fixture): string | undefined {
   if ((check.startsWith('delta-') || check === 'future-state') && !capabilities.delta) {
     return 'the connector declares no delta';
@@ -124,7 +124,7 @@ function undeclared(check: CheckName, { connector: { capabilities } }: Fixture):
   return check.startsWith('webhook-') && !capabilities.events ? 'the connector declares no events' : undefined;
 }
 
-/** Undefined when the check passed, else what is wrong. */
+/** Undefined if the check passed, else its fault. */
 async function runCheck(
   check: Check,
   fixture: Fixture,
@@ -137,7 +137,7 @@ async function runCheck(
   over.abort();
   await bench.close();
   const [thrown] = bench.crm.broken;
-  return thrown === undefined ? detail : `the fixture gave no answer: ${describe(thrown)}`;
+  return thrown === undefined ? detail : `the fixture threw instead of responding: ${describe(thrown)}`;
 }
 
 async function detailOf(check: Check, bench: Bench, over: AbortSignal): Promise<string | undefined> {

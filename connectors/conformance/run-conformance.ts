@@ -37,7 +37,7 @@ interface Named {
   readonly connector: { readonly spec: { readonly type: string } };
 }
 
-/** What a check of either kit came to, with what it demands. */
+/** The result of a check of either kit, with its requirement. */
 interface Line {
   readonly check: string;
   readonly ok: boolean;
@@ -47,7 +47,7 @@ interface Line {
   readonly demanded: string;
 }
 
-/** A connector is named by its folder or its type, in any case. */
+/** A connector is selected by its folder or its type, in any case. */
 function isMeant({ name, connector }: Named, said: string): boolean {
   return [name, connector.spec.type].some((word) => word.toLowerCase() === said.toLowerCase());
 }
@@ -55,7 +55,7 @@ function isMeant({ name, connector }: Named, said: string): boolean {
 const megabytes = values.megabytes === undefined ? undefined : Number(values.megabytes);
 const chosen = <F extends Named>(list: readonly F[]): readonly F[] =>
   list.filter((fixture) => positionals.length === 0 || positionals.some((name) => isMeant(fixture, name)));
-/** The checks of one kit that are meant; undefined: all of them. */
+/** The selected checks of one kit; undefined: all. */
 const onlyOf = <C extends string>(is: (name: string) => name is C): readonly C[] | undefined =>
   values.check.length > 0 ? values.check.filter(is) : undefined;
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { faultOfName, namesOf, scaffold, writeScaffold } from './scaffold.ts';
 
-/** Hidden, so that compiler and linter never see it; beside the connectors, so that its imports lead somewhere. */
+/** Hidden from compiler and linter; next to the connectors, so that its imports resolve. */
 const TRIAL = join(import.meta.dirname, '..', 'inputs', `.trial-${process.pid}`);
 
 const run = promisify(execFile);
 
-/** The example passes every check in `conformance.test.ts`: these tell whether the same code still hangs together under another name. */
+/** The example passes every check in `conformance.test.ts`: these show that its code also works under another name. */
 const ONLY = ['spec', 'check-passes', 'repeatable', 'keys-unique', 'one-listing', 'map-valid'];
 
 /** Prints the type of the connector and the checks that failed. */
@@ -25,7 +25,7 @@ process.stdout.write(JSON.stringify({ type: myCrmFixture.connector.spec.type, fa
 `;
 
 describe('a scaffolded connector', () => {
-  it('has the files of a connector under its name', async () => {
+  it('has all files of a connector under its name', async () => {
     for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
       const files = await scaffold('my-crm', kind);
       expect([...files.keys()]).to.include.members([
@@ -41,13 +41,13 @@ describe('a scaffolded connector', () => {
   });
 
   for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
-    it(`reads and maps as it is (${kind})`, async function () {
+    it(`reads and maps without changes (${kind})`, async function () {
       this.timeout(60_000);
       const folder = `${TRIAL}-${kind}`;
       await writeScaffold(folder, 'my-crm', kind);
       await writeFile(join(folder, 'try.ts'), TRY);
       try {
-        // A process of its own: what mocha loads meanwhile would be second copies of the modules, whose errors are of other classes.
+        // A separate process: inside mocha the modules would be loaded twice, and `instanceof ConnectorError` would fail.
         const { stdout } = await run(process.execPath, [join(folder, 'try.ts')]);
         expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       } finally {
@@ -56,7 +56,7 @@ describe('a scaffolded connector', () => {
     });
   }
 
-  it('delivers as it is (site)', async function () {
+  it('delivers without changes (site)', async function () {
     this.timeout(60_000);
     const folder = `${TRIAL}-site`.replace('inputs', 'outputs');
     await writeScaffold(folder, 'my-crm', 'site');
@@ -75,7 +75,7 @@ describe('a scaffolded connector', () => {
     }
   });
 
-  it('is not written over another one, nor under a name that is none', async () => {
+  it('is refused for an existing or an invalid name', async () => {
     expect(['my-crm', 'a', 'crm2'].map(faultOfName)).to.deep.equal([undefined, undefined, undefined]);
     for (const name of ['', 'My', 'my_crm', '../x', 'a--b', 'example', 'x'.repeat(41)]) {
       expect(faultOfName(name), name).to.be.a('string');

@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** What a new connector begins as, by kind: an API that pages, one file (see `fileFeed`), or an output that delivers listings to a site. */
+/** The kinds of scaffolds: an API with pages, one file (see `fileFeed`), or an output that delivers listings to a site. */
 const TEMPLATES = {
   api: 'example',
   xml: 'example-xml',
@@ -12,7 +12,7 @@ const TEMPLATES = {
 
 export type Kind = keyof typeof TEMPLATES;
 
-/** Files of the example for an API that other kinds have as well. */
+/** Files of the API example that other kinds share. */
 const SHARED: Readonly<Record<Kind, readonly string[]>> = {
   api: [],
   xml: ['codes.ts'],
@@ -21,13 +21,13 @@ const SHARED: Readonly<Record<Kind, readonly string[]>> = {
   site: [],
 };
 
-/** The folder of `connectors/` in which a connector of this kind is. */
+/** The folder of `connectors/` for a connector of this kind. */
 export const roomOf = (kind: Kind): 'inputs' | 'outputs' => (kind === 'site' ? 'outputs' : 'inputs');
 
 /** Whether a text names a kind of connector. */
 export const isKind = (text: string): text is Kind => Object.hasOwn(TEMPLATES, text);
 
-/** Names of files of the template and of what it, the registry and the list of fixtures declare: a connector of that name would be there twice. */
+/** Names of the template's files and of declarations in it, the registry and the list of fixtures: a connector with such a name would declare it twice. */
 const DECLARED = new Set([
   'example',
   'codes',
@@ -52,7 +52,7 @@ const DECLARED = new Set([
   'fixtures',
 ]);
 
-/** Words that no variable of a module may be called (ECMAScript 2024, 12.7.2 and 13.1.1), and those that its test uses. */
+/** Reserved words of modules (ECMAScript 2024, 12.7.2 and 13.1.1), and the globals that its test uses. */
 const RESERVED = new Set(
   (
     'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +
@@ -62,7 +62,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-/** Why a text cannot name a connector; undefined when it can. */
+/** Why a text cannot name a connector; undefined if it can. */
 export function faultOfName(name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(name) || name.length > 40) {
     return 'A name is in lower case, words joined by "-": my-crm.';
@@ -75,7 +75,7 @@ export function faultOfName(name: string): string | undefined {
     : undefined;
 }
 
-/** The names that the code of a connector uses. */
+/** The identifiers in the code of a connector. */
 export function namesOf(name: string): { variable: string; type: string; title: string } {
   const words = name.split('-');
   const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -86,7 +86,7 @@ export function namesOf(name: string): { variable: string; type: string; title: 
   };
 }
 
-/** The files of a new connector by name: the example of its kind under another name. */
+/** The files of a new connector by name: the renamed example of its kind. */
 export async function scaffold(name: string, kind: Kind = 'api'): Promise<ReadonlyMap<string, string>> {
   const template = join(import.meta.dirname, TEMPLATES[kind]);
   const own = (await readdir(template)).map((file) => join(template, file));
@@ -100,7 +100,7 @@ export async function scaffold(name: string, kind: Kind = 'api'): Promise<Readon
 
 /**
  * Writes a new connector into `folder`.
- * Fails with EEXIST when the folder is there already.
+ * Fails with EEXIST if the folder exists.
  */
 export async function writeScaffold(folder: string, name: string, kind: Kind = 'api'): Promise<void> {
   const files = await scaffold(name, kind);
@@ -110,7 +110,7 @@ export async function writeScaffold(folder: string, name: string, kind: Kind = '
   }
 }
 
-/** The text of the example, as it reads among the inputs or outputs and under another name. */
+/** The text of the example with the new name and the import paths of the new folder. */
 function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text

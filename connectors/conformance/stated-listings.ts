@@ -3,7 +3,7 @@ import type { Listing } from './fixture.ts';
 import { UNKNOWNS } from './facts.ts';
 import type { Fact, Facts, Offer, Stated, Unknown } from './facts.ts';
 
-/** Facts for which one value proves nothing: a constant in the mapping would pass. */
+/** Facts that need two values: with one, a constant in the mapping would pass. */
 const LISTS = ['offers', 'statuses', 'currencies', 'units', 'languages', 'places', 'periods'] as const;
 
 const OTHERS = [
@@ -19,7 +19,7 @@ const OTHERS = [
   'covers',
 ] as const;
 
-/** Facts and unknown codes that a fixture leaves out, or gives one value of, without a reason. */
+/** Facts and unknown codes that a fixture omits, or has only one value of, without a reason. */
 export function unexplained(facts: Facts): Array<Fact | `unknown ${Unknown}`> {
   const few = LISTS.filter((name) => new Set<unknown>(facts[name]).size < 2);
   const none: Fact[] = OTHERS.filter((name) => !facts[name]);
@@ -30,21 +30,21 @@ export function unexplained(facts: Facts): Array<Fact | `unknown ${Unknown}`> {
   return [...few, ...none, ...shown, ...unknown].filter((name) => !facts.lacks?.[name]);
 }
 
-/** Unlike any other number of a fixture, so that it is found wherever `map` puts it. */
+/** Differs from any other number of a fixture, so that it is found in any field. */
 export const FIRST_AMOUNT = 734_561;
 
-/** A rent as common in its digits: a factor of 100 or 12 leads elsewhere. */
+/** A rent that a wrong factor of 100 or 12 would change recognisably. */
 const FIRST_RENT = 1_347;
 
 const FIRST_SIZE = 143;
 
-/** Numbers of bedrooms that take turns, from two: zero is unknown in many formats, and one is the usual constant. */
+/** How many numbers of bedrooms alternate, from two: zero means unknown in many formats, and one is the likely constant. */
 const BEDROOM_COUNTS = 5;
 
-/** Whether money is due per period. */
+/** Whether the offer has a rent per period. */
 export const isRental = (offer: Offer): boolean => offer === 'rental' || offer === 'seasonal_rental';
 
-/** A listing that states the first of each fact, apart from `changes`. `number` makes its key, amounts and area unique within a catalogue. */
+/** A listing that states the first value of each fact except for `changes`. `number` makes its key, amounts and area unique within a catalogue. */
 export function stating(facts: Facts, number: number, changes: Partial<Stated> = {}): Listing & { stated: Stated } {
   const { offers, statuses, currencies, units, languages } = facts;
   const offer = changes.offer ?? offers[0] ?? 'sale';

@@ -4,7 +4,7 @@ import { createTestContext } from './testing/context.ts';
 import { serve } from './testing/serve.ts';
 
 describe('fetchStart', () => {
-  it('asks as the configuration says, or as it is told, and reads no more than it needs', async () => {
+  it('sends the request of the configuration, or a given one, and reads no more bytes than it needs', async () => {
     const server = await serve({
       '/feed': { headers: { 'content-type': 'text/xml; charset=utf-8' }, body: 'x'.repeat(1_000_000) },
       '/other': { body: 'short' },

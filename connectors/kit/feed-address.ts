@@ -28,7 +28,7 @@ export const FEED_ADDRESS_FIELDS = {
   provider: { type: 'string', maxLength: 200, description: 'Name of the CRM, kept as crm_source of the listings.' },
 } as const;
 
-/** What a connector that reads a file by URL is. `own`: config fields of its own, none of them required. */
+/** The spec of a connector that reads a file by URL. `own`: further config fields, all of them optional. */
 export const fileSpec = (type: string, title: string, own: JsonObject = {}): ConnectorSpec => ({
   type,
   title,
@@ -42,16 +42,16 @@ export const fileSpec = (type: string, title: string, own: JsonObject = {}): Con
   addresses: ['url'],
 });
 
-/** Bytes that tell what an address answers with: enough for the first listing of any sound feed. */
+/** Bytes read to identify the content at an address: enough for the first listing of any valid feed. */
 const PROBE_BYTES = 256 * 1024;
 
-/** A GET request: where to, and what goes with it. */
+/** A GET request: its address and headers. */
 export interface FeedRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
 }
 
-/** The request of a feed, with the user and password or the key that some hosts ask for. Throws ConnectorError config for an address that is none. */
+/** The request for a feed, with the user and password or the key that some hosts require. Throws ConnectorError config for an invalid address. */
 export function feedRequest(config: InputContext['config']): FeedRequest {
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
@@ -63,19 +63,19 @@ export function feedRequest(config: InputContext['config']): FeedRequest {
   return { url, headers: key ? { Authorization: `Bearer ${key}` } : {} };
 }
 
-/** How `fetchStart` looks at an address. */
+/** Options of `fetchStart`. */
 export interface Probe {
-  /** For a CRM that wants its key in a header of its own; default that of the configuration. */
+  /** For a CRM that expects its key in a special header; default: the request of the configuration. */
   readonly request?: FeedRequest;
   /** What the format allows, by the Content-Type of the response. */
   expected?(contentType: string | undefined): Expected;
-  /** What the bytes of the response are within a packing that the format allows. */
+  /** Unpacks the response, for formats that allow compression. */
   unpack?(body: Readable): AsyncIterable<Uint8Array>;
 }
 
 /**
- * The first bytes that the address answers with, for `check`: enough to tell what it is, however large the feed.
- * @throws ConnectorError config for what is no feed by its first characters (see `nameOtherContent`)
+ * The first bytes of the response, for `check`: enough to identify its content, however large the feed is.
+ * @throws ConnectorError config for content whose first characters show that it is not a feed (see `nameOtherContent`)
  */
 export async function fetchStart(
   ctx: InputContext,
@@ -101,7 +101,7 @@ export async function fetchStart(
   return { start, isWhole: length < PROBE_BYTES, contentType };
 }
 
-/** Whether these first bytes are those of a zip. */
+/** Whether a file with these first bytes is a zip. */
 export const startsAsZip = (start: Buffer): boolean => start.toString('latin1', 0, 2) === 'PK';
 
 /** The character set that a Content-Type names. */

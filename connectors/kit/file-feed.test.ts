@@ -34,7 +34,7 @@ describe('fileFeed', () => {
     await feed.server.stop();
   });
 
-  it('names the values of a row by column, leaves empty ones out and reads times in the zone of the CRM', async () => {
+  it('names the values of a row by column, omits empty ones and reads times in the zone of the CRM', async () => {
     expect(await feed.read('ref;town;changed\nA1;;2026-02-01 12:00\nA2;Oslo;\n')).to.deep.equal([
       {
         kind: 'record',
@@ -52,13 +52,13 @@ describe('fileFeed', () => {
     expect(messages.map(({ kind }) => kind)).to.deep.equal(['bad', 'record', 'complete']);
   });
 
-  it('rejects a file without the column that tells it from another, an empty one and one without its last line end', async () => {
+  it('rejects a file without the column that identifies the format, an empty one and one without its last line end', async () => {
     expect(await feed.rejection('id;town\nA1;Oslo\n')).to.match(/no column "ref"/);
     expect(await feed.rejection('')).to.match(/empty/);
     expect(await feed.rejection('ref;town\nA1;Os')).to.match(/may be cut off/);
   });
 
-  it('takes a last row without line end where the format allows it and the row has all columns', async () => {
+  it('accepts a last row without a line end if the format allows it and the row has all columns', async () => {
     const open = fileFeed({
       type: 'OPEN',
       title: 'Open',
@@ -73,7 +73,7 @@ describe('fileFeed', () => {
     await other.server.stop();
   });
 
-  it('declares explicit deletes only where it is told when a record is deleted', () => {
+  it('declares explicit deletes only if the format marks deleted records', () => {
     expect(rows.capabilities.deletes).to.equal('absence');
     expect(exampleFixture.connector.capabilities.deletes).to.equal('both');
   });
@@ -104,7 +104,7 @@ describe('fileFeed', () => {
       { kind: 'record', key: '7', raw: A2, text: JSON.stringify(A2) },
     ];
 
-    it('reads an array, the list under the declared name and one record a line, plain or gzip', async () => {
+    it('reads an array, the list under the declared name and one record per line, plain or gzip', async () => {
       const whole = { kind: 'complete', scope: 'full', expected: 2 };
       for (const [body, end] of [
         [JSON.stringify([A1, A2]), whole],
@@ -117,7 +117,7 @@ describe('fileFeed', () => {
       }
     });
 
-    it('rejects a list under another name, a page of several, an error message and what is cut off', async () => {
+    it('rejects a list under another name, one page of several, an error message and a cut file', async () => {
       for (const [body, words] of [
         [JSON.stringify({ data: [A1] }), /holds no listing/],
         [JSON.stringify({ homes: [A1], next: '/2' }), /one page of several/],
@@ -131,14 +131,14 @@ describe('fileFeed', () => {
       }
     });
 
-    it('takes an empty file for a catalogue without listings only where its type says one record a line', async () => {
+    it('accepts an empty file as an empty catalogue only if its type means one record per line', async () => {
       const ctx = await other.context('', {}, { 'content-type': 'application/x-ndjson' });
       expect(await collect(json.read(ctx, FULL))).to.deep.equal([
         { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
       ]);
     });
 
-    it('tells deletions, and quarantines records without a key and values that are no object', async () => {
+    it('reports deletions, and quarantines records without a key and values that are not objects', async () => {
       const body = JSON.stringify([{ ...A1, gone: true }, { ids: {} }, 5, A2]);
       const messages = await other.read(body);
       expect(messages.map((message) => ('message' in message ? message.message : message.kind))).to.deep.equal([
@@ -150,7 +150,7 @@ describe('fileFeed', () => {
       ]);
     });
 
-    it('proves that a listing is gone only by a file that has others and nothing broken', async () => {
+    it('confirms a deletion only by a file with other listings and no broken record', async () => {
       const one = { mode: 'one', reference: 'B9' } as const;
       const end = { kind: 'complete', scope: 'delta', expected: 0 };
       expect(await other.read(JSON.stringify([A1]), one)).to.deep.equal([{ kind: 'delete', key: 'B9' }, end]);
@@ -159,7 +159,7 @@ describe('fileFeed', () => {
       }
     });
 
-    it('gives known records without parsing them, with what they say where it is asked for', async () => {
+    it('yields known records without parsing them, and their values on demand', async () => {
       const line = '{"ids":{"own":"A1"},"n":1}';
       const known = {
         find: (text: string | Uint8Array) => (String(text).includes('"A1"') ? { key: 'A1' } : undefined),
@@ -176,12 +176,12 @@ describe('fileFeed', () => {
         expect(first).to.have.property('text', line);
         expect(second).not.to.have.property('known');
       }
-      // The end of a file without a last line end may be cut: it is parsed.
+      // The last record of a file without a final line end may be cut: it is parsed.
       const cut = await other.context('{"ids":{"own":"A2"}}\n{"ids":{"own":"A1"}');
       expect(await failureOf(collect(json.read({ ...cut, known }, FULL)))).to.have.property('kind', 'feed_rejected');
     });
 
-    it('resumes behind the last checkpoint without reading what lies before it', async () => {
+    it('resumes after the last checkpoint without reading the bytes before it', async () => {
       const many = Array.from({ length: 250 }, (_, index) => ({ ids: { own: `K${index}` } }));
       const ctx = await other.context(JSON.stringify({ homes: many }));
       const all = await collect(json.read(ctx, FULL));
@@ -219,7 +219,7 @@ describe('fileFeed', () => {
     const sourcesOf = (messages: readonly ReadMessage[]) =>
       messages.flatMap((message) => (message.kind === 'record' ? [message.source] : []));
 
-    it('tells records by their source and what they carry, and gives known ones without parsing them', async () => {
+    it('identifies records by their source and header elements, and yields known ones without parsing them', async () => {
       const first = await other.read(body('Oslo'));
       expect(sourcesOf(first)[1]).to.equal(`{"_office":"Oslo"} ${home('A2')}`);
       const stored = new Map(['A1', 'A2', 'A3'].map((key, index) => [sourcesOf(first)[index], { key }]));
@@ -234,7 +234,7 @@ describe('fileFeed', () => {
           .to.have.property('raw')
           .that.deep.equals({ id: `A${index + 2}`, t: 'a & b', _office: 'Oslo' });
       }
-      // The same elements of another office are other records.
+      // Equal elements of another office are different records.
       const moved = await collect(xml.read({ ...(await other.context(body('Bergen'))), known }, FULL));
       expect(moved.filter((message) => 'known' in message)).to.deep.equal([]);
     });

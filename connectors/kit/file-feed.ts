@@ -30,15 +30,15 @@ import type { Expected } from './sources/refuse-other-content.ts';
 import type { OpenAt } from './sources/json/split-json.ts';
 import { yieldRecords } from './sources/yield-records.ts';
 
-/** A CRM that offers its whole catalogue as one file: what has to be said of it. */
+/** Declares a CRM that offers its whole catalogue as one file. */
 export interface FileFeed extends RecordFields {
   /** The `connector_type`: capitals, words joined by `_`. */
   readonly type: string;
   readonly title: string;
   readonly format: FileFormat;
-  /** XML: header elements that every record gets, by the name that it gets them under; of several the first. */
+  /** XML: header elements that are copied into every record, by their name in the record; of repeated elements the first. */
   readonly carried?: Readonly<Record<string, string>>;
-  /** XML: told each header element, as for a look at the version. */
+  /** XML: called with each header element, for example to check the version. */
   onHeader?(name: string, value: Json, log: ConnectorLog): void;
   /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
   map(record: JsonObject, ctx: MapContext): Mapped;
@@ -48,33 +48,33 @@ export interface FileFeed extends RecordFields {
 
 type Item = Extract<FileItem, { kind: 'record' | 'broken' }>;
 
-/** What the items of a file have told so far. */
+/** What the items of a file have shown so far. */
 interface Seen {
   index: number;
   bad: number;
-  /** Messages about the listing that is asked for. */
+  /** Messages about the requested listing. */
   matches: number;
   isByLine: boolean;
   isMarked: boolean;
   readonly carried: Record<string, Json>;
 }
 
-/** So many broken records, and more than half of all, make a broken feed. */
+/** A feed is rejected when it has this many broken records and they are more than half of all. */
 const MAX_BAD = 1_000;
 
-/** Lines looked at before a feed without a single readable one is given up. */
+/** Lines read before a feed without a readable one is rejected. */
 const MAX_FIRST_BAD_LINES = 20;
 
 /**
  * The connector of a feed in one file. It fetches the file once per run, reads it as a stream in any encoding, leaves a checkpoint per 100 records,
- * quarantines broken records and those without a key, and is complete only when the file ended as its format demands. What is no feed at all (an empty
- * file, a web page, an error message) is refused in words.
+ * quarantines broken records and those without a key, and is complete only when the file ended as its format demands. Other content (an empty
+ * file, a web page, an error message) is rejected with an error that names it.
  */
 export function fileFeed(feed: FileFeed): InputConnector {
   return {
     direction: 'input',
     spec: fileSpec(feed.type, feed.title),
-    // One listing costs the reading of all.
+    // Reading one listing means reading the whole file.
     capabilities: {
       delta: false,
       one: true,
@@ -100,19 +100,19 @@ async function checkFile(ctx: InputContext, feed: FileFeed): Promise<void> {
   let isKnown = false;
   try {
     for await (const item of readRecords(open, format, charsetOf(contentType))) {
-      // A JSON document has no head that tells it from another one: its first record does.
+      // A JSON document has no head that identifies its format: its first record does.
       if (format.kind === 'json' && (item.kind === 'record' || item.kind === 'broken')) {
         refuseFirst(item, feed);
       }
       isKnown ||= item.kind === 'record' || (item.kind === 'head' && format.kind !== 'json');
       isKnown ||= item.kind === 'end' && format.kind === 'json';
-      // Where these are not all bytes it may be too early to see more than the root.
+      // If these are not all bytes, they may contain no more than the root.
       isKnown ||= item.kind === 'open' && !isWhole;
       if (isKnown) break;
     }
   } catch (error) {
     const isCut = error instanceof ConnectorError && error.internal === 'truncated';
-    // A first listing longer than what was looked at is no fault.
+    // A first listing longer than these bytes is no fault.
     isKnown ||= format.kind === 'json' && isCut && !isWhole;
     if (!(error instanceof ConnectorError) || (format.kind === 'json' && !isKnown)) {
       throw error;
@@ -141,7 +141,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
   const { index = 0, offset } = position;
   const { open, fraction } = await openSource(file, format, ctx.signal);
   const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
-  const items = readRecords(open, format, expected.charset, { index, offset }, knownBeside(ctx.known, seen));
+  const items = readRecords(open, format, expected.charset, { index, offset }, knownWithHeaders(ctx.known, seen));
   yield* yieldRecords(
     { ctx, request, sha256: file.sha256 },
     recordsOf(items, feed, seen, ctx.log),
@@ -164,7 +164,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
   yield* endOf(request, format, seen);
 }
 
-/** The records, while what stands around them is noted. */
+/** Yields the records and notes the header elements and the end of the file. */
 async function* recordsOf(
   items: AsyncIterable<FileItem>,
   { carried = {}, onHeader }: FileFeed,
@@ -195,7 +195,7 @@ function* endOf(request: ReadRequest, format: FileFormat, seen: Seen): Generator
     yield { kind: 'complete', scope: 'full', expected: index, ...(!isMarked && { endMarked: false }) };
     return;
   }
-  // Neither a file without records, nor one with records that cannot be read, nor a table that may have lost its last rows proves that a listing is gone.
+  // A file without records, with unreadable records, or a table that may have lost its last rows does not prove that a listing is gone.
   const provesAbsence = index > 0 && bad === 0 && format.kind !== 'csv';
   if (request.reference !== undefined && matches === 0 && provesAbsence) {
     yield { kind: 'delete', key: request.reference };
@@ -203,7 +203,7 @@ function* endOf(request: ReadRequest, format: FileFormat, seen: Seen): Generator
   yield { kind: 'complete', scope: 'delta', expected: matches };
 }
 
-/** Every request for the file. */
+/** The requests for the file. */
 function requestOf({ config }: InputContext, { kind }: FileFormat): FeedRequest {
   const { url, headers } = feedRequest(config);
   return kind === 'json'
@@ -218,7 +218,7 @@ const expectedOf = ({ kind }: FileFormat, contentType: string | undefined): Expe
   lines: kind === 'json' && isLines(contentType),
 });
 
-/** The bytes of a file on disk, and how much of it is behind us at an offset (0..1). */
+/** The bytes of a file on disk, and the fraction (0..1) of it that precedes an offset. */
 async function openSource(
   { path, bytes }: { readonly path: string; readonly bytes: number },
   { kind }: FileFormat,
@@ -243,7 +243,7 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
   if (item.kind === 'broken') {
     return { kind: 'bad', message: describeBadRecord(index, item.fault) };
   }
-  // A copy: what else the head carries may be read before this record is looked at.
+  // A copy: further header elements may be read before this record is used.
   if (item.known) return knownMessage(item, item.known, { ...carried });
   const message = recordMessage(
     item.value,
@@ -253,18 +253,18 @@ function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMe
     carried,
   );
   if (message.kind !== 'record') return message;
-  if (item.source !== undefined) return { ...message, source: sourceBeside(carried, item.source) };
+  if (item.source !== undefined) return { ...message, source: sourceWithHeaders(carried, item.source) };
   const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
   return isAsItIs ? { ...message, text: item.text } : message;
 }
 
-/** What tells a record from others: its own source and what it carries from the head of the file. */
-const sourceBeside = (carried: Seen['carried'], source: string): string =>
+/** The source of a record for comparison: its own text and the header elements copied into it. */
+const sourceWithHeaders = (carried: Seen['carried'], source: string): string =>
   Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
 
-/** Looks records of text up with what they carry. */
-const knownBeside = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
-  known && { find: (text) => known.find(typeof text === 'string' ? sourceBeside(carried, text) : text) };
+/** Looks records up by their text and the header elements copied into them. */
+const knownWithHeaders = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
+  known && { find: (text) => known.find(typeof text === 'string' ? sourceWithHeaders(carried, text) : text) };
 
 const knownMessage = (
   item: Extract<Item, { kind: 'record' }>,
@@ -279,7 +279,7 @@ const knownMessage = (
     return { ...item.value, ...carried };
   },
   get source() {
-    return item.source === undefined ? undefined : sourceBeside(carried, item.source);
+    return item.source === undefined ? undefined : sourceWithHeaders(carried, item.source);
   },
   get text() {
     return item.text;

@@ -57,7 +57,7 @@ describe('pagedFeed', () => {
     return { messages, paths: server.requests.map(({ path }) => path), ...(error && { error }) };
   }
 
-  it('follows cursors and links, of which it takes the cursor only', async () => {
+  it('follows cursors and links, and uses only the cursor of a link', async () => {
     for (const link of [
       'c2',
       '/elsewhere?from=c2&x=1',
@@ -73,9 +73,9 @@ describe('pagedFeed', () => {
     }
   });
 
-  it('is not complete with fewer listings than announced, nor with a next page that it cannot ask for', async () => {
+  it('is not complete with fewer listings than announced, nor without a usable cursor of the next page', async () => {
     for (const [body, words] of [
-      [page([1, 2]), /announces 4 listings and gave 2/],
+      [page([1, 2]), /announces 4 listings and returned 2/],
       [page([1, 2], '/elsewhere?page=2'), /next page without a "from"/],
       [page([1, 2], true), /form that cannot be read/],
       [page([1, 2], 'x'.repeat(9_000)), /longer than 8000 characters/],
@@ -89,14 +89,14 @@ describe('pagedFeed', () => {
     }
   });
 
-  it('notices pages that lead back to one before', async () => {
+  it('detects pages that lead back to an earlier one', async () => {
     const { error } = await read(pagedFeed(CURSOR), (query) => ({
       body: page([1], query.get('from') === 'a' ? 'b' : 'a'),
     }));
     expect(error?.message).to.match(/circle/);
   });
 
-  it('begins a delta ten minutes before the newest change, in the words of the API', async () => {
+  it('begins a delta ten minutes before the newest change, in the time format of the API', async () => {
     const seconds = pagedFeed({
       ...CURSOR,
       since: { parameter: 'since', write: (instant) => String(instant.getTime() / 1_000) },
@@ -116,7 +116,7 @@ describe('pagedFeed', () => {
     }
   });
 
-  it('begins anew when the CRM no longer knows the cursor of a checkpoint, and throws what comes later', async () => {
+  it('restarts when the CRM no longer accepts the cursor of a checkpoint, and throws later errors', async () => {
     const connector = pagedFeed(CURSOR);
     let isExpired = false;
     const answer = (query: URLSearchParams): Reply =>
@@ -135,7 +135,7 @@ describe('pagedFeed', () => {
     expect(keys((await read(connector, answer, { mode: 'full', state })).messages)).to.deep.equal(['3', '4']);
   });
 
-  it('quarantines items that are no listing and reads the others', async () => {
+  it('quarantines items that are not listings and reads the others', async () => {
     const body = { data: { homes: [5, { name: 'x' }, home(1)] }, meta: { total: 3 } };
     const { messages } = await read(pagedFeed(CURSOR), () => ({ body }));
     expect(messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []))).to.deep.equal([
@@ -145,7 +145,7 @@ describe('pagedFeed', () => {
     expect(keys(messages)).to.deep.equal(['1']);
   });
 
-  it('declares only what it is told, and refuses a delta that it cannot ask for', async () => {
+  it('declares only the configured capabilities, and refuses a delta that the API does not support', async () => {
     const { since: _, ...never } = CURSOR;
     const connector = pagedFeed(never);
     expect(connector.capabilities).to.deep.equal({ delta: false, one: false, deletes: 'absence', events: false });

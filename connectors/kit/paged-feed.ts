@@ -21,27 +21,27 @@ import { recordMessage } from './record-message.ts';
 import type { RecordFields } from './record-message.ts';
 import { boundRecord } from './sources/bound-record.ts';
 
-/** A CRM with a JSON API that gives its listings in pages: what has to be said of it. */
+/** Declares a CRM with a JSON API that returns its listings in pages. */
 export interface PagedFeed extends RecordFields {
   /** The `connector_type`: capitals, words joined by `_`. */
   readonly type: string;
   readonly title: string;
   /** Path of the list behind the `url` of the configuration: `/listings`. */
   readonly list: string;
-  /** Path of one listing by its key. Without, the platform filters a full read. */
+  /** Path of one listing by its key. Without it, the platform filters a full read. */
   one?(key: string): string;
   /** Where a page has its listings (`data.listings`); empty when the page is the list itself. */
   readonly items: string;
   readonly page: CursorPaging | OffsetPaging;
-  /** How the list is narrowed to what changed at or after an instant. Without, there are no deltas. */
+  /** How the list is filtered to changes at or after an instant. Without it, there are no deltas. */
   readonly since?: {
     readonly parameter: string;
     /** Default ISO 8601 with milliseconds in UTC. */
     write?(instant: Date): string;
   };
-  /** How far before the newest change a delta begins, milliseconds. Default 10 minutes: clocks differ, and lists lag. */
+  /** Overlap of a delta with the changes already read, milliseconds. Default 10 minutes: clocks differ, and lists are updated late. */
   readonly lookBackMs?: number;
-  /** Config fields besides `url` and `api_key`, none of them required. */
+  /** Further config fields next to `url` and `api_key`, all of them optional. */
   readonly config?: JsonObject;
   /** Headers of every request. Default: the `api_key` as a bearer token. */
   headers?(config: ConnectorConfig): Record<string, string>;
@@ -51,10 +51,10 @@ export interface PagedFeed extends RecordFields {
   map(record: JsonObject, ctx: MapContext): Mapped;
 }
 
-/** Each page names the beginning of the next one, by a cursor or by a link that has the cursor in its query. */
+/** Cursor paging: each page has the cursor of the next one, or a link with the cursor in its query. */
 export interface CursorPaging {
   readonly kind: 'cursor';
-  /** Query parameter that takes the cursor. */
+  /** Query parameter for the cursor. */
   readonly parameter: string;
   /** Where a page has the cursor or link (`meta.next`); empty or null on the last page. */
   readonly next: string;
@@ -62,7 +62,7 @@ export interface CursorPaging {
   readonly total?: string;
 }
 
-/** Pages begin at any offset, and say how many listings there are. */
+/** Offset paging: pages begin at any offset and state the total of listings. */
 export interface OffsetPaging {
   readonly kind: 'offset';
   /** Query parameters for the first item and for the number of items. */
@@ -75,8 +75,8 @@ export interface OffsetPaging {
 export const DEFAULT_LOOK_BACK_MS = 10 * 60_000;
 
 /**
- * The connector of a JSON API with pages. It resumes behind the last page, reads changes where the API can be asked for them, finds out paging that never
- * ends or moves, follows no link to another server, quarantines broken records, and is complete only when as many listings came as the CRM announces.
+ * The connector of a JSON API with pages. It resumes behind the last page, reads only changes if the API supports that, detects paging that never
+ * ends or shifts, follows no link to another server, quarantines broken records, and is complete only when the announced number of listings came.
  */
 export function pagedFeed(feed: PagedFeed): InputConnector {
   return {
@@ -124,7 +124,7 @@ const CONFIG_FIELDS = {
 function readPages(ctx: InputContext, request: ReadRequest, feed: PagedFeed): AsyncGenerator<ReadMessage> {
   const { page } = feed;
   if (request.mode === 'delta' && !feed.since) {
-    throw new ConnectorError('bug', `${feed.title} cannot be asked for changes.`);
+    throw new ConnectorError('bug', `${feed.title} does not support reading only changes.`);
   }
   if (request.mode === 'one') {
     return readOne(ctx, request.reference ?? '', feed);
@@ -147,15 +147,15 @@ async function* readOne(ctx: InputContext, key: string, feed: PagedFeed): AsyncG
   try {
     const { body } = await get(ctx, feed, feed.one?.(key) ?? '', {});
     if (!isObject(body)) {
-      throw new ConnectorError('feed_rejected', `${feed.title} answered with no listing.`);
+      throw new ConnectorError('feed_rejected', `${feed.title} responded without a listing.`);
     }
     const message = boundRecord(body, (item) => toMessage(item, feed));
-    // A CRM that does not look at the key gives any listing.
+    // A CRM that ignores the key returns any listing.
     if ('key' in message && message.key === key) {
       yield message;
     }
   } catch (error) {
-    // It is not there, which alone proves nothing: the address may be of something else.
+    // A 404 alone proves nothing: the address may belong to something else.
     if (!(error instanceof ConnectorError && error.status === 404)) {
       throw error;
     }
@@ -222,7 +222,7 @@ async function get(
 function itemsOf(body: Json, { items: place, title }: PagedFeed): readonly Json[] {
   const items = place === '' ? body : valueAt(body, place);
   if (!Array.isArray(items)) {
-    throw new ConnectorError('feed_rejected', `${title} answered with no page of listings (${place || 'a list'}).`);
+    throw new ConnectorError('feed_rejected', `${title} responded without a page of listings (${place || 'a list'}).`);
   }
   return items;
 }
@@ -230,18 +230,18 @@ function itemsOf(body: Json, { items: place, title }: PagedFeed): readonly Json[
 function totalOf(body: Json, place: string, { title }: PagedFeed): number {
   const total = Number(textOf(valueAt(body, place)));
   if (!Number.isSafeInteger(total) || total < 0) {
-    throw new ConnectorError('feed_rejected', `${title} answered with no number of its listings (${place}).`);
+    throw new ConnectorError('feed_rejected', `${title} responded without the number of its listings (${place}).`);
   }
   return total;
 }
 
-/** The cursor of the next page. Of a link only the cursor is taken, so that no request with the key leaves the CRM's own address. */
+/** The cursor of the next page. Only the cursor of a link is used, so that the API key is never sent to another address. */
 function cursorOf(value: Json, parameter: string, ctx: InputContext, { title }: PagedFeed): string | undefined {
   const text = textOf(value);
   if (text === undefined) {
-    // Neither a list nor `true` names a page: what follows is unknown, and the catalogue not whole.
+    // A list or `true` is not a cursor: the next page is unknown, and the catalogue incomplete.
     if (value === null || value === '' || value === false) return undefined;
-    throw new ConnectorError('feed_rejected', `${title} names the next page in a form that cannot be read.`);
+    throw new ConnectorError('feed_rejected', `${title} states the next page in an unknown form.`);
   }
   if (!/^(?:https?:)?\//i.test(text)) {
     return text;
@@ -254,7 +254,7 @@ function cursorOf(value: Json, parameter: string, ctx: InputContext, { title }: 
   return cursor;
 }
 
-/** The value at a path (`meta.next`); null when there is none. */
+/** The value at a path (`meta.next`); null if missing. */
 function valueAt(body: Json, place: string): Json {
   return place
     .split('.')

@@ -2,7 +2,7 @@ import type { Json, JsonObject, ReadMessage } from '../connector.ts';
 import { openElement } from './mapping/open-element.ts';
 import { openFields } from './mapping/open-fields.ts';
 
-/** What has to be said of the records of a CRM, whether they come in one file or in pages. */
+/** Declares the records of a CRM, whether they come in one file or in pages. */
 export interface RecordFields {
   /** Where a record has its key: a column, a field of JSON (`ids.own`), a child of XML (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
   readonly key: string | FieldReader;
@@ -11,15 +11,15 @@ export interface RecordFields {
   /** IANA zone of times without an offset; default UTC. */
   readonly zone?: string;
   /**
-   * Whether a record says that its listing is gone; undefined where that is not clear (see `saysYes`): the record is quarantined, neither deleted nor published. Without, a
-   * listing is gone when it is missing in the catalogue.
+   * Whether a record marks its listing as deleted; undefined if unclear (see `saysYes`): the record is quarantined, neither deleted nor published. Without it, a
+   * listing counts as deleted when it is missing in the catalogue.
    */
   deletedWhen?(record: JsonObject): boolean | undefined;
 }
 
-/** Reads one field of a record where its place alone does not do. */
+/** Reads one field of a record by a function instead of a path. */
 export interface FieldReader {
-  /** What the field is called, for people. */
+  /** The readable name of the field. */
   readonly name: string;
   read(record: JsonObject): string | undefined;
 }
@@ -36,9 +36,9 @@ interface Source {
 const MAX_KEY = 1_000;
 
 /**
- * What a record is: a listing, a deletion, or `bad` without a key.
- * @param describe makes a sentence of a fault ("it has no id")
- * @param also fields that the raw record gets besides its own
+ * The message for a record: a listing, a deletion, or `bad` without a key.
+ * @param describe turns a fault ("it has no id") into a sentence
+ * @param also fields added to the raw record
  */
 export function recordMessage(
   value: JsonObject,

@@ -6,7 +6,7 @@ type Shared = Pick<AnswerOf<'getGateway'>, 'client_id' | 'delegation_level'>;
 const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS', 'OWNER'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** Whether the account may do what needs a level on a gateway. The API decides by itself; the page shows no buttons that it would refuse. */
+/** Whether the account has an access level on a gateway. Only hides buttons: the API enforces it. */
 export function may(needed: Level, { client_id: owner, delegation_level: level = 'READ' }: Shared): boolean {
   const has: Level = owner === principal.value?.client_id ? 'OWNER' : level;
   return LEVELS.indexOf(has) >= LEVELS.indexOf(needed);

@@ -3,7 +3,7 @@ import { say } from '../words/words.ts';
 import { Fault, faultText } from './feedback.tsx';
 import { refusalWord } from './refusal-word.ts';
 
-/** Why nothing was calculated: an addon that is missing or data that does not carry a result is no failure of the page. */
+/** Why nothing was calculated: a missing addon or insufficient data is not shown as an error of the page. */
 export function AddonFault({ error, retry }: { error: unknown; retry: () => void }) {
   if (!(error instanceof GatewayError) || ![409, 422].includes(error.status))
     return <Fault error={error} retry={retry} />;
@@ -17,7 +17,7 @@ export function AddonFault({ error, retry }: { error: unknown; retry: () => void
         <p>{said ? say(said.word, said.values) : faultText(error)}</p>
       </div>
       {error.status === 409 && (
-        // Where any gateway will do, the client chooses which of them gets the addon.
+        // If any gateway will do, the client chooses which one gets the addon.
         <a
           class="button"
           href={gatewayId === undefined ? '/console/gateways' : `/console/gateways/${gatewayId}/addons`}

@@ -15,7 +15,7 @@ const JOB_TONES: Readonly<Record<string, Tone>> = {
   CANCELLED: 'idle',
 };
 
-/** Statuses of a run that it never leaves. */
+/** Final statuses of a run. */
 export const isFinal = (status: string): boolean => JOB_TONES[status] !== 'busy';
 
 const Badge = ({ tone, text }: { tone: Tone; text: string }) => <span class={`badge ${tone}`}>{text}</span>;

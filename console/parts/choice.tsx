@@ -20,7 +20,7 @@ export function Choice<T extends string>({
   );
 }
 
-/** The same without a visible label. @param label undefined inside of a label element */
+/** The same without a visible label. @param label undefined inside a label element */
 export function Select<T extends string>({
   label,
   value,

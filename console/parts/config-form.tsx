@@ -6,7 +6,7 @@ import { TemplateSelect } from './template-select.tsx';
 export type ConfigValue = string | number | boolean;
 export type Config = Readonly<Record<string, ConfigValue>>;
 
-/** What the form reads of the JSON Schema of a field. */
+/** The parts of a field's JSON Schema that the form uses. */
 interface FieldSchema {
   readonly type?: unknown;
   readonly description?: unknown;
@@ -48,7 +48,7 @@ function fieldsOf({ connector_type: connectorType, config_schema, secrets, addre
   );
 }
 
-/** Fields of the configuration of a connector, built from its JSON Schema; what is seldom needed is folded away. */
+/** Fields of a connector's configuration, built from its JSON Schema; rarely needed ones are folded. */
 export function ConfigForm({
   connector,
   config,
@@ -175,7 +175,7 @@ function ConfigField({
   );
 }
 
-/** A line of text; hidden while it is typed where it is a secret. */
+/** A line of text; a password input for a secret. */
 function TextInput({
   field,
   shared,

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { say } from '../words/words.ts';
 import { Dialog } from './dialog.tsx';
 
-/** A button for what cannot be undone: a dialog says what happens and asks before it does. */
+/** A button for an irreversible action: a dialog explains it and asks for confirmation. */
 export function ConfirmButton({
   text,
   label = text,
@@ -11,7 +11,7 @@ export function ConfirmButton({
   isBusy,
 }: {
   text: string;
-  /** Names what it is about; contains the text. */
+  /** Accessible label with the object of the action; contains the text. */
   label?: string;
   lead: string;
   act: () => void;

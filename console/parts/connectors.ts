@@ -7,7 +7,7 @@ export type ConnectorType = AnswerOf<'listConnectors'>['items'][number];
 const types = signal<readonly ConnectorType[]>([]);
 let reading: Promise<readonly ConnectorType[]> | undefined;
 
-/** All connector types, read once per visit. */
+/** All connector types, loaded once per visit. */
 export function connectorTypes(): Promise<readonly ConnectorType[]> {
   reading ??= call('listConnectors').then(
     ({ items }) => (types.value = items),
@@ -19,9 +19,9 @@ export function connectorTypes(): Promise<readonly ConnectorType[]> {
   return reading;
 }
 
-/** The name of a connector type; its code until the types have been read. What its title has in brackets is left out. */
+/** The name of a connector type, without the part of its title in brackets; its code until the types have been loaded. */
 export function connectorTitle(type: string): string {
-  // A name that is not known is shown by its code.
+  // An unknown type is shown by its code.
   if (types.value.length === 0) void connectorTypes().catch(() => undefined);
   return (types.value.find(({ connector_type }) => connector_type === type)?.title ?? type).replace(/ \(.*\)$/, '');
 }

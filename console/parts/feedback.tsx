@@ -4,18 +4,18 @@ import { say } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
-/** What an error says to its reader. */
+/** The message of an error for its reader. */
 export function faultText(error: unknown): string {
   if (error instanceof GatewayError) {
     if (error.status === 403) return `${say('errorForbidden')} ${error.message}`;
     if (error.status === 429) return say('errorRate', { seconds: error.retryAfter ?? 1 });
     return error.message;
   }
-  // What `fetch` throws when there is no connection.
+  // The error that `fetch` throws without a connection.
   return error instanceof TypeError ? say('errorNetwork') : String(error instanceof Error ? error.message : error);
 }
 
-/** An error with its detail, and a button that tries again where that makes sense. */
+/** An error with its detail, and a button to try again if that makes sense. */
 export function Fault({ error, retry }: { error: unknown; retry?: () => void }) {
   const detail = error instanceof GatewayError ? error.detail : undefined;
   const id = error instanceof GatewayError && error.status >= 500 ? error.requestId : undefined;
@@ -36,7 +36,7 @@ export function Fault({ error, retry }: { error: unknown; retry?: () => void }) 
   );
 }
 
-/** What stands where nothing is yet, and what to do about it. */
+/** The text of an empty list, and what to do next. */
 export const Empty = ({
   icon,
   title,
@@ -56,7 +56,7 @@ export const Empty = ({
   </div>
 );
 
-/** The shape of what is coming. */
+/** A placeholder in the shape of the content while it loads. */
 export const Skeletons = ({ rows = 3 }: { rows?: number }) => (
   <div class="skeletons" role="status" aria-label={say('loading')}>
     {Array.from({ length: rows }, (_, row) => (
@@ -65,7 +65,7 @@ export const Skeletons = ({ rows = 3 }: { rows?: number }) => (
   </div>
 );
 
-/** An address that names nothing this account sees, or any other error. */
+/** The page of an address that does not exist for this account, or of any other error. */
 export const LoadFault = ({ error, retry }: { error: unknown; retry: () => void }) =>
   error instanceof GatewayError && error.status === 404 ? <NotFound /> : <Fault error={error} retry={retry} />;
 

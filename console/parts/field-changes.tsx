@@ -1,7 +1,7 @@
 import { say } from '../words/words.ts';
 import { shortText } from './short-text.ts';
 
-/** Fields that changed, each with what it was and what it is. */
+/** Changed fields, each with its old and its new value. */
 export const FieldChanges = ({
   title,
   fields,

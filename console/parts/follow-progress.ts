@@ -6,17 +6,17 @@ export type Progress = AnswerOf<'getSyncJobProgress'>;
 
 export interface Followed {
   readonly progress: Progress | undefined;
-  /** False while the connection is being renewed. */
+  /** False while the stream reconnects. */
   readonly isLive: boolean;
   /** True once the run has ended. */
   readonly hasEnded: boolean;
 }
 
-/** Pauses between attempts to renew the connection, ms. */
+/** Delays between attempts to reconnect, ms. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
 
-/** Follows a run by the server's event stream; after a break it resumes behind the last event it has. @param jobId undefined: nothing is followed */
+/** Follows a run by the server's event stream; after a disconnect it resumes behind the last event received. @param jobId undefined: no run is followed */
 export function useProgress(gatewayId: string, jobId: string | undefined): Followed {
   const [followed, setFollowed] = useState<Followed>({ progress: undefined, isLive: true, hasEnded: false });
   useEffect(() => {
@@ -45,7 +45,7 @@ async function follow(
       const response = await open('getSyncJobProgress', { path }, { headers, signal });
       report({ isLive: true });
       for await (const event of eventsOf(response)) {
-        // The session or the access has ended: the next attempt says which.
+        // The session or the access has ended: the next attempt reports which.
         if (event.name === 'closed') throw new Error(event.data);
         pause = FIRST_PAUSE_MS;
         lastEventId = event.id;

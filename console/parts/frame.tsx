@@ -19,7 +19,7 @@ const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly hr
   { word: 'insights', icon: 'insights', href: '/console/insights' },
 ];
 
-/** Languages by their own names, whatever the page speaks. */
+/** Languages by their own names, whatever the language of the page. */
 const NAMES = { en: 'English', fr: 'Français', de: 'Deutsch' } as const;
 
 const Brand = () => (

@@ -19,7 +19,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decorative picture: what it means stands beside it or in the label of its control. */
+/** A decorative picture: its meaning is in the text next to it or in the label of its control. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <svg
     aria-hidden="true"

@@ -2,7 +2,7 @@ import { say } from '../words/words.ts';
 
 type JsonObject = { readonly [field: string]: unknown };
 
-/** Reads a text as a JSON object, or says what is wrong and where. */
+/** Parses a text as a JSON object, or returns the fault and its position. */
 export function readObject(text: string): { readonly value?: JsonObject; readonly fault?: string } {
   try {
     const value: unknown = JSON.parse(text);
@@ -13,7 +13,7 @@ export function readObject(text: string): { readonly value?: JsonObject; readonl
   }
 }
 
-/** A text area for JSON; its fault stands below it. */
+/** A text area for JSON, with its fault below. */
 export function JsonField({
   id,
   label,

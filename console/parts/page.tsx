@@ -5,7 +5,7 @@ import { say } from '../words/words.ts';
 /** A page: its title is also that of the window. */
 export function Page({
   title,
-  beside,
+  badge,
   lead,
   crumbs = [],
   actions,
@@ -13,8 +13,8 @@ export function Page({
   children,
 }: {
   title: string;
-  /** Stands beside the title, such as a state. */
-  beside?: ComponentChildren;
+  /** Shown next to the title, such as a state. */
+  badge?: ComponentChildren;
   lead?: string | undefined;
   crumbs?: readonly { readonly text: string; readonly href: string }[];
   actions?: ComponentChildren;
@@ -41,7 +41,7 @@ export function Page({
           )}
           <div class="title-line">
             <h1 tabIndex={-1}>{title}</h1>
-            {beside}
+            {badge}
           </div>
           {lead !== undefined && <p class="lead">{lead}</p>}
         </div>
@@ -52,7 +52,7 @@ export function Page({
   );
 }
 
-/** Pages of one thing. */
+/** Tabs for the pages of one object. */
 export const Tabs = ({
   items,
   current,
@@ -71,7 +71,7 @@ export const Tabs = ({
   </nav>
 );
 
-/** Leads through the pages of a list; nothing if there is one page. */
+/** Links to the pages of a list; empty for a single page. */
 export function Pager({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {
   if (pages <= 1) return null;
   return (

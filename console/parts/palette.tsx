@@ -12,7 +12,7 @@ interface Command {
   readonly href: string;
 }
 
-/** Most gateways that are offered; more are found by their list. */
+/** Maximum gateways in the palette; the list of gateways has the others. */
 const GATEWAYS = 100;
 
 const pages = (): Command[] => [
@@ -25,7 +25,7 @@ const pages = (): Command[] => [
   { text: say('mapping'), href: '/console/mapping' },
 ];
 
-/** Pages of a gateway that are found by their name next to that of the gateway. */
+/** Pages of a gateway that the palette finds by their name and that of the gateway. */
 const SECTIONS = ['runs', 'quarantine', 'held', 'webhooks', 'addons', 'metadata', 'sharing', 'audit'] as const;
 
 const pagesOf = ({ id, name }: { readonly id: string; readonly name: string }): Command[] => [
@@ -33,7 +33,7 @@ const pagesOf = ({ id, name }: { readonly id: string; readonly name: string }): 
   ...SECTIONS.map((section) => ({ text: `${name}: ${say(section)}`, href: `/console/gateways/${id}/${section}` })),
 ];
 
-/** Most commands that are listed at a time; typing finds the others. */
+/** Maximum commands listed at a time; typing finds the others. */
 const SHOWN = 50;
 
 /** Jumps to pages and gateways by typing. */
@@ -61,7 +61,7 @@ function OpenPalette() {
     dialog.current?.showModal();
     call('listGateways', { query: { size: GATEWAYS } }).then(
       ({ items }) => setGateways(items.flatMap(pagesOf)),
-      // The pages can be reached all the same.
+      // The palette still lists the pages.
       () => undefined,
     );
   }, []);

@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<Exclude<Refusal['reason'], 'BEYOND_COMPARABLES'>, R
   NO_METHOD: 'refused_method',
 };
 
-/** The text that says a refusal in the language of the page, and its numbers; undefined for a field that the console does not know. */
+/** The text of a refusal in the language of the page, with its numbers; undefined for a field that the console does not know. */
 export function refusalWord({
   reason,
   field = '',

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Fault } from './feedback.tsx';
 
-/** Asks for a file and saves it. */
+/** Requests a file and saves it. */
 export function SaveButton({ text, name, read }: { text: string; name: string; read: () => Promise<Response> }) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(undefined);

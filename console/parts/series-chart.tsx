@@ -1,18 +1,18 @@
 import type { ComponentChildren } from 'preact';
 import { number, say } from '../words/words.ts';
 
-/** One place along the axis. */
+/** One position on the axis. */
 export interface SeriesPoint {
   readonly name: string;
   readonly value: number;
-  /** The same place of the series that it is compared with. */
+  /** The value at the same position of the previous series. */
   readonly before?: number | undefined;
 }
 
-/** Units of the drawing: it is stretched to its card, so only their ratio to each other matters. */
+/** Units of the drawing: it is stretched to its card, so only their ratio matters. */
 const WIDTH = 600;
 const HEIGHT = 160;
-/** Room above the highest point, so that its stroke is not cut. */
+/** Margin above the highest point, so that its stroke is not cut. */
 const TOP = 6;
 
 /**
@@ -30,7 +30,7 @@ export function SeriesChart({
   label: string;
   unit?: string;
   shape?: 'line' | 'columns';
-  /** Heads of the table: place, value, value before. */
+  /** Table headings: place, value, previous value. */
   names: readonly [place: string, value: string, before?: string];
 }) {
   const highest = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)));

@@ -1,10 +1,10 @@
 import { call } from '../session/api.ts';
 import { useLoad } from './use-load.ts';
 
-/** Templates that are offered; an account has a few. */
+/** Maximum templates in the list; an account has a few. */
 const MOST_TEMPLATES = 100;
 
-/** Chooses a mapping template by its name; without one the default of the connector maps. */
+/** Selects a mapping template by its name; without one the connector's default is used. */
 export function TemplateSelect({
   shared,
   value,

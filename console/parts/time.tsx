@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { dateTime, relativeTime } from '../words/words.ts';
 
-/** The present, moved on so that relative times stay true. */
+/** The current time as a signal, which updates relative times. */
 const now = signal(Date.now());
 const TICK_MS = 15_000;
 setInterval(() => {
@@ -10,7 +10,7 @@ setInterval(() => {
 
 /** A time relative to now; the exact one shows on hover. */
 export function Time({ at }: { at: string }) {
-  // Reading the signal shows the time anew with every tick; the clock itself is always exact.
+  // Reading the signal renders the time again at every tick.
   const present = now.value > 0 ? Date.now() : 0;
   return (
     <time dateTime={at} title={dateTime(at)}>

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 
-/** Something that is being read: what came, or why nothing came. While it is read again, what was read before stays. */
+/** The state of a load: data, or an error. During a reload the previous data stays. */
 export interface Loaded<T> {
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
   readonly reload: () => void;
-  /** Replaces what was read, after a write whose response says the new state. */
+  /** Replaces the data after a write whose response contains the new state. */
   readonly set: (data: T) => void;
 }
 
-/** Reads when the page opens and whenever one of `keys` changes. */
+/** Loads when the page opens and whenever one of `keys` changes. */
 export function useLoad<T>(read: () => Promise<T>, keys: readonly unknown[]): Loaded<T> {
   const [state, setState] = useState<{ data: T | undefined; error: unknown; isLoading: boolean }>({
     data: undefined,

@@ -3,12 +3,12 @@ import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../docs/cli
 import { OPERATIONS } from '../../docs/client/api.ts';
 import { currentToken, saysExpired, waitForRenewal } from './session.ts';
 
-/** Longest pause that a read waits for by itself when the API asks for one, seconds. */
+/** Longest Retry-After that a read waits for before it fails, seconds. */
 const PATIENCE_SECONDS = 15;
 
 /**
- * Calls an operation with the token of the session. When the token has expired it waits until somebody has signed in again and repeats the call. Reads that exceed the
- * rate limit wait as long as the API says.
+ * Calls an operation with the token of the session. If the token has expired, it waits for the next sign-in and repeats the call. Reads that exceed the
+ * rate limit wait for the Retry-After of the API.
  */
 export async function call<Id extends OperationId>(
   id: Id,

@@ -1,4 +1,4 @@
-/** What `/console/config.json` says about this deployment. */
+/** The content of `/console/config.json`: settings of this deployment. */
 export interface Deployment {
   readonly identity?: string;
   readonly client_id: string;
@@ -10,7 +10,7 @@ export interface Deployment {
 
 let loaded: Promise<Deployment> | undefined;
 
-/** The deployment, read once. Throws if it cannot be read. */
+/** The deployment, loaded once. Throws if it cannot be loaded. */
 export function deployment(): Promise<Deployment> {
   loaded ??= fetch('/console/config.json').then(async (response) => {
     if (!response.ok) throw new Error(`/console/config.json: ${response.status}`);

@@ -5,7 +5,7 @@ import { say } from '../words/words.ts';
 import { isExpired, renew, saysExpired, settings, signOut } from './session.ts';
 import { TokenForm } from './token-form.tsx';
 
-/** Asks for another sign-in above the page, which stays as it is. */
+/** Asks for another sign-in above the page, which keeps its state. */
 export function RenewDialog() {
   const [error, setError] = useState<string | undefined>(undefined);
   if (!isExpired.value) return null;

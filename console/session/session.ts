@@ -16,16 +16,16 @@ import type { SignedIn } from './sign-in.ts';
 
 export type Principal = AnswerOf<'getPrincipal'>;
 
-/** Tokens live in memory alone: a reload asks the identity service again, or for the token. */
+/** Tokens are only in memory: after a reload the console asks the identity service again, or the user for the token. */
 const tokens = signal<SignedIn | undefined>(undefined);
 
-/** Who is signed in; undefined: nobody. */
+/** The signed-in account; undefined: none. */
 export const principal = signal<Principal | undefined>(undefined);
 export const isSignedIn = computed(() => principal.value !== undefined);
 export const settings = signal<Deployment | undefined>(undefined);
 /** Why the last sign-in did not work. */
 export const signInFault = signal<string | undefined>(undefined);
-/** True while the session has expired and the page waits for another. */
+/** True while the session has expired and the page waits for another sign-in. */
 export const isExpired = signal(false);
 
 let renewed: { promise: Promise<void>; resolve: () => void; reject: (reason: unknown) => void } | undefined;
@@ -33,7 +33,7 @@ let renewed: { promise: Promise<void>; resolve: () => void; reject: (reason: unk
 /** The current token for the API client. */
 export const currentToken = (): string | undefined => tokens.value?.token;
 
-/** Reads the configuration and picks up a sign-in that is under way, or asks the identity service whether its session is still alive. */
+/** Reads the configuration and completes a sign-in, or asks the identity service whether its session is still active. */
 export async function startSession(): Promise<void> {
   try {
     settings.value = await deployment();
@@ -44,7 +44,7 @@ export async function startSession(): Promise<void> {
     }
     if (settings.value.identity !== undefined && cameFromIdentity()) {
       await leaveToSignIn({ silent: true, returnTo: here() });
-      // The page is being left.
+      // The browser is leaving the page.
       await new Promise(() => {});
     }
   } catch (error) {
@@ -58,7 +58,7 @@ const here = (): string => `${location.pathname}${location.search}`;
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Signs in by the identity service; leaves the page. */
+/** Signs in through the identity service; leaves the page. */
 export async function signIn(): Promise<void> {
   try {
     await leaveToSignIn({ silent: false, returnTo: here() });
@@ -67,7 +67,7 @@ export async function signIn(): Promise<void> {
   }
 }
 
-/** Signs in with a token that was typed. Throws GatewayError when the API does not take it. */
+/** Signs in with a token that the user entered. Throws GatewayError if the API refuses it. */
 export async function signInWithToken(token: string): Promise<void> {
   await use({ token });
 }
@@ -79,14 +79,14 @@ async function use(signedIn: SignedIn): Promise<void> {
   tokens.value = signedIn;
   signInFault.value = undefined;
   isExpired.value = false;
-  // Another client must not find the pages of the one before.
+  // Another client must not find the pages of the previous one.
   if (before !== undefined && before.client_id !== who.client_id) location.assign('/console/');
   principal.value = who;
   renewed?.resolve();
   renewed = undefined;
 }
 
-/** Waits until somebody has signed in again; called when the API says that the token is no longer active. */
+/** Waits for the next sign-in; called when the API reports that the token is no longer active. */
 export function waitForRenewal(): Promise<void> {
   if (!renewed) {
     renewed = withResolvers();
@@ -110,7 +110,7 @@ export async function renew(token?: string): Promise<void> {
   await use(token === undefined ? await signInAgain() : { token });
 }
 
-/** Forgets everything; a session of the identity service is ended there as well. */
+/** Signs out and deletes all state; a session at the identity service is ended there as well. */
 export async function signOut(): Promise<void> {
   const before = tokens.value;
   tokens.value = undefined;
@@ -121,5 +121,5 @@ export async function signOut(): Promise<void> {
   if (before && cameFromIdentity()) await leaveToSignOut(before);
 }
 
-/** Whether an error says that the token is not active any more. */
+/** Whether an error means that the token is no longer active. */
 export const saysExpired = (error: unknown): boolean => error instanceof GatewayError && error.status === 401;

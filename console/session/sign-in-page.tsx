@@ -4,7 +4,7 @@ import { say } from '../words/words.ts';
 import { saysExpired, settings, signIn, signInFault, signInWithToken } from './session.ts';
 import { TokenForm } from './token-form.tsx';
 
-/** What somebody sees who is not signed in. */
+/** The page of a user who is not signed in. */
 export function SignInPage() {
   const [isLeaving, setLeaving] = useState(false);
   const hasIdentity = settings.value?.identity !== undefined;

@@ -4,11 +4,11 @@ import { deployment } from './deployment.ts';
 /** Tokens of a sign-in. */
 export interface SignedIn {
   readonly token: string;
-  /** Names the session when it ends at the identity service. */
+  /** Identifies the session when it is ended at the identity service. */
   readonly idToken?: string;
 }
 
-/** What a redirect to the identity service leaves behind until it is back; the verifier works once, with the code that comes back. */
+/** State stored during the redirect to the identity service; the verifier works once, with the code that comes back. */
 interface Pending {
   readonly verifier: string;
   readonly state: string;
@@ -16,7 +16,7 @@ interface Pending {
 }
 
 const PENDING = 'console.sign-in';
-/** Says that the last session was one of the identity service: worth asking it again after a reload. No secret. */
+/** Marks that the last session was one of the identity service, which is then asked again after a reload. No secret. */
 const BY_IDENTITY = 'console.by-identity';
 const CHANNEL = 'console.sign-in';
 export const CALLBACK = '/console/callback';
@@ -31,7 +31,7 @@ async function identityServer(): Promise<{ server: oauth.AuthorizationServer; cl
   return { server: await oauth.processDiscoveryResponse(issuer, response), client: { client_id } };
 }
 
-/** Plain http is for development; whoever configured such an issuer decided that. */
+/** Plain http is for development; allowed only if such an issuer is configured. */
 const insecure = (issuer: { readonly protocol: string }) => ({
   [oauth.allowInsecureRequests]: issuer.protocol === 'http:',
 });
@@ -74,8 +74,8 @@ async function exchange(answer: URL, { verifier, state }: Pick<Pending, 'verifie
 }
 
 /**
- * Leaves for the identity service; it comes back to the callback.
- * @param silent only if the session there is still alive
+ * Redirects to the identity service, which redirects back to the callback.
+ * @param silent only if the session there is still active
  */
 export async function leaveToSignIn({ silent, returnTo }: { silent: boolean; returnTo: string }): Promise<void> {
   const { url, verifier, state } = await authorizeUrl(silent);
@@ -83,11 +83,11 @@ export async function leaveToSignIn({ silent, returnTo }: { silent: boolean; ret
   location.assign(url);
 }
 
-/** Whether the last session here came from the identity service. */
+/** Whether the last session in this browser came from the identity service. */
 export const cameFromIdentity = (): boolean => localStorage.getItem(BY_IDENTITY) !== null;
 
 /**
- * Ends a sign-in at the callback: takes the code for tokens and shows the page that was asked for.
+ * Completes a sign-in at the callback: exchanges the code for tokens and shows the requested page.
  * @returns undefined if a silent sign-in found no session
  */
 export async function finishSignIn(): Promise<SignedIn | undefined> {
@@ -95,7 +95,7 @@ export async function finishSignIn(): Promise<SignedIn | undefined> {
   const text = sessionStorage.getItem(PENDING);
   sessionStorage.removeItem(PENDING);
   if (text === null) {
-    // A window that was opened to sign in again: the page that opened it has the verifier.
+    // A window opened to sign in again: the page that opened it has the verifier.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches this origin alone
     new BroadcastChannel(CHANNEL).postMessage(answer.href);
     window.close();
@@ -110,9 +110,9 @@ export async function finishSignIn(): Promise<SignedIn | undefined> {
   return exchange(answer, pending);
 }
 
-/** Signs in again in a window of its own, so that the page keeps what was typed. */
+/** Signs in again in a separate window, so that the page keeps its form values. */
 export async function signInAgain(): Promise<SignedIn> {
-  // Opened before anything is awaited, or it counts as a pop-up nobody asked for.
+  // Opened before the first await: otherwise browsers block it as an unrequested pop-up.
   const opened = window.open('about:blank', 'console-sign-in', 'popup,width=480,height=680');
   const { url, verifier, state } = await authorizeUrl(false);
   const channel = new BroadcastChannel(CHANNEL);

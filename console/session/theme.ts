@@ -7,10 +7,10 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'console.theme';
 const stored = THEMES.find((theme) => theme === localStorage.getItem(KEY));
 
-/** The chosen theme; kept in the browser. */
+/** The chosen theme; stored in the browser. */
 export const theme = signal<Theme>(stored ?? 'auto');
 
-/** Puts the theme on the document, now and whenever it changes. */
+/** Applies the theme to the document, now and whenever it changes. */
 export function applyTheme(): void {
   effect(() => {
     localStorage.setItem(KEY, theme.value);

@@ -1,13 +1,13 @@
 import { useId, useState } from 'preact/hooks';
 import { say } from '../words/words.ts';
 
-/** Takes an API token and tries it. */
+/** Signs in with an API token, which is tried first. */
 export function TokenForm({
   main,
   use,
   fault,
 }: {
-  /** Whether it is the only way in. */
+  /** Whether it is the only way to sign in. */
   main: boolean;
   use: (token: string) => Promise<void>;
   fault: (error: unknown) => string;

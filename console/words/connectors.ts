@@ -160,7 +160,7 @@ export const connectorWords = {
     de: 'OAuth 2 Client Credentials: sein Geheimnis.',
   },
   hint_token_url: {
-    en: 'OAuth 2 client credentials: where tokens are asked for.',
+    en: 'OAuth 2 client credentials: the address that issues tokens.',
     fr: 'OAuth 2 client credentials : l’adresse qui délivre les jetons.',
     de: 'OAuth 2 Client Credentials: wo Tokens angefordert werden.',
   },
@@ -180,7 +180,7 @@ export const connectorWords = {
     de: 'Objekte je Anfrage; ohne Angabe 200, das Höchste bei Bridge.',
   },
   hint_expand_media: {
-    en: 'Whether pictures are asked for together with the listings; yes by default.',
+    en: 'Whether pictures are requested together with the listings; yes by default.',
     fr: 'Demander les photos avec les annonces ; oui par défaut.',
     de: 'Ob Bilder zusammen mit den Objekten abgefragt werden; ohne Angabe ja.',
   },

@@ -42,7 +42,7 @@ export const gatewayWords = {
     de: 'Die Einheit Ihres Kontos, zu der das Gateway gehört.',
   },
   noItems: {
-    en: 'Your account has no agency or shop, so it cannot create gateways. Ask whoever manages your account.',
+    en: 'Your account has no agency or shop, so it cannot create gateways. Ask the person who manages your account.',
     fr: 'Votre compte n’a ni agence ni boutique : il ne peut pas créer de passerelle. Adressez-vous à la personne qui gère votre compte.',
     de: 'Ihr Konto hat weder Agentur noch Geschäft und kann keine Gateways anlegen. Wenden Sie sich an die Verwaltung Ihres Kontos.',
   },
@@ -97,7 +97,7 @@ export const gatewayWords = {
     de: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
   },
   checkLead: {
-    en: 'First the CRM and the website are asked whether they respond; nothing is stored before that. Then a dry run reads the listings and publishes nothing.',
+    en: 'First the connections to the CRM and the website are checked; nothing is stored before that. Then a dry run reads the listings and publishes nothing.',
     fr: 'D’abord le CRM et le site sont interrogés ; rien n’est enregistré avant. Ensuite, un essai à blanc lit les annonces sans rien publier.',
     de: 'Zuerst werden CRM und Website gefragt, ob sie antworten; vorher wird nichts gespeichert. Dann liest ein Probelauf die Objekte und veröffentlicht nichts.',
   },

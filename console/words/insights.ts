@@ -87,7 +87,7 @@ export const insightWords = {
     fr: 'Les annonces à améliorer en priorité d’abord.',
     de: 'Die Objekte mit dem größten Verbesserungsbedarf zuerst.',
   },
-  noFindings: { en: 'Nothing stands out.', fr: 'Rien à signaler.', de: 'Nichts fällt auf.' },
+  noFindings: { en: 'Nothing unusual.', fr: 'Rien à signaler.', de: 'Nichts fällt auf.' },
   finding_price_above_estimate: {
     en: 'Price above estimate',
     fr: 'Prix au-dessus de l’estimation',
@@ -283,7 +283,7 @@ export const insightWords = {
   },
   returns: { en: 'Outcomes', fr: 'Résultats', de: 'Ergebnisse' },
   returnsLead: {
-    en: 'What became of leads, as it was reported, and the revenue of those that were won.',
+    en: 'The reported outcomes of leads, and the revenue of those that were won.',
     fr: 'L’issue des contacts, telle que signalée, et le chiffre d’affaires de ceux qui ont abouti.',
     de: 'Gemeldete Ergebnisse der Anfragen und der Erlös der gewonnenen.',
   },

@@ -78,7 +78,7 @@ export const valuationWords = {
     de: 'Geben Sie Adresse und Fläche ein. Hier erscheint die Schätzung mit Spanne und Vergleichsverkäufen.',
   },
   rangeOf: {
-    en: 'Eight of ten lie between {low} and {high}',
+    en: 'Eight of ten are between {low} and {high}',
     fr: 'Huit sur dix se situent entre {low} et {high}',
     de: 'Acht von zehn liegen zwischen {low} und {high}',
   },

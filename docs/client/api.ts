@@ -27,7 +27,7 @@ export interface Operations {
   createGateway: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -116,7 +116,7 @@ export interface Operations {
   checkConnections: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -209,7 +209,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -224,7 +224,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -239,7 +239,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -254,7 +254,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -347,7 +347,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -358,7 +358,7 @@ export interface Operations {
        */
       currency: string;
       /**
-       * Passed through as it is.
+       * Passed through unchanged.
        */
       metadata?: {
         [k: string]: unknown;
@@ -395,7 +395,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -421,7 +421,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -502,7 +502,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -574,7 +574,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -590,7 +590,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -611,7 +611,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -649,7 +649,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -665,7 +665,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -721,7 +721,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -789,7 +789,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -925,7 +925,7 @@ export interface Operations {
   registerSite: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -987,7 +987,7 @@ export interface Operations {
   pushSiteAudit: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1060,7 +1060,7 @@ export interface Operations {
   reportSiteFatal: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1140,7 +1140,7 @@ export interface Operations {
   createSupportTicket: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1184,7 +1184,7 @@ export interface Operations {
   activateSite: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1205,7 +1205,7 @@ export interface Operations {
     answer: SiteActivation;
   };
   /**
-   * Sites that are told of changes
+   * Subscriptions of sites to changes
    */
   listEventSubscriptions: {
     path: {
@@ -1224,7 +1224,7 @@ export interface Operations {
     };
   };
   /**
-   * Have a site told of changes
+   * Subscribe a site to changes
    */
   createEventSubscription: {
     path: {
@@ -1232,17 +1232,17 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
     body: {
       /**
-       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
+       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
        */
       url: string;
       /**
-       * The events it is told of; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.
+       * The events that it gets; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.
        *
        * @minItems 1
        * @maxItems 5
@@ -1258,7 +1258,7 @@ export interface Operations {
     answer: NewEventSubscription;
   };
   /**
-   * A site that is told of changes
+   * A subscription of a site
    */
   getEventSubscription: {
     path: {
@@ -1277,11 +1277,11 @@ export interface Operations {
     };
     body: {
       /**
-       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
+       * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
        */
       url?: string;
       /**
-       * The events it is told of.
+       * The events that it gets.
        *
        * @minItems 1
        * @maxItems 5
@@ -1301,7 +1301,7 @@ export interface Operations {
     answer: EventSubscription;
   };
   /**
-   * Tell a site no more
+   * Delete a subscription
    */
   deleteEventSubscription: {
     path: {
@@ -1320,7 +1320,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1351,7 +1351,7 @@ export interface Operations {
     };
   };
   /**
-   * What a site is told: the body of an event
+   * The body of an event, as a site gets it
    */
   getEventDeliveryBody: {
     path: {
@@ -1372,7 +1372,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1388,7 +1388,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -1433,7 +1433,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -3649,7 +3649,7 @@ export interface Operations {
        */
       cursor?: string;
       /**
-       * Listings per page: default 50, at most 200; above that 100 are answered.
+       * Listings per page: default 50, at most 200; above that 100 are returned.
        */
       limit?: number;
       /**
@@ -4542,7 +4542,7 @@ export interface Operations {
        */
       cursor?: string;
       /**
-       * Listings per page: default 50, at most 200; above that 100 are answered.
+       * Listings per page: default 50, at most 200; above that 100 are returned.
        */
       limit?: number;
       /**
@@ -5513,7 +5513,7 @@ export interface Operations {
        */
       cursor?: string;
       /**
-       * Listings per page: default 50, at most 200; above that 100 are answered.
+       * Listings per page: default 50, at most 200; above that 100 are returned.
        */
       limit?: number;
       /**
@@ -5885,7 +5885,7 @@ export interface Operations {
     };
   };
   /**
-   * A listing as a PDF sheet
+   * A listing as a PDF brochure
    */
   getPropertyPdf: {
     path: {
@@ -6001,7 +6001,7 @@ export interface Operations {
         direct_sun_hours_by_hour: number[];
       }[];
       /**
-       * Through the day, by the clock of the place: hours of the year that lie within each hour.
+       * Through the day, by the clock of the place: hours of the year within each hour.
        *
        * @minItems 24
        * @maxItems 24
@@ -6032,7 +6032,7 @@ export interface Operations {
          */
         sunset?: string;
         /**
-         * When the sun stands highest.
+         * When the sun is highest.
          */
         solar_noon: string;
         noon_altitude_degrees: number;
@@ -6093,7 +6093,7 @@ export interface Operations {
           irradiation_kwh_m2: number;
         }[];
         /**
-         * Through the day, by the clock of the place: hours of the year that lie within each hour.
+         * Through the day, by the clock of the place: hours of the year within each hour.
          *
          * @minItems 24
          * @maxItems 24
@@ -8097,7 +8097,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -8220,7 +8220,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -8339,7 +8339,7 @@ export interface Operations {
   createPdfTemplate: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -8362,7 +8362,7 @@ export interface Operations {
        */
       logo_url?: string;
       /**
-       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       * Each at most once, in the order of the brochure. `energy` and `terms` are printed last when left out.
        *
        * @minItems 1
        * @maxItems 9
@@ -8410,7 +8410,7 @@ export interface Operations {
        */
       logo_url?: string;
       /**
-       * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+       * Each at most once, in the order of the brochure. `energy` and `terms` are printed last when left out.
        *
        * @minItems 1
        * @maxItems 9
@@ -8809,7 +8809,7 @@ export interface Operations {
             insee_code?: string;
           };
           /**
-           * Rows that repeat it; two identical buildings cannot be told apart.
+           * Rows that repeat it; two identical buildings cannot be distinguished.
            */
           row_count: number;
         }[];
@@ -9241,7 +9241,7 @@ export interface Operations {
             insee_code?: string;
           };
           /**
-           * Rows that repeat it; two identical buildings cannot be told apart.
+           * Rows that repeat it; two identical buildings cannot be distinguished.
            */
           row_count: number;
         }[];
@@ -9680,7 +9680,7 @@ export interface Operations {
             insee_code?: string;
           };
           /**
-           * Rows that repeat it; two identical buildings cannot be told apart.
+           * Rows that repeat it; two identical buildings cannot be distinguished.
            */
           row_count: number;
         }[];
@@ -10029,7 +10029,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -10204,7 +10204,7 @@ export interface Operations {
         | 'building'
         | 'other';
       /**
-       * What the estimate rests on.
+       * The evidence of the estimate.
        */
       method: 'SALES' | 'OWN_RENTS' | 'PUBLISHED_RENTS' | 'LIFE_ANNUITY';
       /**
@@ -10309,7 +10309,7 @@ export interface Operations {
         latitude?: number;
         longitude?: number;
         /**
-         * Of a listing the rent that is asked per month.
+         * Of a listing the asking rent per month.
          */
         sold_price: number;
         /**
@@ -10397,13 +10397,13 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
     body: {
       /**
-       * Up to 500 events, each a `VisitorEvent`. Each is judged on its own.
+       * Up to 500 events, each a `VisitorEvent`. Each is checked on its own.
        *
        * @minItems 1
        * @maxItems 500
@@ -10451,7 +10451,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -10467,7 +10467,7 @@ export interface Operations {
     };
     answer: {
       /**
-       * Publishable: it stands in pages and lets them send events, nothing else.
+       * Public: pages contain it, and it only lets them send events.
        */
       token: string;
       /**
@@ -11116,7 +11116,7 @@ export interface Operations {
   createTemplate: {
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -11160,7 +11160,7 @@ export interface Operations {
     };
     headers?: {
       /**
-       * Names the request: repeated within 24 hours it is answered as before and nothing is done.
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
     };
@@ -11244,7 +11244,7 @@ export interface Operations {
           fallback?: string;
         }[];
         /**
-         * Status of the post by status of the listing; publish where nothing is said.
+         * Status of the post by status of the listing; publish by default.
          */
         statuses?: {
           /**
@@ -11771,7 +11771,7 @@ export interface GatewayCreate {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`.
  */
 export interface ApimoInput {
   connector_type: 'APIMO';
@@ -11796,7 +11796,7 @@ export interface ApimoInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface BlmInput {
   connector_type: 'BLM';
@@ -11821,7 +11821,7 @@ export interface BlmInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface KyeroInput {
   connector_type: 'KYERO';
@@ -11846,7 +11846,7 @@ export interface KyeroInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface OpenimmoInput {
   connector_type: 'OPENIMMO';
@@ -11875,7 +11875,7 @@ export interface OpenimmoInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface PolirisInput {
   connector_type: 'POLIRIS';
@@ -11904,7 +11904,7 @@ export interface PolirisInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`, `username`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface PropertyFeedInput {
   connector_type: 'PROPERTY_FEED';
@@ -11929,7 +11929,7 @@ export interface PropertyFeedInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `access_token`, `client_secret`.
+ * Reads from a CRM. Stored encrypted and returned masked: `access_token`, `client_secret`.
  */
 export interface ResoInput {
   connector_type: 'RESO';
@@ -11978,7 +11978,7 @@ export interface ResoInput {
   };
 }
 /**
- * Reads from a CRM. Stored encrypted and answered masked: `api_key`.
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`.
  */
 export interface WhiseInput {
   connector_type: 'WHISE';
@@ -11995,7 +11995,7 @@ export interface WhiseInput {
   };
 }
 /**
- * Delivers to a site. Stored encrypted and answered masked: `password`.
+ * Delivers to a site. Stored encrypted and returned masked: `password`.
  */
 export interface FeedFtpOutput {
   connector_type: 'FEED_FTP';
@@ -12032,7 +12032,7 @@ export interface FeedFtpOutput {
   };
 }
 /**
- * Delivers to a site. Stored encrypted and answered masked: `token`.
+ * Delivers to a site. Stored encrypted and returned masked: `token`.
  */
 export interface GithubContentOutput {
   connector_type: 'GITHUB_CONTENT';
@@ -12057,7 +12057,7 @@ export interface GithubContentOutput {
   };
 }
 /**
- * Delivers to a site. Stored encrypted and answered masked: `plugin_auth_key`.
+ * Delivers to a site. Stored encrypted and returned masked: `plugin_auth_key`.
  */
 export interface SyncOutput {
   connector_type: 'SYNC';
@@ -12766,13 +12766,13 @@ export interface Portal {
   countries?: string[];
   required_addon: string;
   /**
-   * Without its addon an enrolled gateway’s feed answers 404.
+   * Without its addon an enrolled gateway’s feed is 404.
    */
   addon_active: boolean;
   enrolled: boolean;
   enrolled_at?: string;
   /**
-   * What to give to the portal. Whoever knows it can read the feed; only the owner sees it.
+   * The address for the portal. Anybody who knows it can read the feed; only the owner sees it.
    */
   feed_url?: string;
   /**
@@ -13189,11 +13189,11 @@ export interface EventSubscription {
   id: string;
   gateway_id: string;
   /**
-   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
+   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
    */
   url: string;
   /**
-   * The events it is told of.
+   * The events that it gets.
    *
    * @minItems 1
    * @maxItems 5
@@ -13205,7 +13205,7 @@ export interface EventSubscription {
   description?: string;
   status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
   /**
-   * Why it is not told any more.
+   * Why it gets no more events.
    */
   status_reason?: string;
   /**
@@ -13234,11 +13234,11 @@ export interface NewEventSubscription {
   id: string;
   gateway_id: string;
   /**
-   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in answers; a mask sent back keeps the stored value while the address before the query stays.
+   * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
    */
   url: string;
   /**
-   * The events it is told of.
+   * The events that it gets.
    *
    * @minItems 1
    * @maxItems 5
@@ -13250,7 +13250,7 @@ export interface NewEventSubscription {
   description?: string;
   status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
   /**
-   * Why it is not told any more.
+   * Why it gets no more events.
    */
   status_reason?: string;
   /**
@@ -13299,7 +13299,7 @@ export interface EventDelivery {
     at: string;
     duration_ms: number;
     /**
-     * What the site answered; absent when it did not.
+     * Status code of the site; absent without a response.
      */
     http_status?: number;
     /**
@@ -14303,7 +14303,7 @@ export interface Property {
    */
   apartments?: number;
   /**
-   * Those with a bath; all of them where a CRM tells no kinds apart.
+   * Those with a bath; all of them if the CRM does not distinguish kinds.
    */
   bathrooms?: number;
   /**
@@ -14325,7 +14325,7 @@ export interface Property {
   floors?: number;
   manufacturing_areas?: number;
   /**
-   * The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.
+   * The floor, as a whole number in text: 0 is the ground floor, -1 the first below.
    */
   floor?: string;
   foot_house?: boolean;
@@ -14523,7 +14523,7 @@ export interface Property {
       notary?: Amount;
     };
     /**
-     * The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.
+     * The price as advertised; of a rental the rent of one rent_period. Left out for a price on request.
      */
     transaction?: {
       price?: Amount;
@@ -15490,7 +15490,7 @@ export interface PropertyPart {
    */
   apartments?: number;
   /**
-   * Those with a bath; all of them where a CRM tells no kinds apart.
+   * Those with a bath; all of them if the CRM does not distinguish kinds.
    */
   bathrooms?: number;
   /**
@@ -15512,7 +15512,7 @@ export interface PropertyPart {
   floors?: number;
   manufacturing_areas?: number;
   /**
-   * The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.
+   * The floor, as a whole number in text: 0 is the ground floor, -1 the first below.
    */
   floor?: string;
   foot_house?: boolean;
@@ -15710,7 +15710,7 @@ export interface PropertyPart {
       notary?: Amount;
     };
     /**
-     * The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.
+     * The price as advertised; of a rental the rent of one rent_period. Left out for a price on request.
      */
     transaction?: {
       price?: Amount;
@@ -16572,7 +16572,7 @@ export interface PdfTemplate {
    */
   logo_url?: string;
   /**
-   * Each at most once, in the order of the sheet. `energy` and `terms` are printed last when left out.
+   * Each at most once, in the order of the brochure. `energy` and `terms` are printed last when left out.
    *
    * @minItems 1
    * @maxItems 9
@@ -16730,7 +16730,7 @@ export interface DvfMutation {
       insee_code?: string;
     };
     /**
-     * Rows that repeat it; two identical buildings cannot be told apart.
+     * Rows that repeat it; two identical buildings cannot be distinguished.
      */
     row_count: number;
   }[];
@@ -16882,7 +16882,7 @@ export interface Template {
     fallback?: string;
   }[];
   /**
-   * Status of the post by status of the listing; publish where nothing is said.
+   * Status of the post by status of the listing; publish by default.
    */
   statuses: {
     /**
@@ -16995,7 +16995,7 @@ export interface TemplateWrite {
     fallback?: string;
   }[];
   /**
-   * Status of the post by status of the listing; publish where nothing is said.
+   * Status of the post by status of the listing; publish by default.
    */
   statuses?: {
     /**

@@ -4,7 +4,7 @@ import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** Every word of the report on an estimation. `{}` stands for a value. */
+/** All texts of the report on an estimation. `{}` is replaced by a value. */
 const WORDS = {
   heading: say('Avis de valeur', 'Estimate of value', 'Wertschätzung'),
   headingRent: say('Estimation de loyer', 'Estimate of rent', 'Mietschätzung'),
@@ -81,7 +81,7 @@ const WORDS = {
   comparables: say('Références les plus proches du bien', 'Most similar references', 'Ähnlichste Vergleiche'),
   noComparables: say(
     'Cette estimation repose sur un loyer publié pour la commune, sans référence individuelle.',
-    'This estimate rests on a published rent of the commune, without single references.',
+    'This estimate is based on a published rent of the commune, without single references.',
     'Diese Schätzung beruht auf einer veröffentlichten Miete der Gemeinde, ohne einzelne Vergleiche.',
   ),
   number: say('N°', 'No.', 'Nr.'),

@@ -2,7 +2,7 @@ import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** Every word of the owner report. `{}` stands for a value. */
+/** All texts of the owner report. `{}` is replaced by a value. */
 const WORDS = {
   heading: say('Votre bien cette semaine', 'Your property this week', 'Ihre Immobilie diese Woche'),
   period: say('Du {} au {}', '{} to {}', '{} bis {}'),

@@ -4,7 +4,7 @@ import { fillIn, say } from '../translate.ts';
 import type { Translations } from '../translate.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** Every word of the sunlight report. `{}` stands for a value. */
+/** All texts of the sunlight report. `{}` is replaced by a value. */
 const WORDS = {
   heading: say('Ensoleillement {}', 'Sunlight {}', 'Besonnung {}'),
   directSun: say('Soleil direct par an', 'Direct sun per year', 'Direkte Sonne pro Jahr'),

@@ -12,7 +12,7 @@ const insee = fc.oneof(
   fc.tuple(fc.constantFrom('971', '974'), digits(2)),
 );
 
-/** A row that both formats can say; without coordinates, which the raw one has not. */
+/** A row that both formats can represent: without coordinates, which the raw format lacks. */
 const row = fc
   .record({
     place: insee,
@@ -51,7 +51,7 @@ const row = fc
     };
   });
 
-/** Mutations as lists of rows, each with an id of its own; what follows each other differs in price or date. */
+/** Mutations as lists of rows with unique ids; consecutive ones differ in price or date. */
 export const arbitraryMutations: fc.Arbitrary<DvfRow[][]> = fc
   .array(fc.array(row, { minLength: 1, maxLength: 4 }), { maxLength: 12 })
   .map((groups) =>

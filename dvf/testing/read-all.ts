@@ -2,7 +2,7 @@ import type { DvfMutation } from '../../model/sales/dvf.ts';
 import { readMutations } from '../read-mutations.ts';
 import type { BadRow, ReadOptions } from '../read-mutations.ts';
 
-/** Everything that a text holds. */
+/** All pages of a text. */
 export async function readAll(
   text: string | Uint8Array | AsyncIterable<Uint8Array>,
   options?: ReadOptions,
@@ -17,7 +17,7 @@ export async function readAll(
   return found;
 }
 
-/** The pieces, one after the other. */
+/** The pieces as a stream. */
 export async function* asAsync(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* pieces;
 }

@@ -63,7 +63,7 @@ export const geoLine = (row: DvfRow): string =>
 
 const unpadded = (code: string): string => code.replace(/^0+(?=.)/, '');
 
-/** The same row as the DGFiP writes it: without coordinates, and without the leading zeros that it drops. */
+/** The same row in the DGFiP's format: without coordinates and leading zeros. */
 export function rawLine(row: DvfRow): string {
   const decimals = (value: number) => value.toFixed(2).replace('.', ',');
   const [type = '', ...street] = (row.street ?? '').split(' ');

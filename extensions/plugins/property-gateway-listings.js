@@ -17,7 +17,7 @@
     img { width: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
     strong, span { display: block; margin-top: 0.25rem; }`;
 
-  /** An address that a browser may load; nothing for javascript: and the like. */
+  /** An address that a browser may load; undefined for javascript: and similar schemes. */
   const webAddress = (value) => {
     try {
       const url = new URL(String(value));
@@ -53,7 +53,7 @@
       const request = new AbortController();
       this.request = request;
       const site = webAddress(this.getAttribute('site') ?? document.location.origin);
-      if (!site) return this.say('The attribute site is no address.');
+      if (!site) return this.say('The attribute site is not a valid URL.');
       const limit = Math.min(Math.max(Number.parseInt(this.getAttribute('limit') ?? '', 10) || 12, 1), LARGEST_LIMIT);
       try {
         const answer = await fetch(`${site.replace(/\/+$/, '')}/wp-json/property-gateway/v1/published`, {
@@ -62,7 +62,7 @@
         });
         if (!answer.ok) throw new Error(`The site answered ${answer.status}.`);
         const { listings } = await answer.json();
-        if (!Array.isArray(listings)) throw new Error('The site answered no listings.');
+        if (!Array.isArray(listings)) throw new Error('The site returned no listings.');
         this.show(listings.slice(0, limit));
       } catch (error) {
         if (!request.signal.aborted) this.say('The listings cannot be shown at the moment.');

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Property Gateway
- * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and tells how the last delivery went.
+ * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and reports the result of the last delivery.
  * Version: 1.2.0
  * Requires at least: 6.1
  * Requires PHP: 8.1
@@ -13,7 +13,7 @@
  * @package PropertyGateway
  */
 
-// Base64 is the form of keys, signatures and sealed secrets; names and types of parameters say what they are.
+// Base64 is the form of keys, signatures and encrypted secrets; names and types of parameters document them.
 // phpcs:disable WordPress.PHP.DiscouragedPHPFunctions, Squiz.Commenting.FunctionComment
 
 if ( ! defined( 'ABSPATH' ) ) {
@@ -22,41 +22,41 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 const PROPERTY_GATEWAY_VERSION = '1.2.0';
 const PROPERTY_GATEWAY_TYPE    = 'property_listing';
-/** Seconds that a request's clock may differ from ours. */
+/** Maximum difference in seconds between a request's clock and ours. */
 const PROPERTY_GATEWAY_TOLERANCE = 300;
-/** Listings that the public list answers at most. */
+/** Maximum listings of a response of the public list. */
 const PROPERTY_GATEWAY_PUBLISHED = 50;
-/** Listings in a batch: the protocol sends a hundred at most. */
+/** Maximum listings of a batch, as in the protocol. */
 const PROPERTY_GATEWAY_BATCH = 100;
 /** Seconds after which an unrenewed lock is taken over: a live request renews its lock with each listing, once a second at most. */
 const PROPERTY_GATEWAY_LOCK = 60;
-/** Lines that the log keeps. */
+/** Maximum lines of the log. */
 const PROPERTY_GATEWAY_LOG = 50;
 /** Listings on a page of the archive. */
 const PROPERTY_GATEWAY_PAGE = 12;
-/** Listings that the map of the archive shows at most. */
+/** Maximum listings on the map of the archive. */
 const PROPERTY_GATEWAY_POINTS = 300;
-/** Pictures of one listing that are shown or imported. */
+/** Maximum pictures of one listing that are shown or imported. */
 const PROPERTY_GATEWAY_PICTURES = 50;
-/** Bytes of one imported picture, and its pixels: what a host with 128 MB can make smaller versions of. */
+/** Maximum bytes of one imported picture, and its pixels: a host with 128 MB can still resize it. */
 const PROPERTY_GATEWAY_PICTURE_BYTES = 10 * MB_IN_BYTES;
 const PROPERTY_GATEWAY_PIXELS        = 50000000;
-/** What one run of wp-cron imports at most: pictures, bytes, and seconds, which end before PHP's usual limit of 30. */
+/** Maximum of one run of wp-cron: pictures, bytes, and seconds, below PHP's usual limit of 30. */
 const PROPERTY_GATEWAY_RUN_PICTURES = 20;
 const PROPERTY_GATEWAY_RUN_BYTES    = 50 * MB_IN_BYTES;
 const PROPERTY_GATEWAY_RUN_SECONDS  = 15;
-/** Bytes of an addon of the plugin manager, packed and unpacked. */
+/** Maximum bytes of an addon of the plugin manager, packed and unpacked. */
 const PROPERTY_GATEWAY_ADDON_BYTES = 5 * MB_IN_BYTES;
-/** Attempts for a picture, and the seconds before the second one; each later one waits four times as long: 5 min to 5 h 20 min. */
+/** Attempts for a picture, and the delay before the second one in seconds; the delay grows fourfold each time: 5 min to 5 h 20 min. */
 const PROPERTY_GATEWAY_TRIES = 5;
 const PROPERTY_GATEWAY_RETRY = 300;
 
-/** The key of this site; made once. */
+/** The key of this site; generated once. */
 function property_gateway_key(): string {
 	$key = get_option( 'property_gateway_key', '' );
 	if ( ! is_string( $key ) || '' === $key ) {
 		$key = 'whsec_' . base64_encode( random_bytes( 32 ) );
-		// Two requests may come here at once: the first one's key is kept.
+		// Two requests may come here at once: the key of the first one is kept.
 		property_gateway_insert_option( 'property_gateway_key', $key );
 		$key = (string) get_option( 'property_gateway_key' );
 	}
@@ -82,7 +82,7 @@ function property_gateway_verify( string $key, string $id, string $time, string 
 	return false;
 }
 
-/** Whether a request is signed with a key; an error that says so when not. */
+/** Whether a request is signed with a key; an error otherwise. */
 function property_gateway_signed( WP_REST_Request $request, string $key ) {
 	$signed = property_gateway_verify(
 		$key,
@@ -104,14 +104,14 @@ function property_gateway_allow_event( WP_REST_Request $request ) {
 	return property_gateway_signed( $request, (string) get_option( 'property_gateway_event_key', '' ) );
 }
 
-/** The language to show: the one that the visitor chose, else that of the site. */
+/** The display language: the visitor's choice, else that of the site. */
 function property_gateway_language(): string {
-	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only chooses a text.
+	// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- it only selects a language.
 	$chosen = isset( $_GET['pg_lang'] ) ? sanitize_key( wp_unslash( $_GET['pg_lang'] ) ) : '';
 	return '' === $chosen ? substr( get_locale(), 0, 2 ) : substr( $chosen, 0, 10 );
 }
 
-/** A text in the language to show, else in the first one there is. */
+/** A text in the display language, else in the first one. */
 function property_gateway_text( $texts, ?string $language = null ): string {
 	if ( ! is_array( $texts ) ) {
 		return '';
@@ -127,7 +127,7 @@ function property_gateway_posts( array $ids ): array {
 		return array();
 	}
 	$holes = implode( ',', array_fill( 0, count( $ids ), '%s' ) );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.PreparedSQL -- only the placeholders vary; a cached answer could be stale.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery, WordPress.DB.PreparedSQLPlaceholders, WordPress.DB.PreparedSQL -- only the placeholders vary; a cached result could be stale.
 	$rows  = $wpdb->get_results( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_id' AND meta_value IN ( $holes )", $ids ) );
 	$posts = array();
 	foreach ( $rows as $row ) {
@@ -136,7 +136,7 @@ function property_gateway_posts( array $ids ): array {
 	return $posts;
 }
 
-/** Inserts an option; false when it exists. Atomic, while add_option overwrites what another request has inserted since it looked. */
+/** Inserts an option; false if it exists. Atomic, unlike add_option, which overwrites an option that another request inserts meanwhile. */
 function property_gateway_insert_option( string $name, string $value ): bool {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- WordPress has no function that inserts only.
@@ -147,7 +147,7 @@ function property_gateway_insert_option( string $name, string $value ): bool {
 }
 
 /**
- * Takes a lock of this site, that of deliveries unless another is named: two deliveries at once could make two posts of one listing.
+ * Acquires a lock of this site, by default that of deliveries: two deliveries at once could create two posts for one listing.
  *
  * @return string Its value, by which it is renewed and released; empty when another request holds it.
  */
@@ -162,19 +162,19 @@ function property_gateway_lock( string $name = 'property_gateway_lock' ): string
 	return time() - (int) $held > PROPERTY_GATEWAY_LOCK && property_gateway_swap_lock( $held, $mine, $name ) ? $mine : '';
 }
 
-/** A value that no other request has: when it was made, and chance. */
+/** A unique value: the time and a random part. */
 function property_gateway_lock_value(): string {
 	return time() . ':' . bin2hex( random_bytes( 8 ) );
 }
 
-/** Replaces the lock if it still is the one that was seen: of several requests that saw the same abandoned lock one succeeds. */
+/** Replaces the lock if it is unchanged: of several requests that saw the same abandoned lock, one succeeds. */
 function property_gateway_swap_lock( string $seen, string $value, string $name = 'property_gateway_lock' ): bool {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- update_option does not compare with what it replaces.
 	return 1 === $wpdb->query( $wpdb->prepare( "UPDATE {$wpdb->options} SET option_value = %s WHERE option_name = %s AND option_value = %s", $value, $name, $seen ) );
 }
 
-/** Renews the lock when its second is over; its value now, empty when another request has taken it over. */
+/** Renews the lock once per second; returns its new value, empty if another request has taken it over. */
 function property_gateway_renew_lock( string $lock, string $name = 'property_gateway_lock' ): string {
 	if ( time() === (int) $lock ) {
 		return $lock;
@@ -183,7 +183,7 @@ function property_gateway_renew_lock( string $lock, string $name = 'property_gat
 	return property_gateway_swap_lock( $lock, $renewed, $name ) ? $renewed : '';
 }
 
-/** Releases the lock; that of another request stays. */
+/** Releases the lock, unless another request holds it. */
 function property_gateway_unlock( string $lock, string $name = 'property_gateway_lock' ): void {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- delete_option does not compare with what it deletes.
@@ -196,7 +196,7 @@ function property_gateway_unlock( string $lock, string $name = 'property_gateway
 	);
 }
 
-/** Adds a line to the log that the status page shows. Neither keys nor bodies come here. */
+/** Adds a line to the log of the status page. Neither keys nor bodies are logged. */
 function property_gateway_log( string $line ): void {
 	$log = get_option( 'property_gateway_log', array() );
 	$log = is_array( $log ) ? $log : array();
@@ -204,7 +204,7 @@ function property_gateway_log( string $line ): void {
 	update_option( 'property_gateway_log', array_slice( $log, 0, PROPERTY_GATEWAY_LOG ), false );
 }
 
-/** A number of the property by its path; null when it is none. */
+/** A number of the property by its path; null if it is not a number. */
 function property_gateway_number( array $property, string ...$path ): ?float {
 	$value = $property;
 	foreach ( $path as $key ) {
@@ -213,7 +213,7 @@ function property_gateway_number( array $property, string ...$path ): ?float {
 	return is_int( $value ) || is_float( $value ) ? (float) $value : null;
 }
 
-/** Writes the post meta, terms and status that the gateway's template names; a message when the site cannot hold them. */
+/** Writes the post meta, terms and status of the gateway's template; returns a message if the site cannot store them. */
 function property_gateway_write_mapped( int $post, array $mapped ): string {
 	$meta   = is_array( $mapped['postmeta'] ?? null ) ? $mapped['postmeta'] : array();
 	$before = get_post_meta( $post, '_property_gateway_mapped', true );
@@ -224,7 +224,7 @@ function property_gateway_write_mapped( int $post, array $mapped ): string {
 	$written = array();
 	foreach ( $meta as $key => $value ) {
 		$key = (string) $key;
-		// What WordPress and this plugin keep for themselves is not the template's.
+		// Fields of WordPress and of this plugin must not be set by a template.
 		if ( '' === $key || strlen( $key ) > 255 || preg_match( '/^_(property_gateway|wp|edit)_/', $key ) ) {
 			continue;
 		}
@@ -251,7 +251,7 @@ function property_gateway_write_mapped( int $post, array $mapped ): string {
 	return '';
 }
 
-/** Makes a taxonomy of a template known, now and in later requests, unless the theme has it. */
+/** Registers a taxonomy of a template, now and in later requests, unless the theme has it. */
 function property_gateway_register_taxonomy( string $taxonomy ): void {
 	if ( taxonomy_exists( $taxonomy ) ) {
 		register_taxonomy_for_object_type( $taxonomy, PROPERTY_GATEWAY_TYPE );
@@ -280,7 +280,7 @@ function property_gateway_languages(): array {
 	return array_values( array_unique( array_filter( array_merge( array( (string) pll_default_language() ), (array) pll_languages_list() ) ) ) );
 }
 
-/** The languages of Polylang that a listing gets a post in: those that it has texts in, or else the default one. */
+/** The languages of Polylang in which a listing gets a post: those of its texts, else the default one. */
 function property_gateway_post_languages( array $property ): array {
 	$all   = property_gateway_languages();
 	$texts = array_keys( array_filter( array_merge( (array) ( $property['title'] ?? array() ), (array) ( $property['description'] ?? array() ) ) ) );
@@ -298,7 +298,7 @@ function property_gateway_post_texts( array $property, string $id, ?string $lang
 	);
 }
 
-/** Writes what a post keeps of its property and what the template names; a message when the site cannot hold it. */
+/** Writes the property and the template's fields of a post; returns a message if the site cannot store them. */
 function property_gateway_write_fields( int $post, array $property, ?array $wanted ): string {
 	update_post_meta( $post, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
 	update_post_meta( $post, '_property_gateway_price', (string) property_gateway_number( $property, 'financial', 'transaction', 'price', 'amount' ) );
@@ -307,15 +307,15 @@ function property_gateway_write_fields( int $post, array $property, ?array $want
 	return null === $wanted ? '' : property_gateway_write_mapped( $post, $wanted );
 }
 
-/** The other posts of a listing by their language; each names the listing in a field of its own, so that only one post is the listing. */
+/** The other posts of a listing by their language; they name the listing in a separate field, so that only one post is the listing. */
 function property_gateway_translations( string $id ): array {
 	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- whatever their status and the language of the request.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- in any status and any language.
 	$rows = $wpdb->get_results( $wpdb->prepare( "SELECT o.post_id, l.meta_value FROM {$wpdb->postmeta} o JOIN {$wpdb->postmeta} l ON l.post_id = o.post_id AND l.meta_key = '_property_gateway_language' WHERE o.meta_key = '_property_gateway_translation_of' AND o.meta_value = %s", $id ) );
 	return array_map( 'intval', array_column( $rows, 'post_id', 'meta_value' ) );
 }
 
-/** Gives a listing a post in each further language of Polylang, and connects them; a message when one cannot be written. */
+/** Creates a post of a listing in each further language of Polylang, and links them; returns a message if one cannot be written. */
 function property_gateway_translate( int $post, string $id, array $property, string $status, ?array $wanted ): string {
 	$languages = property_gateway_post_languages( $property );
 	$known     = property_gateway_translations( $id );
@@ -357,7 +357,7 @@ function property_gateway_translate( int $post, string $id, array $property, str
 	return '';
 }
 
-/** The id of the listing that a post shows. */
+/** The id of the listing of a post. */
 function property_gateway_listing( int $post ): string {
 	$id = (string) get_post_meta( $post, '_property_gateway_id', true );
 	return '' === $id ? (string) get_post_meta( $post, '_property_gateway_translation_of', true ) : $id;
@@ -366,12 +366,12 @@ function property_gateway_listing( int $post ): string {
 add_filter( 'pll_get_post_types', static fn( array $types ): array => $types + array( PROPERTY_GATEWAY_TYPE => PROPERTY_GATEWAY_TYPE ) );
 
 /**
- * Creates, replaces or deletes one listing; its line of the answer.
+ * Creates, replaces or deletes one listing; returns its entry of the response.
  *
- * @param array  $entry   The listing as the protocol has it.
- * @param int    $post    Its post, 0 when there is none.
+ * @param array  $entry   The listing as in the protocol.
+ * @param int    $post    Its post, 0 if there is none.
  * @param string $gateway The gateway that delivers it.
- * @param bool   $mapped  Whether a missing `mapped` means that nothing is mapped; an event does not say.
+ * @param bool   $mapped  Whether a missing `mapped` means that nothing is mapped; events do not include it.
  */
 function property_gateway_take( array $entry, int $post, string $gateway, bool $mapped = true ): array {
 	$id      = $entry['id'];
@@ -386,7 +386,7 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 	);
 	$version = (int) ( $entry['version'] ?? 0 );
 	$gone    = (int) get_transient( "property_gateway_gone_$id" );
-	// An older message that comes late changes nothing, not even when the listing is gone.
+	// An older message that arrives late changes nothing, not even after the listing was deleted.
 	if ( $version < max( $gone, 0 === $post ? 0 : (int) get_post_meta( $post, '_property_gateway_version', true ) ) ) {
 		return $done;
 	}
@@ -402,7 +402,7 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 		return $refuse( 'The listing has neither a property nor a known action.' );
 	}
 	$wanted = is_array( $entry['mapped'] ?? null ) ? $entry['mapped'] : array();
-	// An event says nothing of a template: what a delivery hid stays hidden.
+	// An event has no template: a listing that a delivery hid stays hidden.
 	$usual  = $mapped || 0 === $post ? 'publish' : (string) get_post_status( $post );
 	$status = is_string( $wanted['status'] ?? null ) ? sanitize_key( $wanted['status'] ) : $usual;
 	if ( ! in_array( $status, get_post_stati(), true ) ) {
@@ -414,9 +414,9 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 		'post_status' => $status,
 	);
 	if ( 0 === $post ) {
-		// The listing's own end: the address is unique without a search, and stays when the title changes.
+		// The end of the listing's id: the address is unique without a search, and stays when the title changes.
 		$fields['post_name'] = sanitize_title( mb_substr( wp_unslash( $fields['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 );
-		// Known from the first write: a request that is cut short leaves no post without its listing.
+		// Stored with the first write: an interrupted request leaves no post without its listing.
 		$fields['meta_input'] = array( '_property_gateway_id' => $id );
 	}
 	$saved = 0 === $post ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
@@ -426,7 +426,7 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 	update_post_meta( $saved, '_property_gateway_gateway', $gateway );
 	$template = array() !== $wanted || $mapped ? $wanted : null;
 	$fault    = property_gateway_write_fields( $saved, $property, $template );
-	// Also where Polylang was: its posts go with the next delivery.
+	// Also after Polylang was removed: its posts are deleted with the next delivery.
 	if ( '' === $fault && ( array() !== property_gateway_languages() || get_option( 'property_gateway_translated' ) ) ) {
 		$fault = property_gateway_translate( $saved, $id, $property, $status, $template );
 	}
@@ -434,7 +434,7 @@ function property_gateway_take( array $entry, int $post, string $gateway, bool $
 		return $refuse( $fault );
 	}
 	property_gateway_queue_pictures( $saved, $version );
-	// Last: a listing that was cut short is written again.
+	// Last, so that an interrupted listing is written again.
 	update_post_meta( $saved, '_property_gateway_version', $version );
 	if ( 'publish' === $status ) {
 		$done['url'] = get_permalink( $saved );
@@ -449,7 +449,7 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 	if ( '' === $lock ) {
 		return $busy;
 	}
-	// PHP skips `finally` when memory or time runs out: the next delivery must find no lock.
+	// PHP skips `finally` when memory or time runs out, and the next delivery must find no lock.
 	register_shutdown_function(
 		static function () use ( &$lock ): void {
 			if ( '' !== $lock ) {
@@ -464,7 +464,7 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 		$results = array();
 		foreach ( $entries as $index => $entry ) {
 			$lock = property_gateway_renew_lock( $lock );
-			// Taken over, because this request stood still: the other one may be writing the same listings.
+			// Taken over, because this request stalled: the other one may be writing the same listings.
 			if ( '' === $lock ) {
 				return $busy;
 			}
@@ -497,13 +497,13 @@ function property_gateway_take_all( array $entries, string $gateway, bool $mappe
 	return $results;
 }
 
-/** Handles a delivery: answers for each listing, the same again for a repeated message, 503 while another one is handled. */
+/** Handles a delivery: a result for each listing, the same result again for a repeated message, 503 while another delivery is handled. */
 function property_gateway_receive( WP_REST_Request $request ) {
 	$body = json_decode( $request->get_body(), true );
 	if ( ! is_array( $body ) || ! is_array( $body['listings'] ?? null ) || count( $body['listings'] ) > PROPERTY_GATEWAY_BATCH ) {
 		return new WP_Error( 'bad_request', 'The body needs at most 100 "listings".', array( 'status' => 400 ) );
 	}
-	// The same message once more, after a time-out for instance: the same answer.
+	// A repeated message, for instance after a time-out, gets the same response.
 	$seen  = 'property_gateway_seen_' . md5( (string) $request->get_header( 'webhook_id' ) . $request->get_body() );
 	$known = get_transient( $seen );
 	if ( is_array( $known ) ) {
@@ -520,7 +520,7 @@ function property_gateway_receive( WP_REST_Request $request ) {
 	return array( 'results' => $results );
 }
 
-/** An event of a subscription: one listing is created, changed or gone. */
+/** An event of a subscription: one listing was created, changed or deleted. */
 function property_gateway_event( WP_REST_Request $request ) {
 	$body = json_decode( $request->get_body(), true );
 	$type = is_array( $body ) ? ( $body['type'] ?? '' ) : '';
@@ -540,12 +540,12 @@ function property_gateway_event( WP_REST_Request $request ) {
 	return array( 'status' => 'ok' );
 }
 
-/** The listings of one gateway by id, page by page: what a forced replay compares with. */
+/** The listings of one gateway by id, page by page: compared by a forced replay. */
 function property_gateway_list( WP_REST_Request $request ): array {
 	global $wpdb;
 	$gateway = sanitize_key( (string) $request->get_param( 'gateway_id' ) );
 	$limit   = max( 1, min( 1000, (int) $request->get_param( 'limit' ) ) );
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- three fields of many posts; a cached answer could be stale.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- three fields of many posts; a cached result could be stale.
 	$rows = $wpdb->get_results(
 		$wpdb->prepare(
 			"SELECT i.meta_value AS id, v.meta_value AS version FROM {$wpdb->postmeta} g
@@ -577,12 +577,12 @@ function property_gateway_property( int $post ): array {
 	return is_array( $property ) ? $property : array();
 }
 
-/** Whether pictures are imported into the media library; else they are shown from their addresses. */
+/** Whether pictures are imported into the media library; otherwise they are shown from their addresses. */
 function property_gateway_imports_pictures(): bool {
 	return 'import' === get_option( 'property_gateway_pictures', 'address' );
 }
 
-/** The pictures of a listing, addresses with their captions, in order. */
+/** The pictures of a listing, in order: addresses with their captions. */
 function property_gateway_images( array $property ): array {
 	$images = array();
 	foreach ( is_array( $property['images'] ?? null ) ? $property['images'] : array() as $image ) {
@@ -602,14 +602,14 @@ function property_gateway_imported( int $post ): array {
 	return is_array( $imported ) ? $imported : array();
 }
 
-/** Where a picture of a listing is shown from: the media library when it was imported, else its address. */
+/** The address of a listing's picture: in the media library if it was imported, else the original. */
 function property_gateway_picture( int $post, string $url, string $size = 'large' ): string {
 	$imported = property_gateway_imported( $post );
 	$local    = isset( $imported[ $url ] ) ? wp_get_attachment_image_url( (int) $imported[ $url ], $size ) : false;
 	return is_string( $local ) ? $local : $url;
 }
 
-/** Makes the pictures of a listing due: they are fetched after the delivery, by wp-cron. */
+/** Queues the pictures of a listing: wp-cron fetches them after the delivery. */
 function property_gateway_queue_pictures( int $post, int $version ): void {
 	if ( ! property_gateway_imports_pictures() ) {
 		delete_post_meta( $post, '_property_gateway_due' );
@@ -618,11 +618,11 @@ function property_gateway_queue_pictures( int $post, int $version ): void {
 		return;
 	}
 	delete_post_meta( $post, '_property_gateway_failed' );
-	// The version tells a delivery that came while the pictures were fetched from the one that they were fetched for.
+	// The version distinguishes a delivery that came meanwhile from the one that the pictures were fetched for.
 	update_post_meta( $post, '_property_gateway_due', time() . ':' . $version );
 }
 
-/** Keeps which attachments show a listing's pictures, and deletes those that no listing shows any more. */
+/** Stores which attachments show a listing's pictures, and deletes those that no listing shows any more. */
 function property_gateway_set_imported( int $post, array $imported ): void {
 	global $wpdb;
 	$before = array_map( 'intval', get_post_meta( $post, '_property_gateway_picture_id' ) );
@@ -632,7 +632,7 @@ function property_gateway_set_imported( int $post, array $imported ): void {
 	}
 	foreach ( array_diff( $before, $now ) as $id ) {
 		delete_post_meta( $post, '_property_gateway_picture_id', $id );
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- whether another listing shows it, as it is now.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached result could miss another listing that shows it.
 		$used = (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_picture_id' AND meta_value = %s", (string) $id ) );
 		if ( 0 === $used ) {
 			wp_delete_attachment( $id, true );
@@ -668,7 +668,7 @@ function property_gateway_is_public( string $address ): bool {
 /**
  * Fetches a picture: only from public addresses, the vetted one is pinned where PHP has curl; three redirects, each vetted again.
  *
- * @return array|string The response of wp_remote_get; what is wrong when nothing may be fetched.
+ * @return array|string The response of wp_remote_get, or the reason why nothing may be fetched.
  */
 function property_gateway_fetch( string $url, array $headers ) {
 	for ( $hop = 0; $hop < 4; $hop++ ) {
@@ -679,7 +679,7 @@ function property_gateway_fetch( string $url, array $headers ) {
 			return 'The address is not valid.';
 		}
 		$named = in_array( "$host:$port", property_gateway_private_hosts(), true );
-		// phpcs:ignore WordPress.PHP.NoSilencedErrors -- an unknown name is a warning.
+		// phpcs:ignore WordPress.PHP.NoSilencedErrors -- an unknown name raises a warning.
 		$addresses = false !== filter_var( $host, FILTER_VALIDATE_IP ) ? array( $host ) : array_merge( (array) gethostbynamel( $host ), array_column( (array) @dns_get_record( $host, DNS_AAAA ), 'ipv6' ) );
 		$addresses = array_filter( $addresses );
 		if ( array() === $addresses ) {
@@ -699,7 +699,7 @@ function property_gateway_fetch( string $url, array $headers ) {
 				'timeout'             => 10,
 				'redirection'         => 0,
 				'reject_unsafe_urls'  => ! $named,
-				// More than is accepted: WordPress cuts off what is longer, and where the headers are counted too.
+				// More than the limit: WordPress truncates longer bodies, and some transports count the headers too.
 				'limit_response_size' => PROPERTY_GATEWAY_PICTURE_BYTES + 64 * KB_IN_BYTES,
 				'headers'             => $headers,
 			)
@@ -717,23 +717,23 @@ function property_gateway_fetch( string $url, array $headers ) {
 	return 'It is redirected too often.';
 }
 
-/** The attachment of this plugin with such a field, 0 when there is none. */
+/** The attachment of this plugin with such a field, 0 if there is none. */
 function property_gateway_attachment( string $key, string $value ): int {
 	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- two pictures of one run must find each other.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached result would miss a picture of the same run.
 	return (int) $wpdb->get_var( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value = %s LIMIT 1", $key, $value ) );
 }
 
 /**
- * Imports one picture, unless the media library has it: by its address and ETag, else by its bytes.
+ * Imports one picture, unless the media library has it, by its address and ETag, else by its bytes.
  *
- * @return array{0: int, 1: string, 2: int} Its attachment, 0 when it failed; what is wrong; the bytes that were fetched.
+ * @return array{0: int, 1: string, 2: int} Its attachment, 0 if it failed; the fault; the bytes that were fetched.
  */
 function property_gateway_import( int $post, string $url, string $caption ): array {
 	$address = hash( 'sha256', $url );
 	$known   = property_gateway_attachment( '_property_gateway_address', $address );
 	$etag    = 0 === $known ? '' : (string) get_post_meta( $known, '_property_gateway_etag', true );
-	// Without an ETag an address is as good as its picture: a changed one usually has another.
+	// Without an ETag the address identifies the picture: a changed picture usually has another address.
 	if ( 0 !== $known && '' === $etag ) {
 		return array( $known, '', 0 );
 	}
@@ -753,7 +753,7 @@ function property_gateway_import( int $post, string $url, string $caption ): arr
 	if ( $size > PROPERTY_GATEWAY_PICTURE_BYTES ) {
 		return array( $known, 'It is larger than 10 MB.', $size );
 	}
-	// The type by content: what the server says of it could make WordPress serve a script.
+	// The type by content: the server's Content-Type could make WordPress serve a script.
 	$facts = getimagesizefromstring( $bytes );
 	$types = array(
 		IMAGETYPE_JPEG => 'jpg',
@@ -762,7 +762,7 @@ function property_gateway_import( int $post, string $url, string $caption ): arr
 		IMAGETYPE_WEBP => 'webp',
 	);
 	if ( false === $facts || ! isset( $types[ $facts[2] ] ) ) {
-		return array( $known, 'It is no JPEG, PNG, GIF or WebP picture.', $size );
+		return array( $known, 'It is not a JPEG, PNG, GIF or WebP picture.', $size );
 	}
 	if ( $facts[0] * $facts[1] > PROPERTY_GATEWAY_PIXELS ) {
 		return array( $known, 'It has more than 50 megapixels.', $size );
@@ -803,7 +803,7 @@ function property_gateway_import( int $post, string $url, string $caption ): arr
 	return array( $id, '', $size );
 }
 
-/** Fetches due pictures, as many as one run may, and has wp-cron continue when more are due. */
+/** Fetches queued pictures up to the limits of a run, and schedules wp-cron for the rest. */
 function property_gateway_import_due(): void {
 	global $wpdb;
 	$lock = property_gateway_lock( 'property_gateway_picture_lock' );
@@ -815,7 +815,7 @@ function property_gateway_import_due(): void {
 	$bytes   = PROPERTY_GATEWAY_RUN_BYTES;
 	try {
 		while ( $left > 0 && $bytes > 0 && time() - $started < PROPERTY_GATEWAY_RUN_SECONDS ) {
-			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached answer would be stale.
+			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached result would be stale.
 			$row = $wpdb->get_row( $wpdb->prepare( "SELECT post_id, meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_due' AND meta_value <= %s ORDER BY meta_value LIMIT 1", ( time() + 1 ) . '' ) );
 			if ( null === $row ) {
 				break;
@@ -826,7 +826,7 @@ function property_gateway_import_due(): void {
 			$failed   = get_post_meta( $post, '_property_gateway_failed', true );
 			$failed   = array_intersect_key( is_array( $failed ) ? $failed : array(), $images );
 			$done     = get_post_meta( $post, '_property_gateway_done', true );
-			// What an interrupted run has done for this very delivery is not done again.
+			// Skips what an interrupted run has done for this very delivery.
 			$done = is_array( $done ) && ( $done['due'] ?? '' ) === $row->meta_value ? $done : array(
 				'due'  => $row->meta_value,
 				'urls' => array(),
@@ -861,13 +861,13 @@ function property_gateway_import_due(): void {
 				if ( $tries < PROPERTY_GATEWAY_TRIES ) {
 					$next[] = time() + PROPERTY_GATEWAY_RETRY * 4 ** ( $tries - 1 );
 				} else {
-					property_gateway_log( "Picture given up after $tries attempts: $url: $fault" );
+					property_gateway_log( "Picture failed after $tries attempts: $url: $fault" );
 				}
 			}
 			// In the order of the listing, without those that it no longer has.
 			property_gateway_set_imported( $post, array_intersect_key( array_replace( array_intersect_key( $images, $imported ), $imported ), $images ) );
 			clean_post_cache( $post );
-			// Deleted meanwhile: the pictures go as well.
+			// The listing was deleted meanwhile: its pictures are deleted too.
 			if ( null === get_post( $post ) ) {
 				property_gateway_set_imported( $post, array() );
 				delete_post_meta( $post, '_property_gateway_due' );
@@ -897,12 +897,12 @@ function property_gateway_import_due(): void {
 	property_gateway_schedule_pictures();
 }
 
-/** Has wp-cron call when the next picture is due. */
+/** Schedules wp-cron for the time of the next picture. */
 function property_gateway_schedule_pictures(): void {
 	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached answer would be stale.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a queue; a cached result would be stale.
 	$due = (int) $wpdb->get_var( "SELECT MIN(meta_value) FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_due'" );
-	// WordPress drops an event that is within ten minutes of a scheduled one.
+	// WordPress drops an event within ten minutes of a scheduled one.
 	wp_clear_scheduled_hook( 'property_gateway_import' );
 	if ( $due > 0 ) {
 		wp_schedule_single_event( max( time(), $due ), 'property_gateway_import' );
@@ -924,7 +924,7 @@ add_action(
 	}
 );
 
-/** What the status page says of pictures: how many are imported and wait, and which failed. */
+/** The status page's section on pictures: imported, queued and failed ones. */
 function property_gateway_picture_status(): string {
 	global $wpdb;
 	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
@@ -936,19 +936,19 @@ function property_gateway_picture_status(): string {
 	foreach ( $rows as $row ) {
 		$failed = maybe_unserialize( $row );
 		foreach ( array_slice( is_array( $failed ) ? $failed : array(), 0, 3, true ) as $url => [ $tries, $fault ] ) {
-			$told .= '<li>' . esc_html( "$url: $fault (" . ( $tries < PROPERTY_GATEWAY_TRIES ? "$tries of " . PROPERTY_GATEWAY_TRIES . ' attempts' : 'given up' ) . ')' ) . '</li>';
+			$told .= '<li>' . esc_html( "$url: $fault (" . ( $tries < PROPERTY_GATEWAY_TRIES ? "$tries of " . PROPERTY_GATEWAY_TRIES . ' attempts' : 'no further attempts' ) . ')' ) . '</li>';
 		}
 	}
 	return $html . ( '' === $told ? '' : '<tr><th scope="row">Pictures that failed</th><td><ul>' . $told . '</ul></td></tr>' );
 }
 
-/** The picture that stands for a listing: imported, the gateway's thumbnail, or the first one; null when there is none. */
+/** The main picture of a listing: imported, the gateway's thumbnail, or the first one; null if there is none. */
 function property_gateway_cover( int $post, array $property ): ?string {
 	$local = wp_get_attachment_image_url( (int) get_post_thumbnail_id( $post ), 'medium_large' );
 	return is_string( $local ) ? $local : ( $property['cover_thumbnail'] ?? array_key_first( property_gateway_images( $property ) ) );
 }
 
-/** What the public list shows of a listing. */
+/** The entry of a listing in the public list. */
 function property_gateway_card( int $post ): array {
 	$property = property_gateway_property( $post );
 	$amount   = $property['financial']['transaction']['price'] ?? array();
@@ -964,7 +964,7 @@ function property_gateway_card( int $post ): array {
 	);
 }
 
-/** A price as visitors read it; empty when there is none. */
+/** A price for visitors; empty if there is none. */
 function property_gateway_price( array $card ): string {
 	return is_numeric( $card['price'] ) ? number_format_i18n( (float) $card['price'] ) . ' ' . ( 'EUR' === $card['currency'] ? '€' : (string) $card['currency'] ) : '';
 }
@@ -1013,7 +1013,7 @@ add_action(
 		$signed( '/listings', 'POST', 'property_gateway_receive', 'property_gateway_allow' );
 		$signed( '/listings', 'GET', 'property_gateway_list', 'property_gateway_allow' );
 		$signed( '/events', 'POST', 'property_gateway_event', 'property_gateway_allow_event' );
-		// What every visitor of the site may see anyway.
+		// Public data of the site only.
 		$published = static fn(): array => array(
 			'listings' => array_map(
 				'property_gateway_card',
@@ -1023,7 +1023,7 @@ add_action(
 						'post_status' => 'publish',
 						'fields'      => 'ids',
 						'numberposts' => PROPERTY_GATEWAY_PUBLISHED,
-						// phpcs:ignore WordPress.DB.SlowDBQuery -- each listing once, whatever its languages.
+						// phpcs:ignore WordPress.DB.SlowDBQuery -- each listing once, in whichever languages.
 						'meta_key'    => '_property_gateway_id',
 					)
 				)
@@ -1034,7 +1034,7 @@ add_action(
 	}
 );
 
-/** A listing's own page: pictures, facts, other languages, and what search engines read. */
+/** A listing's page: pictures, facts, other languages, and structured data for search engines. */
 add_filter(
 	'the_content',
 	static function ( string $content ): string {
@@ -1042,7 +1042,7 @@ add_filter(
 			return $content;
 		}
 		$property = property_gateway_property( (int) get_the_ID() );
-		// With Polylang a post has one language, and Polylang's own switch leads to the others.
+		// With Polylang a post has one language, and Polylang's own switcher links to the others.
 		$polylang = array() !== property_gateway_languages();
 		$language = $polylang ? substr( (string) pll_get_post_language( (int) get_the_ID() ), 0, 2 ) : property_gateway_language();
 		$chosen   = property_gateway_text( $property['description'] ?? null, $language );
@@ -1077,7 +1077,7 @@ add_filter(
 	}
 );
 
-/** The listing in the words of schema.org. */
+/** The listing as schema.org data. */
 function property_gateway_schema( array $card, array $property ): array {
 	$schema = array(
 		'@context' => 'https://schema.org',
@@ -1096,7 +1096,7 @@ function property_gateway_schema( array $card, array $property ): array {
 	return $schema;
 }
 
-/** What the pages need beyond the theme, whose colours and fonts stay. */
+/** The CSS that the pages need beyond the theme, whose colours and fonts stay. */
 function property_gateway_style(): string {
 	return '<style>.pgw-cards{list-style:none;padding:0;display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,16rem),1fr))}.pgw-cards img,.pgw-none{width:100%;aspect-ratio:3/2;object-fit:cover;display:block;border-radius:.5rem;background:rgba(127,127,127,.15)}.pgw-cards h2{font-size:1.1rem;line-height:1.3;margin:.6rem 0 .2rem}.pgw-cards p{margin:0}.pgw-price{font-weight:700}.pgw-search{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:0 0 1.5rem}.pgw-search label{display:grid;gap:.25rem;flex:1 1 10rem;font-size:.9rem}.pgw-search input,.pgw-search button{font:inherit;padding:.55rem .7rem;border:1px solid currentColor;border-radius:.35rem;background:transparent;color:inherit;min-height:2.75rem;width:100%;box-sizing:border-box}.pgw-search button{width:auto;cursor:pointer;font-weight:600}.pgw-map{width:100%;height:auto;max-height:20rem;background:rgba(127,127,127,.12);border-radius:.5rem;margin-bottom:1.5rem}.pgw-map a:focus circle,.pgw-map a:hover circle{r:9}.pgw-gallery{display:grid;gap:.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,14rem),1fr));margin-bottom:1.5rem}.pgw-gallery img{width:100%;aspect-ratio:3/2;object-fit:cover;border-radius:.5rem}.pgw-facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:1rem;margin:0 0 1.5rem}.pgw-facts dt{font-size:.85rem;opacity:.8}.pgw-facts dd{margin:0;font-weight:700}.pgw-languages{display:flex;gap:1rem;list-style:none;padding:0}</style>';
 }
@@ -1171,7 +1171,7 @@ function property_gateway_archive(): string {
 	return $html;
 }
 
-/** Where listings are, as a plain drawing without any outside map; every point leads to its listing. */
+/** The listings as points on a plain drawing without any external map; every point links to its listing. */
 function property_gateway_map( array $posts ): string {
 	$points = array();
 	foreach ( $posts as $post ) {
@@ -1179,7 +1179,7 @@ function property_gateway_map( array $posts ): string {
 		$latitude  = property_gateway_number( $place, 'location', 'geo', 'latitude' ) ?? property_gateway_number( $place, 'location', 'latitude' );
 		$longitude = property_gateway_number( $place, 'location', 'geo', 'longitude' ) ?? property_gateway_number( $place, 'location', 'longitude' );
 		if ( null !== $latitude && null !== $longitude && abs( $latitude ) < 85 ) {
-			// Web Mercator, as maps are drawn.
+			// Web Mercator, the projection of web maps.
 			$points[] = array( $longitude, rad2deg( log( tan( M_PI / 4 + deg2rad( $latitude ) / 2 ) ) ), (int) $post );
 		}
 	}
@@ -1215,7 +1215,7 @@ add_filter(
 			return ABSPATH . WPINC . '/template-canvas.php';
 		}
 		get_header();
-		// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is put together.
+		// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is built.
 		echo '<main><h1>' . esc_html__( 'Listings', 'property-gateway' ) . '</h1>' . property_gateway_archive() . '</main>';
 		get_footer();
 		exit;
@@ -1233,12 +1233,12 @@ register_deactivation_hook(
 );
 register_uninstall_hook( __FILE__, 'property_gateway_uninstall' );
 
-/** Takes away everything that the plugin made: posts with their meta, options, remembered answers. */
+/** Deletes everything that the plugin created: posts with their meta, options, stored responses. */
 function property_gateway_uninstall(): void {
 	global $wpdb;
-	// Also those of a status that the theme made; in parts, for large catalogues.
+	// Also posts with a status of the theme; in parts, for large catalogues.
 	do {
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- statuses may be unknown by now.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the theme's statuses may not be registered any more.
 		$posts = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = %s LIMIT 200", PROPERTY_GATEWAY_TYPE ) );
 		foreach ( $posts as $post ) {
 			wp_delete_post( (int) $post, true );
@@ -1248,13 +1248,13 @@ function property_gateway_uninstall(): void {
 	wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
 	property_gateway_remove_folder( property_gateway_addon_folder() );
 	foreach ( array( 'property_gateway_', '_transient_property_gateway_', '_transient_timeout_property_gateway_' ) as $prefix ) {
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the names of remembered answers are not known.
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the names of stored responses are not known.
 		$wpdb->query( $wpdb->prepare( "DELETE FROM {$wpdb->options} WHERE option_name LIKE %s", $wpdb->esc_like( $prefix ) . '%' ) );
 	}
 	wp_cache_flush();
 }
 
-/** Asks the gateway something with the administrator's token, which is used once and not kept: status and body of the answer. */
+/** Sends a request to the gateway with the administrator's token, which is used once and not stored: status and body of the response. */
 function property_gateway_ask( string $gateway, string $path, string $token, ?array $body, int $timeout = 20 ) {
 	$answer = wp_remote_post(
 		untrailingslashit( $gateway ) . '/v1/gateway' . $path,
@@ -1278,7 +1278,7 @@ function property_gateway_ask( string $gateway, string $path, string $token, ?ar
 	return 'The gateway refuses: ' . ( is_array( $read ) && is_string( $read['message'] ?? null ) ? $read['message'] : 'no readable answer.' );
 }
 
-/** Activates this site at the gateway; what to tell the administrator. */
+/** Activates this site at the gateway; returns the message for the administrator. */
 function property_gateway_activate( string $gateway, string $token ): string {
 	$answer = property_gateway_ask(
 		$gateway,
@@ -1292,7 +1292,7 @@ function property_gateway_activate( string $gateway, string $token ): string {
 	return is_array( $answer ) ? 'Activated until ' . (string) ( $answer['expires_at'] ?? '' ) . '.' : $answer;
 }
 
-/** Asks every gateway that delivered here for a sync; what to tell the administrator. */
+/** Starts a sync of every gateway that delivered here; returns the message for the administrator. */
 function property_gateway_ask_for_sync( string $gateway, string $token ): string {
 	$ids = property_gateway_ids();
 	foreach ( $ids as $id ) {
@@ -1304,13 +1304,13 @@ function property_gateway_ask_for_sync( string $gateway, string $token ): string
 	return array() === $ids ? 'No gateway has delivered yet.' : 'The sync has been asked for.';
 }
 
-/** A secret as it is kept: a copy of the database alone does not open it. */
+/** Encrypts a secret for storage: the database alone is not enough to decrypt it. */
 function property_gateway_seal( string $text ): string {
 	$nonce = random_bytes( SODIUM_CRYPTO_SECRETBOX_NONCEBYTES );
 	return base64_encode( $nonce . sodium_crypto_secretbox( $text, $nonce, hash( 'sha256', wp_salt(), true ) ) );
 }
 
-/** A kept secret; empty when there is none, or when the salts of wp-config.php have changed. */
+/** Decrypts a stored secret; empty if there is none, or if the salts of wp-config.php have changed. */
 function property_gateway_open( string $sealed ): string {
 	$bytes = (string) base64_decode( $sealed, true );
 	if ( strlen( $bytes ) <= SODIUM_CRYPTO_SECRETBOX_NONCEBYTES ) {
@@ -1323,23 +1323,23 @@ function property_gateway_open( string $sealed ): string {
 /** The gateways that have delivered here. */
 function property_gateway_ids(): array {
 	global $wpdb;
-	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a handful of values, asked by hand.
+	// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a handful of values, read on the settings page only.
 	return array_filter( $wpdb->get_col( "SELECT DISTINCT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_gateway' LIMIT 10" ) );
 }
 
-/** The settings of visitor events (address, gateway, sealed token); empty while they are off. */
+/** The settings of visitor events (address, gateway, encrypted token); empty while they are off. */
 function property_gateway_visitors(): array {
 	$settings = get_option( 'property_gateway_visitors', array() );
 	return is_array( $settings ) && isset( $settings['gateway'], $settings['token'], $settings['address'] ) ? $settings : array();
 }
 
-/** Scheme, host and port that browsers name as the origin of this site. */
+/** The origin of this site as browsers send it: scheme, host and port. */
 function property_gateway_origin(): string {
 	$parts = wp_parse_url( home_url() );
 	return strtolower( $parts['scheme'] . '://' . $parts['host'] ) . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
 }
 
-/** Makes a collector token, which lets pages of this site send visitor events and nothing else; what the gateway says when it makes none. */
+/** Creates a collector token, which lets pages of this site send visitor events and nothing else; returns the gateway's error otherwise. */
 function property_gateway_make_collector_token( array $settings ) {
 	$answer = property_gateway_ask( $settings['address'], '/insights/' . rawurlencode( $settings['gateway'] ) . '/collector-tokens', property_gateway_open( $settings['token'] ), array( 'origin' => property_gateway_origin() ), 5 );
 	if ( is_string( $answer ) ) {
@@ -1349,14 +1349,14 @@ function property_gateway_make_collector_token( array $settings ) {
 	return array( (string) ( $answer['token'] ?? '' ), time() + (int) ( ( $until - time() ) / 2 ) );
 }
 
-/** The collector token for the pages, renewed when half of its time is over. Public: every page may have it. */
+/** The collector token for the pages, renewed after half of its lifetime. Public: every page may have it. */
 function property_gateway_visitor_token() {
 	$settings = property_gateway_visitors();
 	$known    = get_transient( 'property_gateway_collector' );
 	if ( array() !== $settings && false === $known ) {
 		$made  = property_gateway_make_collector_token( $settings );
 		$known = is_array( $made ) ? $made : array( '', time() + MINUTE_IN_SECONDS );
-		// Also that there is none: a gateway that is down is asked once a minute.
+		// A failure is cached as well: an unavailable gateway gets one request per minute.
 		set_transient( 'property_gateway_collector', $known, max( 1, $known[1] - time() ) );
 		if ( is_string( $made ) ) {
 			property_gateway_log( "Visitor events: $made" );
@@ -1371,7 +1371,7 @@ function property_gateway_visitor_token() {
 }
 
 /**
- * Waits for consent, then loads the gateway's visitor script and reports the page. Before consent it loads, stores and sends nothing.
+ * Waits for consent, then loads the gateway's visitor script and reports the page view. Before consent it loads, stores and sends nothing.
  * Consent comes from the WP Consent API, from the event `property-gateway-consent` of the document, or from the filter `property_gateway_visitor_consent`.
  */
 add_action(
@@ -1379,7 +1379,7 @@ add_action(
 	static function (): void {
 		$settings = property_gateway_visitors();
 		/**
-		 * Whether this visitor consents: true or false where the server knows it, null where the page has to ask. A cached page has the same answer for all.
+		 * Whether this visitor consents: true or false if the server knows it, null if the page has to ask. A cached page has the same value for all visitors.
 		 */
 		$consent = apply_filters( 'property_gateway_visitor_consent', null );
 		if ( array() === $settings || false === $consent ) {
@@ -1421,7 +1421,7 @@ add_action(
 			document.head.appendChild(script);
 		}).catch(function () {});
 	}
-	// Without a consent type, or where one may opt out, the API says yes before anybody was asked: that is no consent.
+	// Without a consent type, or with opt-out, the API returns true before the visitor was asked: that is no consent.
 	function ask() {
 		var type = String(window.wp_consent_type || window.wp_fallback_consent_type || '');
 		if (typeof window.wp_has_consent === 'function' && type.indexOf('optin') === 0) set(window.wp_has_consent(page.category));
@@ -1442,7 +1442,7 @@ JS;
 );
 add_filter( 'wp_consent_api_registered_' . plugin_basename( __FILE__ ), '__return_true' );
 
-/** Switches visitor events on, if the gateway makes a token for this site, or off; what to tell the administrator. */
+/** Turns visitor events on, if the gateway creates a token for this site, or off; returns the message for the administrator. */
 function property_gateway_switch_visitors( string $address, string $gateway, string $token ): string {
 	delete_transient( 'property_gateway_collector' );
 	if ( '' === $token ) {
@@ -1462,13 +1462,13 @@ function property_gateway_switch_visitors( string $address, string $gateway, str
 	return 'Visitor events are on, for visitors who consent.';
 }
 
-/** The connection to the plugin-manager hub (address, sealed token, site_id, key); empty while there is none. */
+/** The connection to the plugin-manager hub (address, encrypted token, site_id, key); empty while there is none. */
 function property_gateway_hub(): array {
 	$hub = get_option( 'property_gateway_hub', array() );
 	return is_array( $hub ) && isset( $hub['address'], $hub['token'], $hub['site_id'] ) ? $hub : array();
 }
 
-/** Asks the hub: status, body and ETag of its response; what is wrong when there is none. A body makes it a POST. */
+/** Sends a request to the hub: status, body and ETag of its response, or the error. A body makes it a POST. */
 function property_gateway_ask_hub( array $hub, string $path, ?array $body = null, array $headers = array() ) {
 	$answer = wp_remote_request(
 		untrailingslashit( $hub['address'] ) . '/v1/gateway/plugin-manager' . $path,
@@ -1502,7 +1502,7 @@ function property_gateway_ask_hub( array $hub, string $path, ?array $body = null
 	);
 }
 
-/** Connects this site to the hub: registers it, and keeps the key that addons must be signed with. What to tell the administrator. */
+/** Connects this site to the hub: registers it, and stores the key that addons must be signed with. Returns the message for the administrator. */
 function property_gateway_connect( string $address, string $token ): string {
 	if ( '' === $token ) {
 		wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
@@ -1523,7 +1523,7 @@ function property_gateway_connect( string $address, string $token ): string {
 	}
 	$hub += array(
 		'site_id' => (string) ( $site['json']['site_id'] ?? '' ),
-		// Of the first catalogue: a later one of another key is not believed.
+		// From the first catalogue: a later one with another key is refused.
 		'key'     => (string) ( $catalog['json']['signing']['public_key'] ?? '' ),
 	);
 	update_option( 'property_gateway_hub', $hub );
@@ -1535,7 +1535,7 @@ function property_gateway_connect( string $address, string $token ): string {
 	return 'Connected; the licence is ' . (string) ( $site['json']['licence'] ?? 'unknown' ) . '.';
 }
 
-/** What the hub knows of this site. */
+/** The facts about this site that the hub gets. */
 function property_gateway_facts(): array {
 	return array(
 		'domain'          => home_url(),
@@ -1545,7 +1545,7 @@ function property_gateway_facts(): array {
 	);
 }
 
-/** Appends to what the hub is to be told, `audit` or `fatal`; the oldest are dropped above what one push may have. */
+/** Appends to the buffer for the hub, `audit` or `fatal`; drops the oldest beyond the maximum of one push. */
 function property_gateway_buffer( string $kind, array $entry ): void {
 	if ( array() === property_gateway_hub() ) {
 		return;
@@ -1558,7 +1558,7 @@ function property_gateway_buffer( string $kind, array $entry ): void {
 	update_option( "property_gateway_hub_$kind", array_slice( $entries, 'audit' === $kind ? -200 : -20 ), false );
 }
 
-/** Notes for the hub what happened here; neither keys nor tokens come here. */
+/** Records an event for the hub; neither keys nor tokens are included. */
 function property_gateway_audit( string $action, string $message ): void {
 	$user = wp_get_current_user();
 	property_gateway_buffer(
@@ -1571,7 +1571,7 @@ function property_gateway_audit( string $action, string $message ): void {
 	);
 }
 
-/** Reads the catalogue and pushes what is buffered, every five minutes by wp-cron. */
+/** Reads the catalogue and pushes the buffers, every five minutes by wp-cron. */
 function property_gateway_sync_hub(): void {
 	$hub = property_gateway_hub();
 	if ( array() === $hub ) {
@@ -1580,7 +1580,7 @@ function property_gateway_sync_hub(): void {
 	$known  = (array) get_option( 'property_gateway_catalog', array() );
 	$answer = property_gateway_ask_hub( $hub, '/catalog', null, isset( $known['etag'] ) ? array( 'If-None-Match' => $known['etag'] ) : array() );
 	if ( is_string( $answer ) ) {
-		// The last catalogue counts until the hub responds again.
+		// The last catalogue stays valid until the hub responds again.
 		property_gateway_log( $answer );
 	} elseif ( 200 === $answer['status'] && is_array( $answer['json']['addons'] ?? null ) ) {
 		$ran     = array_keys( property_gateway_runnable() );
@@ -1613,7 +1613,7 @@ function property_gateway_sync_hub(): void {
 			)
 		);
 		if ( is_string( $answer ) && ! str_starts_with( $answer, 'The hub refuses (400)' ) ) {
-			// Sent again: the hub knows entries by their ids.
+			// Pushed again on failure: the hub recognises entries by their ids.
 			continue;
 		}
 		$sent = array_column( $entries, 'id' );
@@ -1622,12 +1622,12 @@ function property_gateway_sync_hub(): void {
 	}
 }
 
-/** Where addons are unpacked; outside of the plugins, so that only this plugin runs them. */
+/** The folder of unpacked addons; outside the plugins, so that only this plugin runs them. */
 function property_gateway_addon_folder( string $code = '' ): string {
 	return WP_CONTENT_DIR . '/property-gateway-addons' . ( '' === $code ? '' : "/$code" );
 }
 
-/** The installed addons that may run now, with their versions: the catalogue has them and their kill-switches are off, and they did not fail. */
+/** The installed addons that may run, with their versions: they are in the catalogue, their kill-switches are off, and they did not fail. */
 function property_gateway_runnable(): array {
 	$catalog   = (array) get_option( 'property_gateway_catalog', array() );
 	$installed = (array) get_option( 'property_gateway_addons', array() );
@@ -1640,7 +1640,7 @@ function property_gateway_runnable(): array {
 	);
 }
 
-/** Downloads, verifies and unpacks an addon; what to tell the administrator. */
+/** Downloads, verifies and unpacks an addon; returns the message for the administrator. */
 function property_gateway_install( string $code ): string {
 	$hub   = property_gateway_hub();
 	$addon = ( (array) get_option( 'property_gateway_catalog', array() ) )['addons'][ $code ] ?? null;
@@ -1656,7 +1656,7 @@ function property_gateway_install( string $code ): string {
 	}
 	$key       = (string) base64_decode( $hub['key'], true );
 	$signature = (string) base64_decode( $answer['signature'], true );
-	// First of all: nothing of an unsigned archive is looked at.
+	// First, because nothing of an unsigned archive may be read.
 	if ( SODIUM_CRYPTO_SIGN_PUBLICKEYBYTES !== strlen( $key ) || SODIUM_CRYPTO_SIGN_BYTES !== strlen( $signature ) || ! sodium_crypto_sign_verify_detached( $signature, $answer['text'], $key ) ) {
 		return 'The addon is not signed with the key that this site was connected with.';
 	}
@@ -1668,7 +1668,7 @@ function property_gateway_install( string $code ): string {
 	property_gateway_remove_folder( property_gateway_addon_folder( $code ) );
 	foreach ( $files as $name => $content ) {
 		$file = property_gateway_addon_folder( $code ) . "/$name";
-		// phpcs:ignore WordPress.WP.AlternativeFunctions -- the credentials of WP_Filesystem are not at hand in a form like this.
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- the credentials of WP_Filesystem are not available in this form.
 		if ( ! wp_mkdir_p( dirname( $file ) ) || false === file_put_contents( $file, $content ) ) {
 			return 'The addon could not be written.';
 		}
@@ -1680,12 +1680,12 @@ function property_gateway_install( string $code ): string {
 	return "The addon $code {$addon['version']} is installed.";
 }
 
-/** The files of an archive below the folder of its addon, by name; none when a name leads elsewhere or it is too large. */
+/** The files of an archive below the folder of its addon, by name; none if a name leaves the folder or the archive is too large. */
 function property_gateway_unzip( string $bytes, string $code ): array {
 	require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
 	require_once ABSPATH . 'wp-admin/includes/file.php';
 	$file = wp_tempnam( 'property-gateway' );
-	// phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of its own in the folder for temporary files.
+	// phpcs:ignore WordPress.WP.AlternativeFunctions -- a temporary file of this request.
 	file_put_contents( $file, $bytes );
 	$zip   = new PclZip( $file );
 	$list  = $zip->listContent();
@@ -1707,7 +1707,7 @@ function property_gateway_unzip( string $bytes, string $code ): array {
 	return $files;
 }
 
-/** Deletes a folder of addons with all that is in it. */
+/** Deletes a folder of addons with its content. */
 function property_gateway_remove_folder( string $folder ): void {
 	foreach ( (array) glob( "$folder/{,.}[!.]*", GLOB_BRACE ) as $entry ) {
 		if ( is_dir( $entry ) && ! is_link( $entry ) ) {
@@ -1722,7 +1722,7 @@ function property_gateway_remove_folder( string $folder ): void {
 	}
 }
 
-/** Stops an addon that failed, and notes the error for the hub. */
+/** Stops an addon that failed, and records the error for the hub. */
 function property_gateway_addon_failed( string $code, string $message, string $file, int $line ): void {
 	$installed = (array) get_option( 'property_gateway_addons', array() );
 	if ( ! isset( $installed[ $code ] ) ) {
@@ -1735,7 +1735,7 @@ function property_gateway_addon_failed( string $code, string $message, string $f
 		array(
 			'addon_code'    => $code,
 			'addon_version' => $installed[ $code ]['version'],
-			// Paths of the host are nobody's business.
+			// The hub must not learn the host's paths.
 			'message'       => mb_substr( str_replace( ABSPATH, '', $message ), 0, 2000 ),
 			'file'          => mb_substr( str_replace( ABSPATH, '', $file ), 0, 500 ),
 			'line'          => $line,
@@ -1746,7 +1746,7 @@ function property_gateway_addon_failed( string $code, string $message, string $f
 	property_gateway_log( "Addon $code failed and was stopped: $message" );
 }
 
-/** Runs the addons; one that ends a request is stopped from the next one on. */
+/** Runs the addons; one that ends a request is not run again. */
 add_action(
 	'plugins_loaded',
 	static function (): void {
@@ -1777,7 +1777,7 @@ add_action(
 	}
 );
 add_filter(
-	// phpcs:ignore WordPress.WP.CronInterval -- a kill-switch is to be heard soon, and the request is small.
+	// phpcs:ignore WordPress.WP.CronInterval -- a kill-switch must take effect soon, and the request is small.
 	'cron_schedules',
 	static fn( array $schedules ): array => $schedules + array(
 		'property_gateway_hub' => array(
@@ -1819,7 +1819,7 @@ add_action(
 	}
 );
 
-/** What the form asks for is done; what to tell the administrator. */
+/** Handles the action of the form; returns the message for the administrator. */
 function property_gateway_act(): string {
 	if ( ! isset( $_POST['pg_action'] ) || ! check_admin_referer( 'property-gateway' ) ) {
 		return '';
@@ -1836,7 +1836,7 @@ function property_gateway_act(): string {
 			break;
 		case 'events':
 			update_option( 'property_gateway_event_key', isset( $_POST['event_key'] ) ? sanitize_text_field( wp_unslash( $_POST['event_key'] ) ) : '', false );
-			$said = 'The secret of the event subscription is kept.';
+			$said = 'The secret of the event subscription is stored.';
 			break;
 		case 'visitors':
 			$said = property_gateway_switch_visitors( (string) get_option( 'property_gateway_address', '' ), isset( $_POST['visitor_gateway'] ) ? sanitize_text_field( wp_unslash( $_POST['visitor_gateway'] ) ) : '', $token );
@@ -1871,7 +1871,7 @@ function property_gateway_act(): string {
 	return $said;
 }
 
-/** The page under Settings: how the site is, and what can be done about it. */
+/** The page under Settings: the state of the site, and the actions. */
 function property_gateway_settings(): void {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
@@ -1890,7 +1890,7 @@ function property_gateway_settings(): void {
 		}
 	}
 	echo '<tr><th scope="row">Last delivery</th><td>' . esc_html( is_array( $last ) ? wp_date( 'Y-m-d H:i:s', $last[0] ) . ": {$last[1]} listings, {$last[2]} refused" : 'none yet' ) . '</td></tr>';
-	// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is put together.
+	// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is built.
 	echo property_gateway_picture_status();
 	echo '<tr><th scope="row">Address for events</th><td><code>' . esc_html( rest_url( 'property-gateway/v1/events' ) ) . '</code></td></tr>';
 	echo '<tr><th scope="row">Plugin</th><td>' . esc_html( PROPERTY_GATEWAY_VERSION ) . '</td></tr></tbody></table>';

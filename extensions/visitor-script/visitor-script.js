@@ -1,6 +1,6 @@
 /*
  * Property Gateway: visitor script for sites. ES2019, no dependencies. Licence: MIT.
- * Sends what visitors do to the collector of Property Gateway, once they have consented; docs/insights-collection.md says how to use it.
+ * Sends events of visitors to the collector of Property Gateway, once they have consented; see docs/insights-collection.md.
  */
 (function () {
   'use strict';
@@ -15,15 +15,15 @@
   const QUEUE = 'property-gateway.queue';
   /* A visit ends after half an hour without an event. */
   const SESSION_MS = 30 * 60000;
-  /* 13 months: the longest that the CNIL lets an id for audience measurement live. */
+  /* 13 months: the longest lifetime that the CNIL allows for an id of audience measurement. */
   const VISITOR_MS = 395 * 86400000;
-  /* Older events are refused by the collector. */
+  /* The collector refuses older events. */
   const EVENT_MS = 7 * 86400000;
-  /* Some 60 kB in localStorage, of 5 MB that a site has. */
+  /* Some 60 kB in localStorage, of the 5 MB of a site. */
   const MAX_QUEUED = 200;
   /* Below the 64 KiB that browsers send while a page closes. */
   const MAX_BATCH = 50;
-  /* Events of one moment go together. */
+  /* Delay before sending, so that events of one moment are sent together. */
   const FLUSH_MS = 1000;
   const FIRST_RETRY_MS = 5000;
   const LAST_RETRY_MS = 300000;
@@ -42,10 +42,10 @@
   let timer = 0;
   let retryMs = FIRST_RETRY_MS;
   let isSending = false;
-  /* The last event that was handed to the browser for sending when the page was left: hiding and closing are reported both. */
+  /* The last event handed to the browser when the page was left: hiding and closing both report it. */
   let beaconed = '';
 
-  /* Where storage is turned off, things last as long as the page. */
+  /* Without storage, values last as long as the page. */
   function read(key) {
     try {
       return JSON.parse(window.localStorage.getItem(key) || 'null');
@@ -59,7 +59,7 @@
     try {
       window.localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      /* Kept in memory. */
+      /* Only in memory then. */
     }
   }
 
@@ -85,7 +85,7 @@
     );
   }
 
-  /* What brought the visitor: campaign parameters, and the host of the page before if it is another site. */
+  /* Source of the visit: campaign parameters, and the host of the previous page if it is another site. */
   function source() {
     const found = {};
     const query = new URLSearchParams(location.search);
@@ -97,7 +97,7 @@
       const host = new URL(document.referrer).host;
       if (host && host !== location.host) found.referrer_host = host;
     } catch {
-      /* There was no page before. */
+      /* There was no previous page. */
     }
     return found;
   }
@@ -192,7 +192,7 @@
     void send(events)
       .then(
         function (response) {
-          /* Other refusals do not get better by sending again. */
+          /* Other refusals are final: sending again would not help. */
           return response.status < 500 && [401, 408, 429].indexOf(response.status) < 0;
         },
         function () {
@@ -209,7 +209,7 @@
   }
 
   /*
-   * The page may be closed at any time from now on. Nobody sees what becomes of a beacon, so its events stay queued: the next page sends them again, and the
+   * The page may be closed at any time from now on. The result of a beacon is unknown, so its events stay queued: the next page sends them again, and the
    * collector counts an id once.
    */
   function leave() {
@@ -222,7 +222,7 @@
     try {
       isTaken = navigator.sendBeacon(endpoint, new Blob([bodyOf(events)], { type: 'text/plain' }));
     } catch {
-      /* There is no sendBeacon. */
+      /* sendBeacon is missing. */
     }
     if (!isTaken) flush();
   }
@@ -235,7 +235,7 @@
     }
     clearTimeout(timer);
     timer = 0;
-    /* Withdrawn, or refused: nothing of the visitor stays on the device. */
+    /* Withdrawn, or refused: all data of the visitor is deleted from the device. */
     [VISITOR, SESSION, QUEUE].forEach(remove);
   }
 

@@ -3,12 +3,12 @@ import type { Property } from '../../model/property/property.ts';
 type Amenity = NonNullable<Property['amenities']>[number];
 type SubType = NonNullable<Property['sub_type']>;
 
-/** The languages a description may be in; of these codes only `no` is not ours. */
+/** The languages of descriptions; of these codes only `no` differs from ours. */
 export const LANGUAGES = ['ca', 'de', 'da', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pt', 'ru', 'sv'] as const;
 
 export const CURRENCIES = new Set(['EUR', 'GBP', 'USD']);
 
-/** `<type>` is free text in English. Types without a word of their own are none that readers of the format know. */
+/** `<type>` is free text in English. Types without a word here are unknown to readers of the format. */
 export const TYPE_WORDS: Partial<Record<Property['type'], string>> = {
   apartment: 'Apartment',
   house: 'House',
@@ -21,7 +21,7 @@ export const TYPE_WORDS: Partial<Record<Property['type'], string>> = {
   goodwill: 'Business',
 };
 
-/** Words that say more, by type and sub-type. */
+/** More specific words, by type and sub-type. */
 export const SUB_TYPE_WORDS: Partial<Record<Property['type'], Partial<Record<SubType, string>>>> = {
   apartment: {
     penthouse: 'Penthouse',
@@ -82,7 +82,7 @@ export const SUB_TYPE_WORDS: Partial<Record<Property['type'], Partial<Record<Sub
   other: { boat: 'Boat', storage_room: 'Storage Room', berth: 'Mooring' },
 };
 
-/** `<feature>` is free text in English; the amenities for which there is a word that readers take for nothing else. `<pool>` is an element. */
+/** `<feature>` is free text in English; the amenities for which there is an unambiguous word. `<pool>` is an element. */
 export const FEATURES: Partial<Record<Amenity, string>> = {
   terrace: 'Terrace',
   balcony: 'Balcony',

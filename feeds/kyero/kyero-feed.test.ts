@@ -46,7 +46,7 @@ const skipOf = (fields: Partial<PublishedListing>) => {
 const plain = (text: unknown) => (typeof text === 'string' ? plainText(text).replace(/\s+/g, ' ') : undefined);
 
 describe('the Kyero feed', () => {
-  it('says what our own reader of the format understands alike', async () => {
+  it('is read back to the same values by our own connector', async () => {
     const listings = someOffers(all);
     const { text, counts } = await feedOf(kyeroFeed, listings);
     expect(counts.listings).to.equal(listings.length);
@@ -79,7 +79,7 @@ describe('the Kyero feed', () => {
     }
   });
 
-  it('has words for kinds and features that mean nothing else', () => {
+  it('has unambiguous words for kinds and features', () => {
     for (const [type, words] of Object.entries(SUB_TYPE_WORDS)) {
       for (const [subType, word] of Object.entries(words)) {
         expect(readKind(word), word).to.include({ type, subType });
@@ -89,7 +89,7 @@ describe('the Kyero feed', () => {
       // A business is a commercial property to the format.
       expect(readKind(word)?.type, word).to.equal(type === 'goodwill' ? 'commercial' : type);
     }
-    // What a feature is read as besides itself follows from it.
+    // Reading a feature may add others that follow from it.
     const implied: Record<string, readonly string[]> = {
       carport: ['parking'],
       interior_parking: ['parking'],
@@ -105,7 +105,7 @@ describe('the Kyero feed', () => {
     }
   });
 
-  it('leaves out listings that the format cannot hold, and says why', () => {
+  it('leaves out listings that the format cannot represent, with a reason', () => {
     const location = one().location!;
     expect(skipOf({})).to.equal(undefined);
     expect(skipOf({ status: 'option' })).to.equal('status');
@@ -123,7 +123,7 @@ describe('the Kyero feed', () => {
     expect(skipOf({ description: { zh: '房子' } })).to.equal('language');
   });
 
-  it('completes the province from the postal code where that tells it', () => {
+  it('completes the province from the postal code if that determines it', () => {
     const written = (change: object) => {
       const { province: _, region: _region, ...location } = one().location!;
       const listing = one({ location: { ...location, ...change } });
@@ -139,7 +139,7 @@ describe('the Kyero feed', () => {
     expect(written({ postal_code: '06260', countryCode: 'FR' })).to.equal('place');
   });
 
-  it('never tells what is for the agency alone', () => {
+  it('never contains internal data of the agency', () => {
     const written = kyeroFeed.write(
       one({
         internal_note: 'SECRET-1',

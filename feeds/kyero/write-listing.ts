@@ -7,23 +7,23 @@ import { plainText } from '../plain-text.ts';
 import { parentElement, textElement } from '../xml.ts';
 import { CURRENCIES, FEATURES, LANGUAGES, SUB_TYPE_WORDS, TYPE_WORDS } from './codes.ts';
 
-/** Bounds of the format's schema. */
+/** Limits of the format's schema. */
 const MAX_REFERENCE = 255;
 const MAX_DETAIL = 50;
 const MAX_URL = 255;
 const MAX_FEATURES = 50;
 const MAX_IMAGES = 50;
-/** The schema tells pictures by the ending of their addresses. */
+/** The schema recognises pictures by the extension of their addresses. */
 const PICTURE = /\.(?:gif|jpe?g|png|GIF|JPE?G|PNG)$/;
 
-/** English names of countries, made at the first use: it takes some milliseconds. */
+/** English names of countries, created on first use because it takes some milliseconds. */
 let names: Intl.DisplayNames | undefined;
 
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
 /** A listing as `<property>` of Kyero 3, the inverse of `connectors/inputs/kyero`; valid by the format's schema. */
 export function writeListing(listing: PublishedListing, { language, now }: FeedContext): Written {
-  // The format has no word for what is reserved: what stands in a feed is for sale or to let.
+  // The format has no status for reserved listings: every listing of a feed is for sale or to let.
   if (standingOf(listing) !== 'open') return skip('status');
   const offer = offerOf(listing);
   if (typeof offer === 'string') return skip(offer);
@@ -35,7 +35,7 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
   const place = publicPlace(listing);
   const country = countryOf(place);
   const town = textElement('town', place.city?.trim());
-  // Where nothing tells the province, the region stands above the town.
+  // Without a known province the region is written in its place.
   const above = [place.province, provinceOf(place.postal_code, place.countryCode), place.region];
   const province = textElement(
     'province',
@@ -80,7 +80,7 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
   };
 }
 
-/** How it is offered; the reason when the format has no word for it. */
+/** The offer; the reason for skipping if the format has no word for it. */
 function offerOf({
   offer_type: type,
   rent_details: rent,
@@ -100,7 +100,7 @@ function offerOf({
   }
 }
 
-/** The country in English; a listing without one would count as Spanish. */
+/** The country in English; readers treat a listing without one as Spanish. */
 function countryOf({ country, countryCode }: ReturnType<typeof publicPlace>): string | undefined {
   names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const name = countryCode === undefined ? undefined : names.of(countryCode);
@@ -110,10 +110,10 @@ function countryOf({ country, countryCode }: ReturnType<typeof publicPlace>): st
 const withinLength = (text: string | undefined, length: number): string | undefined =>
   text === undefined || text.length > length ? undefined : text;
 
-/** Without an exponent, which the schema's decimals do not have; seven places are a centimetre. */
+/** Without an exponent, which the schema's decimals do not allow; seven decimals are a centimetre. */
 const decimal = (degrees: number): string => degrees.toFixed(7).replace(/\.?0+$/, '');
 
-/** Descriptions as plain text, one of each language of the format. */
+/** Descriptions as plain text, one per language of the format. */
 function textsOf(texts: PublishedListing['description']): string[] {
   return LANGUAGES.map((language) => {
     const wanted = language === 'no' ? ['no', 'nb', 'nn'] : [language];
@@ -124,7 +124,7 @@ function textsOf(texts: PublishedListing['description']): string[] {
   }).filter((element) => element !== '');
 }
 
-/** Whole square metres; below half of one there is nothing to say. */
+/** Whole square metres; less than half of one is left out. */
 function surfaces({ type, sizes }: PublishedListing): string[] {
   const built = type === 'parking' ? sizes?.parking_area : (sizes?.floor_area ?? sizes?.liveable_area);
   const whole = (size: typeof built) => Math.round(squareMetres(size) ?? 0) || undefined;
@@ -134,7 +134,7 @@ function surfaces({ type, sizes }: PublishedListing): string[] {
   ];
 }
 
-/** Classes A to G; X while there is no certificate. */
+/** Classes A to G; X if there is no certificate yet. */
 function energy({ legal }: PublishedListing): string {
   const mark = (category: string | undefined) =>
     category === 'empty' ? 'X' : category !== undefined && /^[A-G]$/.test(category) ? category : undefined;
@@ -160,7 +160,7 @@ const features = ({ amenities }: PublishedListing): string[] =>
 
 function images({ images: files }: PublishedListing): string {
   const pictures = [...new Set(addressesOf(files))].filter((url) => PICTURE.test(url)).slice(0, MAX_IMAGES);
-  // The element must be there, even when there is no picture.
+  // The element is required, even without a picture.
   return (
     parentElement(
       'images',

@@ -18,7 +18,7 @@ const hof = (value?: string): Kind => ['land_und_forstwirtschaft', 'land_typ', v
 const parken = (value?: string): Kind => ['parken', 'parken_typ', value];
 const zins = (value?: string): Kind => ['zinshaus_renditeobjekt', 'zins_typ', value];
 
-/** "objektart" of a type as a whole. Commercial property has none but "other"; that it is commercial stands in "nutzungsart". */
+/** "objektart" by type. Commercial property only has "other"; "nutzungsart" states that it is commercial. */
 export const TYPES: Partial<Record<Property['type'], Kind>> = {
   apartment: wohnung(),
   house: haus(),
@@ -138,7 +138,7 @@ export const SUB_TYPES: Partial<Record<Property['type'], Partial<Record<SubType,
 /** Attributes of nutzungsart. */
 type Use = 'WOHNEN' | 'GEWERBE' | 'ANLAGE';
 
-/** What a property is used for, as far as its type says. */
+/** The use of a property by its type. */
 const USES: Partial<Record<Property['type'], Use>> = {
   apartment: 'WOHNEN',
   house: 'WOHNEN',
@@ -147,14 +147,14 @@ const USES: Partial<Record<Property['type'], Use>> = {
   building: 'ANLAGE',
 };
 
-/** Land by what may be built on it. */
+/** Land by its permitted use. */
 const LAND_USES: Partial<Record<SubType, Use>> = {
   residential_land: 'WOHNEN',
   commercial_land: 'GEWERBE',
   industrial_land: 'GEWERBE',
 };
 
-/** nutzungsart, of which nothing is true where nothing is known. */
+/** nutzungsart; all false if unknown. */
 export function usesOf({ type, sub_type }: Pick<Property, 'type' | 'sub_type'>): Readonly<Record<Use, boolean>> {
   const use = type === 'land' && sub_type ? LAND_USES[sub_type] : USES[type];
   return { WOHNEN: use === 'WOHNEN', GEWERBE: use === 'GEWERBE', ANLAGE: use === 'ANLAGE' };

@@ -59,7 +59,7 @@ const skipOf = (fields: Partial<PublishedListing>) => {
 const plain = (text: unknown) => (typeof text === 'string' ? plainText(text).replace(/\s+/g, ' ') : undefined);
 
 describe('the OpenImmo feed', () => {
-  it('says what our own reader of the format understands alike', async () => {
+  it('is read back to the same values by our own connector', async () => {
     const listings = someOffers(all);
     const { text, counts } = await feedOf(openImmoFeed, listings);
     expect(counts.listings).to.equal(listings.length);
@@ -109,7 +109,7 @@ describe('the OpenImmo feed', () => {
     }
   });
 
-  it('leaves out listings that the format cannot hold, and says why', () => {
+  it('leaves out listings that the format cannot represent, with a reason', () => {
     const location = one().location!;
     expect(skipOf({})).to.equal(undefined);
     expect(skipOf({ status: 'sales_compromise' })).to.equal(undefined);
@@ -127,7 +127,7 @@ describe('the OpenImmo feed', () => {
     expect(skipOf({ title: {}, description: {} })).to.equal('language');
   });
 
-  it('names the agency where a listing names nobody, and gives its address where nobody can be reached', () => {
+  it('writes the agency as contact of a listing without one, and its address if the contact has none', () => {
     const agency = { name: 'Agence <Port>', email: 'port@agency.example', phone: '+33 4 91 00 00 00' };
     const contact = (change: Partial<PublishedListing>) => {
       const written = openImmoFeed.write(one(change), { ...CONTEXT, agency });
@@ -152,7 +152,7 @@ describe('the OpenImmo feed', () => {
     );
   });
 
-  it('tells charges that come on top of the rent', async () => {
+  it('writes charges that come in addition to the rent', async () => {
     const rent_details = { rent_period: 'month', fees_included: false, fees_amount: euros(100) } as const;
     const financial = { transaction: { price: euros(700) } };
     const listing = one({ offer_type: 'rental', rent_details, financial });
@@ -162,7 +162,7 @@ describe('the OpenImmo feed', () => {
     expect(property.rent_details).to.deep.include({ fees_included: true, fees_amount: euros(100) });
   });
 
-  it('never tells what is for the agency alone', () => {
+  it('never contains internal data of the agency', () => {
     const written = openImmoFeed.write(
       one({
         internal_note: 'SECRET-1',
@@ -180,7 +180,7 @@ describe('the OpenImmo feed', () => {
     expect(item).not.to.contain('geokoordinaten');
   });
 
-  it('knows kinds of the model only', () => {
+  it('has only types of the model', () => {
     const names = Object.values(SUB_TYPES).flatMap((kinds) => Object.keys(kinds));
     expect(KNOWN_SUB_TYPES).to.include.members(names);
   });

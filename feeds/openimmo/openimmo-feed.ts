@@ -16,7 +16,7 @@ export const openImmoFeed: FeedFormat = {
       senderversion: '1',
       timestamp: `${now.toISOString().slice(0, 19)}Z`,
     });
-    // The provider stays open: its listings follow.
+    // The element stays open: its listings follow.
     const provider = [textElement('firma', gateway.name), textElement('openimmo_anid', gateway.id)].join('');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<openimmo>\n${transfer}\n<anbieter>${provider}\n`;
   },

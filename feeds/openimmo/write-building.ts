@@ -17,7 +17,7 @@ export function writeAreas(listing: PublishedListing): string {
   const isHome = type === 'apartment' || type === 'house' || type === 'building';
   const main = type === 'land' ? undefined : size(type === 'parking' ? sizes?.parking_area : sizes?.liveable_area);
   const isTerrace = listing.terraces !== undefined && listing.balconies === undefined;
-  // The format has one count for all; which of them are garages it says with their prices.
+  // The format has one count for all; the elements with their prices distinguish garages.
   const spaces = (listing.parkings ?? 0) + (listing.garages ?? 0);
   return parentElement('flaechen', [
     textElement('wohnflaeche', isHome ? main : undefined),
@@ -109,7 +109,7 @@ export function writeState(listing: PublishedListing, standing: 'open' | 'reserv
 const attributes = (element: string, names: readonly string[]): string =>
   emptyElement(element, Object.fromEntries(names.map((name) => [name, true])));
 
-/** The format's names of what is true. */
+/** The format's names of the true flags. */
 const namesOf = (
   flags: { readonly [name: string]: boolean | undefined } | undefined,
   table: { readonly [name: string]: string | undefined },

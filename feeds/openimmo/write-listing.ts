@@ -10,12 +10,12 @@ import { writeAreas, writeEquipment, writeState } from './write-building.ts';
 import { writePrices } from './write-prices.ts';
 import { COUNTRY_CODES } from '../../model/geography/country-codes.ts';
 
-/** Where a code has changed, the one that the standard lists stands last. */
+/** Codes of the standard; if several of its codes mean the same, the last one counts. */
 const ALPHA_3: ReadonlyMap<string, string> = new Map(COUNTRY_CODES.map(([alpha3, alpha2]) => [alpha2, alpha3]));
 
 const skip = (skipped: SkipReason): Written => ({ skipped });
 
-/** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/inputs/openimmo`; elements stand in the order of the standard's schema. */
+/** A listing as `<immobilie>` of OpenImmo 1.2.7, the inverse of `connectors/inputs/openimmo`; elements are in the order of the standard's schema. */
 export function writeListing(listing: PublishedListing, { language, agency, now }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return skip('status');
@@ -74,7 +74,7 @@ export function writeListing(listing: PublishedListing, { language, agency, now 
   };
 }
 
-/** Post code, town or coordinates must be there; undefined when none is. */
+/** Requires a post code, town or coordinates; undefined without them. */
 function writePlace(listing: PublishedListing): string | undefined {
   const place = publicPlace(listing);
   const code = textElement('plz', place.postal_code?.trim());
@@ -83,7 +83,7 @@ function writePlace(listing: PublishedListing): string | undefined {
     ? emptyElement('geokoordinaten', { breitengrad: place.geo.latitude, laengengrad: place.geo.longitude })
     : '';
   const country = place.countryCode === undefined ? undefined : ALPHA_3.get(place.countryCode);
-  // A listing without a country would count as one of the reader's own.
+  // Readers treat a listing without a country as one in their own country.
   if (`${code}${town}${point}` === '' || country === undefined) return undefined;
   const whole = (floor: string | undefined) => (floor !== undefined && /^-?\d{1,3}$/.test(floor) ? floor : undefined);
   return parentElement('geo', [
@@ -100,7 +100,7 @@ function writePlace(listing: PublishedListing): string | undefined {
   ]);
 }
 
-/** Who is to be asked: the negotiator, else the office, else the agency. The standard demands a name and a way to reach it: a way that the listing lacks is the agency's. */
+/** The contact: the negotiator, else the office, else the agency. The standard requires a name and a mail address or telephone number: a missing one is the agency's. */
 function writeContact({ negotiator, office }: PublishedListing, agency: AgencyContact | undefined): string {
   const email = negotiator?.email ?? office?.mail;
   const own = [
@@ -126,7 +126,7 @@ function writeContact({ negotiator, office }: PublishedListing, agency: AgencyCo
   ]);
 }
 
-/** In the language of the title; descriptions in other languages beside it. */
+/** In the language of the title; descriptions in other languages follow it. */
 function writeTexts({ title, description, short_description: short }: PublishedListing, written: string): string {
   const inLanguage = (texts: PublishedListing['title'] | undefined) => {
     const text = texts?.[written];
@@ -143,7 +143,7 @@ function writeTexts({ title, description, short_description: short }: PublishedL
   ]);
 }
 
-/** Pictures, the first as title picture, and plans, by address. Documents may be meant for the agency alone. */
+/** Pictures, the first as title picture, and plans, by address. Documents are left out, because they may be internal. */
 function writeFiles({ images, plans, video }: PublishedListing): string {
   const file = (url: string, group: string, format: string) =>
     parentElement('anhang', [textElement('format', format), parentElement('daten', [textElement('pfad', url)])], {

@@ -9,7 +9,7 @@ interface Money {
   readonly currency: string;
 }
 
-/** `<preise>`: the price or rent, and what comes with it in the same currency; the reason when the format cannot say it. */
+/** `<preise>`: the price or rent, and what comes with it in the same currency; the reason for skipping if the format cannot represent it. */
 export function writePrices(listing: PublishedListing, price: Money): string | { readonly skipped: SkipReason } {
   const { offer_type: offer, rent_details: rent, financial } = listing;
   const isRent = offer === 'rental' || offer === 'seasonal_rental';
@@ -24,7 +24,7 @@ export function writePrices(listing: PublishedListing, price: Money): string | {
   const percentage = financial?.commissions?.buyer?.percentage;
   return parentElement('preise', [
     textElement('kaufpreis', offer === 'sale' || (offer === 'leasehold' && period === undefined) ? amount : undefined),
-    // A rent of which nothing says what it includes is the plain one.
+    // A rent without information on charges is written as the rent excluding charges.
     textElement('kaltmiete', isRent && rent?.fees_included !== true ? amount : undefined),
     textElement('warmmiete', isRent && rent?.fees_included === true ? amount : undefined),
     textElement('nebenkosten', isRent ? money(rent?.fees_amount) : undefined),

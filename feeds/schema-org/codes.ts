@@ -19,7 +19,7 @@ export const UNIT_CODES: Partial<Record<Period, string>> = {
   yearly: 'ANN',
 };
 
-/** GoodRelations: what is done with the property. Kinds of offer that are neither have none. */
+/** GoodRelations: the business function. Other kinds of offers have none. */
 export const FUNCTIONS: Partial<Record<NonNullable<Property['offer_type']>, string>> = {
   sale: 'http://purl.org/goodrelations/v1#Sell',
   program: 'http://purl.org/goodrelations/v1#Sell',

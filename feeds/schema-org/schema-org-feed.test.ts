@@ -21,7 +21,7 @@ describe('the schema.org feed', () => {
     );
   });
 
-  it('tells property, place and price in the words of the vocabulary', () => {
+  it('writes property, place and price in the vocabulary', () => {
     const listing = written({
       type: 'apartment',
       living_rooms: 3,
@@ -49,14 +49,14 @@ describe('the schema.org feed', () => {
     });
   });
 
-  it('tells a rent with its period, and none without', () => {
+  it('writes a rent with its period, and none without', () => {
     const rent = (rent_period?: 'month' | 'fortnight') =>
       written({ offer_type: 'rental', rent_details: { rent_period } }).offers;
     expect(rent('month').priceSpecification).to.include({ '@type': 'UnitPriceSpecification', unitCode: 'MON' });
     for (const offer of [rent('fortnight'), rent()]) expect(offer).not.to.have.any.keys('price', 'priceSpecification');
   });
 
-  it('keeps an address to itself that is not to be published, and needs no price', () => {
+  it('does not publish a hidden address, and needs no price', () => {
     const listing = written({
       financial: undefined,
       status: 'option',
@@ -70,7 +70,7 @@ describe('the schema.org feed', () => {
     expect(coarse.mainEntity).to.have.property('geo');
   });
 
-  it('leaves out what is not on offer', () => {
+  it('leaves out listings that are not on offer', () => {
     expect(written({ status: 'closed' })).to.deep.equal({ skipped: 'status' });
     expect(written({ title: {} })).to.deep.equal({ skipped: 'language' });
   });

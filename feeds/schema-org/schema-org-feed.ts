@@ -1,7 +1,7 @@
 import type { FeedFormat } from '../feed-format.ts';
 import { writeListing } from './write-listing.ts';
 
-/** JSON-LD in the words of schema.org: one DataFeed of RealEstateListing, for whoever reads the web's own vocabulary. */
+/** JSON-LD in the vocabulary of schema.org: one DataFeed of RealEstateListing. */
 export const schemaOrgFeed: FeedFormat = {
   file: 'listings.jsonld',
   contentType: 'application/ld+json; charset=utf-8',

@@ -7,7 +7,7 @@ import { FUNCTIONS, TYPES, UNIT_CODES } from './codes.ts';
 
 type Node = { readonly [name: string]: unknown };
 
-/** A listing as RealEstateListing of schema.org: the page, with the property and its offer within. Undefined members are not written. */
+/** A listing as RealEstateListing of schema.org: the page, which contains the property and its offer. Undefined members are not written. */
 export function writeListing(listing: PublishedListing, { language }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return { skipped: 'status' };
@@ -31,7 +31,7 @@ export function writeListing(listing: PublishedListing, { language }: FeedContex
   return { item: JSON.stringify(node) };
 }
 
-/** The node when it says more than its type. */
+/** The node; undefined if it only has its type. */
 function node(type: string, members: Node): Node | undefined {
   const isEmpty = Object.values(members).every((member) => member === undefined);
   return isEmpty ? undefined : { '@type': type, ...members };

@@ -20,10 +20,10 @@ export async function feedOf(
   async function* each() {
     yield* listings;
   }
-  const done = async (told: FeedCounts) => {
-    counts = told;
+  const done = async (reported: FeedCounts) => {
+    counts = reported;
   };
   for await (const piece of writeFeed(format, each(), context, { limit, done })) text += piece;
-  if (!counts) throw new Error('The counts were not told.');
+  if (!counts) throw new Error('The counts were not reported.');
   return { text, counts };
 }

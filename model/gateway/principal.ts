@@ -1,4 +1,4 @@
-/** The client that a token stands for, from the identity service. */
+/** The client of a token, as the identity service describes it. */
 export interface Principal {
   readonly clientId: string;
   /** Empty: the token matches no gateway and no listing. */

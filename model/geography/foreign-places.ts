@@ -87,5 +87,5 @@ export const isForeignCity = (name: string): boolean => places().cities.has(city
 /** Keys of the large towns abroad. */
 export const foreignCities = (): Iterable<string> => places().cities;
 
-/** The department or collectivity that a name of overseas France stands for, in one of nine languages: `974`; undefined for every other name. */
+/** The department or collectivity of a name of overseas France, in one of nine languages: `974`; undefined for every other name. */
 export const overseasDepartment = (name: string): string | undefined => places().overseas.get(cityKey(name));

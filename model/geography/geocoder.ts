@@ -84,7 +84,7 @@ export const MAX_QUERY_LENGTH = 200;
 export const MAX_PLACES = 20;
 export const DEFAULT_PLACES = 5;
 /**
- * Results with a lower score are dropped: they are more likely another place. The commune alone, when a street was asked for, scores up to 0.4.
+ * Results with a lower score are dropped: they are more likely another place. The commune alone scores up to 0.4 if the address has a street.
  */
 export const MIN_SCORE = 0.3;
 /** The same for the Géoplateforme, which gives higher scores to names that share a few letters. */

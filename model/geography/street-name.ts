@@ -162,8 +162,8 @@ export function streetName(street: string): StreetName {
   // DVF repeats some types: `GR GRANDE RUE DE LA MAIRIE`.
   const repeated = typed && `${rest.join(' ')} `.startsWith(`${found.type} `) ? found.type.split(' ').length : 0;
   const words = rest.length > repeated ? rest.slice(repeated) : rest;
-  const telling = words.filter((word) => !SMALL.has(word));
-  return { ...(typed ? { type: found.type } : {}), words: [...new Set(telling.length > 0 ? telling : words)] };
+  const significant = words.filter((word) => !SMALL.has(word));
+  return { ...(typed ? { type: found.type } : {}), words: [...new Set(significant.length > 0 ? significant : words)] };
 }
 
 /** The name in one text, which `streetName` reads again as the same name. */

@@ -109,7 +109,7 @@ export const collectorTokenRequestSchema = {
 export const collectorTokenSchema = {
   type: 'object',
   properties: {
-    token: { type: 'string', description: 'Publishable: it stands in pages and lets them send events, nothing else.' },
+    token: { type: 'string', description: 'Public: pages contain it, and it only lets them send events.' },
     origin,
     expires_at: { type: 'string', format: 'date-time' },
   },

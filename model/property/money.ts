@@ -31,8 +31,7 @@ export const financial = {
     },
     transaction: {
       type: 'object',
-      description:
-        'The price as advertised; of a rental the rent of one rent_period. Left out when it is to be asked for.',
+      description: 'The price as advertised; of a rental the rent of one rent_period. Left out for a price on request.',
       properties: { price: amount, net_sales_price: amount, sold_price: amount, price_vat_regime: number },
       additionalProperties: false,
     },

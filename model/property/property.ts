@@ -83,7 +83,7 @@ const counts = {
   bedrooms: described(count, 'Rooms to sleep in.'),
   sleeps: described(count, 'How many people may sleep there.'),
   apartments: { type: 'number', minimum: 0, maximum: 100_000, description: 'Dwellings in a building.' },
-  bathrooms: described(count, 'Those with a bath; all of them where a CRM tells no kinds apart.'),
+  bathrooms: described(count, 'Those with a bath; all of them if the CRM does not distinguish kinds.'),
   showerrooms: described(count, 'Those with a shower and no bath.'),
   showrooms: count,
   toilets: described(count, 'Separate ones.'),
@@ -93,10 +93,7 @@ const counts = {
   cellars: count,
   floors: described(count, 'Storeys of the building.'),
   manufacturing_areas: count,
-  floor: described(
-    string,
-    'The floor it lies on, as a whole number in text: 0 is the ground floor, -1 the first below.',
-  ),
+  floor: described(string, 'The floor, as a whole number in text: 0 is the ground floor, -1 the first below.'),
   foot_house: boolean,
 } as const;
 

@@ -26,22 +26,22 @@ const noEmptyText: RuleOf<(path: string) => void> = (schema, path) => {
   };
 };
 
-function rewritten(value: unknown): { result: unknown; told: string[] } {
-  const told: string[] = [];
+function rewritten(value: unknown): { result: unknown; paths: string[] } {
+  const paths: string[] = [];
   const rewrite = compileRewriter(SCHEMA, noEmptyText);
-  return { result: rewrite?.(value, (path) => told.push(path)), told };
+  return { result: rewrite?.(value, (path) => paths.push(path)), paths };
 }
 
 describe('A compiled rewriter', () => {
   it('rewrites the values that a rule applies to, at any depth, and passes their path', () => {
-    const { result, told } = rewritten({
+    const { result, paths } = rewritten({
       name: '',
       size: 3,
       parts: [{ name: '', note: 'n' }, { name: 'a' }],
       texts: { fr: '', en: 'x' },
     });
     expect(result).to.deep.equal({ size: 3, parts: [{ note: 'n' }, { name: 'a' }], texts: { en: 'x' } });
-    expect(told).to.deep.equal(['name', 'parts[].name']);
+    expect(paths).to.deep.equal(['name', 'parts[].name']);
   });
 
   it('applies the rule of a whole to its rewritten parts', () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { cleanHtml } from './clean-text.ts';
 import { sanitize } from './sanitize.ts';
 
-const harmless = (draft: object) => {
+const sanitized = (draft: object) => {
   const left: [string, string | undefined][] = [];
   return { draft: sanitize(draft, (field, scheme) => left.push([field, scheme])), left };
 };
@@ -14,13 +14,13 @@ describe('Sanitizing a draft', () => {
       fr: '<p>Belle <b>maison</b><br />calme</p><script>alert(1)</script><img src=x onerror=alert(1)>',
       en: '<p onclick="x()">House</p><iframe src="https://x.example"></iframe>',
     };
-    expect(harmless({ description }).draft).to.deep.equal({
+    expect(sanitized({ description }).draft).to.deep.equal({
       description: { fr: '<p>Belle <b>maison</b><br />calme</p>', en: '<p>House</p>' },
     });
   });
 
   it('removes all markup from lines, at any depth', () => {
-    const { draft } = harmless({
+    const { draft } = sanitized({
       title: { fr: 'Maison <b>neuve</b><script>x()</script>' },
       location: { city: '<i>Lyon</i>', street: 'Rue de l’Été' },
       images: [{ filename: '<svg onload=x()>a.jpg', ordinal: 1 }],
@@ -31,7 +31,7 @@ describe('Sanitizing a draft', () => {
   });
 
   it('leaves out addresses that are not web addresses, reports their fields, and keeps the other fields', () => {
-    const { draft, left } = harmless({
+    const { draft, left } = sanitized({
       images: [
         { url: 'javascript:alert(1)', ordinal: 0 },
         { url: 'https://x.example/a.jpg', ordinal: 1 },
@@ -48,7 +48,7 @@ describe('Sanitizing a draft', () => {
   });
 
   it('leaves out addresses with a user or password, and does not repeat them', () => {
-    const { draft, left } = harmless({
+    const { draft, left } = sanitized({
       images: [{ url: 'https://user:geheim@x.example/a.jpg' }, { url: 'https://x.example/@a.jpg' }],
       property_url: '//user@x.example/',
       video: { video_url: 'HTTPS:\\\\user:geheim@x.example', virtual_tour_url: 'https://x.example/?mail=a@b.example' },
@@ -62,7 +62,7 @@ describe('Sanitizing a draft', () => {
   });
 
   it('leaves out addresses whose quotes or line breaks would end an attribute or a mail header', () => {
-    const { draft, left } = harmless({
+    const { draft, left } = sanitized({
       images: [{ url: 'https://x.example/a.jpg" onerror="alert(1)' }, { url: "https://x.example/l'isle.jpg" }],
       negotiator: { email: 'a@x.example\nBcc: b@x.example', first_name: 'Anne' },
       property_url: 'https://x.example/\r\nSet-Cookie: a',
@@ -81,9 +81,9 @@ describe('Sanitizing a draft', () => {
       property_url: 'www.example.com:8080/x',
       images: [{ url: 'https://x.example/a.jpg' }, { url: 'media:gateway/hash.jpg' }],
     };
-    expect(harmless(clean).draft).to.equal(clean);
+    expect(sanitized(clean).draft).to.equal(clean);
     const frozen = Object.freeze({ title: Object.freeze({ fr: '<b>x</b>' }) });
-    expect(harmless(frozen).draft).to.deep.equal({ title: { fr: 'x' } });
+    expect(sanitized(frozen).draft).to.deep.equal({ title: { fr: 'x' } });
   });
 
   it('leaves values that are not a property to the validation', () => {
@@ -111,7 +111,7 @@ describe('Sanitizing a draft', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const text = pieces.join('');
-        const { description } = harmless({ description: { fr: text } }).draft as { description: { fr: string } };
+        const { description } = sanitized({ description: { fr: text } }).draft as { description: { fr: string } };
         const bare = description.fr.replaceAll(/<\/?(?:p|ul|ol|li|strong|b|em|i|u|h[234])>|<br \/>/g, '');
         expect(bare).not.to.include('<');
         expect(cleanHtml(description.fr)).not.to.match(/<(?:script|img)/i);

@@ -147,7 +147,7 @@ const detailFields = {
         area: amount,
         rooms: count,
         address,
-        row_count: { ...count, description: 'Rows that repeat it; two identical buildings cannot be told apart.' },
+        row_count: { ...count, description: 'Rows that repeat it; two identical buildings cannot be distinguished.' },
       },
       required: ['type', 'row_count'],
       additionalProperties: false,

@@ -34,7 +34,7 @@ const hourly = {
   type: 'array',
   minItems: 24,
   maxItems: 24,
-  description: 'Through the day, by the clock of the place: hours of the year that lie within each hour.',
+  description: 'Through the day, by the clock of the place: hours of the year within each hour.',
   items: {
     type: 'object',
     properties: { hour: { type: 'integer', minimum: 0, maximum: 23 }, direct_sun_hours: direct },
@@ -89,7 +89,7 @@ const day = {
       description: 'Upper edge of the sun at a level horizon; absent if it does not rise on this day.',
     },
     sunset: { type: 'string', format: 'date-time', description: 'Absent if it does not set on this day.' },
-    solar_noon: { type: 'string', format: 'date-time', description: 'When the sun stands highest.' },
+    solar_noon: { type: 'string', format: 'date-time', description: 'When the sun is highest.' },
     noon_altitude_degrees: { type: 'number', minimum: -90, maximum: 90 },
     day_length_minutes: { type: 'integer', minimum: 0, maximum: 1_500 },
     polar: { type: 'string', enum: ['day', 'night'], description: 'The sun never sets, or never rises.' },

@@ -23,7 +23,7 @@ describe('A JSON merge patch', () => {
   }
 
   const json = fc.jsonValue({ maxDepth: 3 });
-  it('changes nothing when it is applied again', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(json, fc.dictionary(fc.string(), json), (target, patch) => {
         const once = mergePatch(target, patch);

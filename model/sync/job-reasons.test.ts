@@ -62,14 +62,16 @@ describe('Reasons of a job', () => {
   });
 
   it('use the code of a failed activity, and `internal` for an unknown one', () => {
-    expect(failureReason('config', 'Answered 401.')).to.deep.equal(jobReason('crm_refused', 1, ['Answered 401.']));
+    expect(failureReason('config', 'Responded with 401.')).to.deep.equal(
+      jobReason('crm_refused', 1, ['Responded with 401.']),
+    );
     expect(failureReason('gateway_deleted', 'Gone.').code).to.equal('gateway_deleted');
     for (const type of [undefined, 'TypeError', 'constructor'])
       expect(failureReason(type, 'x').code).to.equal('internal');
   });
 
   it('are described by their first example', () => {
-    expect(inWords(jobReason('crm_refused', 1, ['Answered 401.']))).to.equal('Answered 401.');
+    expect(inWords(jobReason('crm_refused', 1, ['Responded with 401.']))).to.equal('Responded with 401.');
     expect(inWords(skippedReason('draft'))).to.equal('Records that are no listings (draft).');
   });
 });

@@ -33,7 +33,7 @@ export const REASON_MESSAGES = {
     'Records that would have become new listings were held and are not published, because the read does not resemble the gateway, or because they are like listings that ' +
     'it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
   not_published:
-    'New listings that are held, or that somebody dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
+    'New listings that are held, or that were dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',
   crm_reference_not_found: 'The CRM has no listing with the reference asked for.',
@@ -48,7 +48,7 @@ export const REASON_MESSAGES = {
   file_replaced:
     'The published file was missing or was not the one that was uploaded last: somebody else may write to the same address. It was uploaded again.',
   file_unverified:
-    'The server of a published file could not be asked whether it is still there; the next run asks again.',
+    'It could not be checked whether a published file is still on its server; the next run checks again.',
   output_changed:
     'An output was changed again and again while the run delivered to it; the next run brings it up to date.',
   overflow: 'Listings beyond the plan’s limit were not delivered.',

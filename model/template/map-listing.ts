@@ -117,6 +117,6 @@ function withoutSecretPlace(listing: PublishedListing): object {
   const { location } = listing;
   if (location?.publish_address !== false) return listing;
   const coarse = COARSE.includes(location.precision ?? '');
-  const told = Object.entries(location).filter(([name]) => !EXACT.includes(name) || (name === 'geo' && coarse));
-  return { ...listing, location: Object.fromEntries(told) };
+  const published = Object.entries(location).filter(([name]) => !EXACT.includes(name) || (name === 'geo' && coarse));
+  return { ...listing, location: Object.fromEntries(published) };
 }

@@ -1,9 +1,8 @@
-import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './places/find-place.ts';
-import type { Cue } from './places/find-place.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeLike, placeNamed } from './locations/find-place.ts';
+import type { Cue } from './locations/find-place.ts';
 import type { Place } from './intent.ts';
 import { numberInWords } from './numerals.ts';
-import { districtsOf } from './places/places.ts';
-import type { PlaceBook } from './places/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -18,6 +17,8 @@ export interface Atom {
   readonly start: number;
   readonly end: number;
   readonly senses: readonly Sense[];
+  /** What patterns test: functions and word classes of the vocabulary by name, its sections as `@unit` and `@unit=ha`, `#` for a number, `place`, `unknown`. */
+  readonly tags: ReadonlySet<string>;
   readonly number?: number;
   readonly digits?: string;
   readonly place?: Pick<Place, 'kind' | 'name'>;
@@ -30,6 +31,10 @@ const MAX_PLACE_GUESSES = 4;
 
 export const has = (atom: Atom | undefined, section: string, value?: string): boolean =>
   atom?.senses.some((sense) => sense.section === section && (value === undefined || sense.value === value)) ?? false;
+
+/** What a word means in a section of the vocabulary. */
+export const sectionValue = (atom: Atom | undefined, section: string): string | undefined =>
+  atom?.senses.find((sense) => sense.section === section)?.value;
 
 export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
   functions.some((name) => has(atom, 'function', name));
@@ -205,20 +210,24 @@ export function atomsOf(finder: Finder): Atom[] {
   while (at < tokens.length) {
     const token = tokens[at];
     if (!token) break;
-    const phrase = phraseAt(tokens, at, language);
+    const phrase = accentedPhrase(finder, at, atoms.at(-1)) ?? phraseAt(tokens, at, language);
     const place =
       token.number === undefined && !isMonth(atoms, phrase) ? placeAt(finder, at, atoms, phrase) : undefined;
     const length = place?.length ?? phrase?.length ?? 1;
     const last = tokens[at + length - 1] ?? token;
+    const text = tokens
+      .slice(at, at + length)
+      .map((one) => one.text)
+      .join(' ');
+    const senses = place ? [] : (phrase?.senses ?? []);
+    const isNumber = token.number !== undefined && length === 1;
     atoms.push({
-      text: tokens
-        .slice(at, at + length)
-        .map(({ text }) => text)
-        .join(' '),
+      text,
       before: token.before,
       start: token.start,
       end: last.end,
-      senses: place ? [] : (phrase?.senses ?? []),
+      senses,
+      tags: tagsOf(text, senses, isNumber ? '#' : place ? 'place' : undefined),
       ...(token.number === undefined || length > 1 ? {} : { number: token.number }),
       ...(token.digits === undefined || length > 1 ? {} : { digits: token.digits }),
       isFiller: tokens.slice(at, at + length).every(({ text }) => vocabulary().isFiller(text)),
@@ -227,6 +236,26 @@ export function atomsOf(finder: Finder): Atom[] {
     at += length;
   }
   return atoms;
+}
+
+function tagsOf(text: string, senses: readonly Sense[], other: string | undefined): Set<string> {
+  const tags = new Set(vocabulary().classesOf(text));
+  if (other !== undefined) tags.add(other);
+  else if (senses.length === 0) tags.add('unknown');
+  for (const { section, value } of senses) {
+    if (section === 'function') tags.add(value);
+    tags.add(`@${section}`);
+    if (section !== 'function') tags.add(`@${section}=${value}`);
+  }
+  return tags;
+}
+
+/** "appartement loué" is let to somebody, "je loue" looks for a rent. Behind a kind of home the accent is not needed. */
+function accentedPhrase({ tokens, language, question }: Finder, at: number, before: Atom | undefined) {
+  const token = tokens[at];
+  if (!token || (phraseAt(tokens, at, language)?.length ?? 0) > 1) return undefined;
+  const written = question.slice(token.start, token.end).toLowerCase().normalize('NFC');
+  return vocabulary().accented(has(before, 'kind') && written === 'loue' ? 'loué' : written);
 }
 
 /** "1 March", "le 1er mars": a month behind a number, and not the town of that name. */
@@ -341,6 +370,3 @@ function isMeantAsPlace(
   if (isSmall) return isCued || (capital && finder.language !== 'de') || at + length >= tokens.length;
   return isCued && capital && finder.language !== 'de';
 }
-
-/** Whether a name has numbered districts, so that a number behind it may be one. */
-export const hasDistricts = (name: string): number => districtsOf(cityKey(name));

@@ -1,76 +1,72 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
-import type { Condition } from './intent.ts';
+import type { Mention, Reading } from './reading.ts';
 import type { Sense } from './vocabulary.ts';
 
-/** What the words before say: whether something is denied, owned, near, seen or faced. */
-export interface Cues {
-  readonly joiner: 'or' | 'and' | undefined;
-  readonly not: boolean;
-  readonly with: boolean;
-  readonly near: boolean;
-  readonly view: boolean;
-  readonly facing: boolean;
+/** Sections that are meant wherever a word of them stands. */
+const PLAIN = ['offer', 'status', 'condition', 'standing', 'kitchen', 'outlook', 'energy', 'floor'];
+
+/** What a word of several meanings can mean, and when: the first that is given is meant. */
+const MEANINGS: readonly ((senses: Senses, reading: Reading) => Sense | undefined)[] = [
+  ({ of }) => of('together'),
+  ({ of }, { cues }) => (cues.view ? of('view') : undefined),
+  ({ of }, { cues }) => (cues.facing ? of('orientation') : undefined),
+  ({ all }) => all.find(({ section, value }) => section === 'orientation' && value === 'stated'),
+  ({ of }, { cues }) => (cues.near ? of('near') : undefined),
+  ({ of }) => PLAIN.map(of).find((sense) => sense !== undefined),
+  ({ kind, fixture }, reading) => (kind && fixture && isFixture(reading) ? fixture : (kind ?? fixture)),
+  ({ of }, { atoms, at }) => (isBeforeKind(atoms, at) ? of('before_kind') : undefined),
+];
+
+interface Senses {
+  readonly all: readonly Sense[];
+  readonly of: (section: string) => Sense | undefined;
+  readonly kind: Sense | undefined;
+  /** What the word names as a part of a property, or as its neighbour. */
+  readonly fixture: Sense | undefined;
 }
 
-/** What a word of several meanings means here. */
-export function chooseSense(
-  atoms: readonly Atom[],
-  at: number,
-  state: Cues,
-  mentions: readonly { readonly condition: Condition }[],
-): Sense | undefined {
-  const atom = atoms[at];
-  if (!atom) return undefined;
-  const of = (section: string) => atom.senses.find((sense) => sense.section === section);
-  const together = of('together');
-  if (together) return together;
-  if (state.view && of('view')) return of('view');
-  if (state.facing && of('orientation')) return of('orientation');
-  const stated = atom.senses.find(({ section, value }) => section === 'orientation' && value === 'stated');
-  if (stated) return stated;
-  if (state.near && of('near')) return of('near');
-  for (const section of ['offer', 'status', 'condition', 'standing', 'kitchen', 'outlook', 'energy', 'floor']) {
-    const sense = of(section);
-    if (sense) return sense;
-  }
+/** What the word at the place of the reader means there; undefined if no condition is made of it. */
+export function chooseSense(reading: Reading): Sense | undefined {
+  const all = reading.atoms[reading.at]?.senses ?? [];
+  const of = (section: string): Sense | undefined => all.find((sense) => sense.section === section);
   const kind = of('kind');
   // "commerce à vendre" begins with what is sought; nobody begins with what is near.
-  const isBeside = kind === undefined || mentions.length > 0;
-  const fixture = of('feature') ?? of('room') ?? (of('measure') || !isBeside ? undefined : of('near'));
-  if (kind && !state.with && isInListOfKinds(atoms, at, mentions, state.joiner)) return kind;
-  if (kind && fixture) {
-    const last = mentions.at(-1);
-    const goesOn = state.joiner !== 'or' && last !== undefined && /^(?:feature|room|near)$/.test(last.condition.field);
-    const hasKind =
-      mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms') ||
-      kindFollows(atoms, at);
-    return state.with || state.not || goesOn || hasKind ? fixture : kind;
+  const isNeighbour = !of('measure') && (kind === undefined || reading.mentions.length > 0);
+  const senses = { all, of, kind, fixture: of('feature') ?? of('room') ?? (isNeighbour ? of('near') : undefined) };
+  for (const meaning of MEANINGS) {
+    const sense = meaning(senses, reading);
+    if (sense) return sense;
   }
-  if (kind) return kind;
-  if (fixture) return fixture;
-  const before = of('before_kind');
-  const next = atoms[at + 1];
-  return before && next && (has(next, 'kind') || (has(next, 'vague') && has(atoms[at + 2], 'kind')))
-    ? before
-    : undefined;
+  return undefined;
 }
+
+/** Whether a word that may be a kind of property is a part of one here: "maison avec garage". */
+function isFixture(reading: Reading): boolean {
+  const { atoms, at, cues, mentions } = reading;
+  if (cues.with === true) return true;
+  if (isInListOfKinds(reading)) return false;
+  const last = mentions.at(-1)?.condition.field ?? '';
+  if (cues.not !== undefined) return true;
+  return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
+}
+
+const hasKind = (mentions: readonly Mention[]): boolean =>
+  mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms');
 
 /** Whether a word that can only be a kind of property comes later. */
 const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some((atom, index) => index > at && has(atom, 'kind') && !has(atom, 'feature') && !has(atom, 'room'));
 
+/** "neuf appartement": the word before a kind, with an adjective between them at most. */
+const isBeforeKind = (atoms: readonly Atom[], at: number): boolean =>
+  has(atoms[at + 1], 'kind') || (has(atoms[at + 1], 'vague') && has(atoms[at + 2], 'kind'));
+
 /** Whether a kind is one of several that are listed with "or" at the head of a question: "garage ou parking", "loft, atelier ou duplex". */
-export function isInListOfKinds(
-  atoms: readonly Atom[],
-  at: number,
-  mentions: readonly { readonly condition: Condition }[],
-  joiner?: Cues['joiner'],
-): boolean {
+export function isInListOfKinds({ atoms, at, mentions, cues }: Reading): boolean {
   const isAfterKind = mentions.at(-1)?.condition.field === 'kind';
-  if (joiner === 'or') return isAfterKind;
-  const hasKind = mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms');
-  if (hasKind && !(isAfterKind && atoms[at]?.before.trim() === ',')) return false;
+  if (cues.joiner === 'or') return isAfterKind;
+  if (hasKind(mentions) && !(isAfterKind && atoms[at]?.before.trim() === ',')) return false;
   let next = at + 1;
   while (has(atoms[next], 'kind') && atoms[next]?.before.trim() === ',') next += 1;
   if (!says(atoms[next], 'or')) return false;

@@ -7,8 +7,8 @@ import { INTERACTIVE } from '../elastic.ts';
 import type { ListingIndex } from '../listing-index.ts';
 import type { DocumentFilter } from './filters/document-filter.ts';
 import { filterToQuery } from './filters/filter-to-query.ts';
-import { NO_PLACES } from './places/places.ts';
-import type { KnownPlace, OwnPlaces } from './places/places.ts';
+import { NO_PLACES } from './locations/places.ts';
+import type { KnownPlace, OwnPlaces } from './locations/places.ts';
 
 /** Listings that a filter finds. */
 export interface AskedListings {

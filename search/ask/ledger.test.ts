@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { NO_GAZETTEER, NO_PLACES } from './places/places.ts';
+import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
 import { accountFor } from './read-question.ts';
 import { tokenize } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';

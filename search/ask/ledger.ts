@@ -1,7 +1,6 @@
-import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 
-/** What became of a word: it is in a condition, it is on the list of fillers, or the reply names it in `not_understood`. There is no fourth. */
+/** What becomes of a word: it is in a condition, it is on the list of fillers, or the reply names it in `not_understood`. There is no fourth. */
 export type Role = 'condition' | 'filler' | 'reported';
 
 export interface Accounted {
@@ -15,52 +14,32 @@ const CONNECTIVES = ['with', 'in', 'from', 'to', 'and', 'or', 'either'];
 const UNUSABLE = new Set(['ignored', 'vague', 'month', 'part']);
 
 /**
- * The account of a question: every word is reported until a rule claims it. Rules say which words a condition was made of and nothing else, so that a word which
- * they pass over, or which nobody reads, is reported by itself.
+ * The account of a question: a word is reported unless a condition was made of it or it is a filler. A word that no rule reads, or that a rule passes over, is
+ * reported without anybody saying so.
+ * @param words places of the words that conditions are made of
  */
-export class Ledger {
-  readonly #atoms: readonly Atom[];
-  readonly #claimed = new Set<number>();
+export const accountOf = (atoms: readonly Atom[], words: ReadonlySet<number>): readonly Accounted[] =>
+  atoms.map((atom, index) => ({ atom, role: roleOf(atom, words.has(index)) }));
 
-  constructor(atoms: readonly Atom[]) {
-    this.#atoms = atoms;
-  }
+/** The words from one place to another that can be in a condition, without those that a rule passed over. */
+export const usableWords = (atoms: readonly Atom[], from: number, to: number, passed: readonly number[]): number[] =>
+  atoms.flatMap((atom, index) =>
+    index >= from && index < to && isUsable(atom) && !passed.includes(index) ? [index] : [],
+  );
 
-  /** A rule made a condition of this very word. */
-  claim(index: number): void {
-    this.#claimed.add(index);
-  }
-
-  /**
-   * A rule made a condition of these words; what cannot be in one, such as an unknown word among them, is not claimed.
-   * @param passed words among them that the rule passed over
-   */
-  claimRange(from: number, to: number, passed: readonly number[] = []): void {
-    for (let index = from; index < to; index += 1) {
-      if (isUsable(this.#atoms[index]) && !passed.includes(index)) this.#claimed.add(index);
-    }
-  }
-
-  /** The role of every word, in order. */
-  account(): Accounted[] {
-    return this.#atoms.map((atom, index) => ({ atom, role: this.#roleOf(atom, index) }));
-  }
-
-  #roleOf(atom: Atom, index: number): Role {
-    // Some words say more than the condition that is made of them: "Doppelgarage".
-    if (this.#claimed.has(index)) return has(atom, 'more') ? 'reported' : 'condition';
-    return isFiller(atom) ? 'filler' : 'reported';
-  }
+function roleOf(atom: Atom, isUsed: boolean): Role {
+  // Some words say more than the condition that is made of them: "Doppelgarage".
+  if (isUsed) return atom.tags.has('@more') ? 'reported' : 'condition';
+  return isFiller(atom) ? 'filler' : 'reported';
 }
 
-function isUsable(atom: Atom | undefined): boolean {
-  if (!atom) return false;
-  if (atom.number !== undefined || atom.place) return true;
-  return atom.senses.some(({ section, value }) => !UNUSABLE.has(section) && value !== 'price_terms');
-}
+const isUsable = (atom: Atom): boolean =>
+  atom.number !== undefined ||
+  atom.place !== undefined ||
+  atom.senses.some(({ section, value }) => !UNUSABLE.has(section) && value !== 'price_terms');
 
-const isFiller = (atom: Atom): boolean =>
-  !atom.place && atom.number === undefined && !has(atom, 'vague') && (atom.isFiller || says(atom, ...CONNECTIVES));
+const isFiller = ({ place, number, tags, isFiller: isListed }: Atom): boolean =>
+  !place && number === undefined && !tags.has('@vague') && (isListed || CONNECTIVES.some((name) => tags.has(name)));
 
 /** What is reported, neighbours together, as it was written. Fillers between two reported words go with them. */
 export function reportedParts(question: string, account: readonly Accounted[]): string[] {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createGazetteer } from '../../places/gazetteer.ts';
-import { NO_PLACES } from './places/places.ts';
+import { NO_PLACES } from './locations/places.ts';
 import { prepareAsking } from './prepare-asking.ts';
 import { readQuestion } from './read-question.ts';
 

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../../model/geography/place.ts';
 import { compileIntent } from './filters/compile-intent.ts';
 import { filterToQuery } from './filters/filter-to-query.ts';
-import { NO_PLACES } from './places/places.ts';
+import { NO_PLACES } from './locations/places.ts';
 import { readQuestion } from './read-question.ts';
 import { understood } from './understood.ts';
 import { prepareVocabulary } from './vocabulary.ts';

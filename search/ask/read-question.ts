@@ -4,7 +4,7 @@ import type { CheckedIntent } from './intent.ts';
 import { reportedParts } from './ledger.ts';
 import type { Accounted } from './ledger.ts';
 import { readMentions } from './mentions.ts';
-import type { PlaceBook } from './places/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 import { tokenize } from './tokens.ts';
 
 /** Tokens of a question that are looked at: 500 characters have half as many at most. */

@@ -1,120 +1,144 @@
 import type { Language } from '../../model/shared/language.ts';
 import type { Atom } from './atoms.ts';
 import type { Condition } from './intent.ts';
-import { Ledger } from './ledger.ts';
-import type { PlaceBook } from './places/places.ts';
+import { usableWords } from './ledger.ts';
+import type { PlaceBook } from './locations/places.ts';
 
 /** One condition as a question states it, with how it is joined to the one before. */
 export interface Mention {
   readonly condition: Condition;
   readonly from: number;
   readonly joiner: 'or' | 'and' | undefined;
+  /** The words that it was made of; they are reported if it is dropped. */
+  readonly words: readonly number[];
   /** Of a sub-type: the type it belongs to. */
-  readonly parent?: string;
+  readonly parent?: string | undefined;
+  /** Of a price: whether it may be a rent or thousands, as far as its own words go. */
+  readonly isUnsure?: boolean | undefined;
+  /** Whether it is said to be part of something else, or denied: "avec terrain de 500 m²". */
+  readonly isOfOther?: boolean | undefined;
 }
 
-/** What a word before a mention may say about it. */
+/**
+ * What the words so far say about the next condition. A cue that is set has the places of its words: the condition that heeds it is made of them too, and they are
+ * reported where none does. One that goes on in a list, such as "sans balcon ni terrasse", has no words any more.
+ */
+export interface Cues {
+  readonly not?: readonly number[] | undefined;
+  readonly near?: readonly number[] | undefined;
+  readonly view?: readonly number[] | undefined;
+  readonly facing?: readonly number[] | undefined;
+  readonly around?: readonly number[] | undefined;
+  /** Whether what follows is said of one of several things: "4 chambres dont une au rez-de-chaussée". */
+  readonly part?: readonly number[] | undefined;
+  readonly joiner?: 'or' | 'and' | undefined;
+  readonly with?: boolean | undefined;
+  /** Whether the condition before was denied, which goes on over "ni" and "or". */
+  readonly denied?: boolean | undefined;
+  /** Whether nearness was said since the last condition. */
+  readonly isNearSaid?: boolean | undefined;
+}
+
 export type Cue = 'not' | 'near' | 'view' | 'facing' | 'around' | 'part';
 
-/** What words before a mention say about it. */
-export interface State {
-  joiner: 'or' | 'and' | undefined;
-  not: boolean;
-  /** Whether the mention before was denied, which goes on over "ni" and "or". */
-  denied: boolean;
-  with: boolean;
-  near: boolean;
-  /** Whether nearness was said since the last mention. */
-  nearSaid: boolean;
-  view: boolean;
-  facing: boolean;
-  around: boolean;
-  /** Whether what follows is said of one of several things: "4 chambres dont une au rez-de-chaussée". */
-  part: boolean;
-  /** Where each cue was said, so that the mention that heeds it can claim it. */
-  marks: Partial<Record<Cue, readonly number[]>>;
-}
-
-const fresh = (): State => ({
-  joiner: undefined,
-  not: false,
-  denied: false,
-  with: false,
-  near: false,
-  nearSaid: false,
-  view: false,
-  facing: false,
-  around: false,
-  part: false,
-  marks: {},
-});
-
-/** A question while it is read from left to right: where the reader is, what it has found, and the account of its words. */
-export class Reading {
+/** A question that is read from left to right: what has been found, and what the words so far say about what follows. */
+export interface Reading {
   readonly atoms: readonly Atom[];
   readonly book: PlaceBook;
   readonly language: Language;
-  readonly ledger: Ledger;
-  readonly mentions: Mention[] = [];
-  at = 0;
-  state = fresh();
-  /** Whether something was read before that "or" and "and" can join. */
-  ended = false;
-  /** Where the last mention ended. */
-  lastEnd = -1;
+  readonly at: number;
+  readonly mentions: readonly Mention[];
+  readonly cues: Cues;
+  /** Where the last condition ended; -1 before the first one. */
+  readonly lastEnd: number;
   /** Whether "either" was said and its "or" not yet. */
-  isEither = false;
-  /** Where the area of a plot was read that nothing before calls part of something else. */
-  plot: number | undefined;
-
-  constructor(atoms: readonly Atom[], book: PlaceBook, language: Language) {
-    this.atoms = atoms;
-    this.book = book;
-    this.language = language;
-    this.ledger = new Ledger(atoms);
-  }
-
-  add(condition: Condition, parent?: string): void {
-    const { joiner } = this.state;
-    this.mentions.push({ condition, from: this.at, joiner, ...(parent === undefined ? {} : { parent }) });
-    if ('not' in condition && condition.not) this.heed('not');
-    if (this.state.part) this.heed('part');
-  }
-
-  /** Replaces the condition of a mention. */
-  change(mention: Mention, condition: Condition): void {
-    this.mentions[this.mentions.indexOf(mention)] = { ...mention, condition };
-  }
-
-  /** A word says something about the next mention. It is claimed when a mention heeds it, and reported when none does. */
-  mark(cue: Cue, index = this.at): void {
-    this.state.marks = { ...this.state.marks, [cue]: [...(this.state.marks[cue] ?? []), index] };
-  }
-
-  /** The mention that is being read follows what was said before it. */
-  heed(cue: Cue): void {
-    for (const index of this.state.marks[cue] ?? []) this.ledger.claim(index);
-  }
-
-  /** After a mention: negation and nearness go on over "et", "ou", "ni"; everything else begins anew. */
-  use(to: number, passed: readonly number[] = []): void {
-    this.ledger.claimRange(this.at, to, passed);
-    const { not, near, view, facing, part, with: isWith, marks } = this.state;
-    const { near: nearMarks = [], view: viewMarks = [], facing: facingMarks = [], part: partMarks = [] } = marks;
-    this.state = { ...fresh(), denied: not, near, view, facing, part, with: isWith };
-    this.state.marks = { near: nearMarks, view: viewMarks, facing: facingMarks, part: partMarks };
-    this.skip(to);
-  }
-
-  /** Goes on behind words of which no condition was made. */
-  skip(to: number): void {
-    this.at = to;
-    this.ended = true;
-    this.lastEnd = to;
-  }
-
-  /** Nothing that was said before counts any more. */
-  forget(): void {
-    this.state = fresh();
-  }
+  readonly isEither: boolean;
 }
+
+/** A condition that a rule found. */
+export type Said = Pick<Mention, 'condition' | 'parent' | 'isUnsure' | 'isOfOther'>;
+
+/** What a rule made of the words from where the reader is. */
+export interface Found {
+  /** Where the reader goes on. */
+  readonly to: number;
+  /** New conditions; empty where the words constrain what no listing is searched by. */
+  readonly said?: readonly Said[];
+  /** Conditions of earlier words, changed. */
+  readonly changed?: readonly { readonly mention: Mention; readonly condition: Condition }[];
+  /** Words that cannot be in a condition by themselves, and are in this one. */
+  readonly words?: readonly number[];
+  /** Words that the rule passed over. */
+  readonly passed?: readonly number[];
+  /** How the conditions are joined to those before, if not by the words before them. */
+  readonly joiner?: 'or' | undefined;
+  /** Cues that the conditions heed. */
+  readonly heeds?: readonly Cue[];
+  /** The cues after it; those that go on in a list if the rule does not say. */
+  readonly cues?: Cues;
+}
+
+/** A rule of the reader: undefined where the words at its place are none of its business. */
+export type Rule = (reading: Reading, atom: Atom) => Found | undefined;
+
+export const beginning = (atoms: readonly Atom[], book: PlaceBook, language: Language): Reading => ({
+  atoms,
+  book,
+  language,
+  at: 0,
+  mentions: [],
+  cues: {},
+  lastEnd: -1,
+  isEither: false,
+});
+
+/** The cues that go on after a condition: nearness, sight and denial are said once for a list. */
+export const goingOn = ({ near, view, facing, part, with: isWith, not }: Cues): Cues => ({
+  near,
+  view,
+  facing,
+  part,
+  with: isWith,
+  denied: not !== undefined,
+});
+
+/** The reading after a rule. */
+export function advance(reading: Reading, found: Found): Reading {
+  const { at, atoms, cues } = reading;
+  const { to, said = [], changed = [], heeds = [], passed = [] } = found;
+  const isRead = said.length > 0 || changed.length > 0;
+  const own = isRead ? [...usableWords(atoms, at, to, passed), ...(found.words ?? [])] : [];
+  const heeded = (list: readonly Cue[]): number[] => list.flatMap((cue) => cues[cue] ?? []);
+  const kept = reading.mentions.map((mention) => {
+    const change = changed.find((one) => one.mention === mention);
+    return change
+      ? { ...mention, condition: change.condition, words: [...mention.words, ...own, ...heeded(heeds)] }
+      : mention;
+  });
+  const added = said.map(({ condition, ...rest }): Mention => {
+    const always: readonly Cue[] = 'not' in condition && condition.not ? ['not', 'part'] : ['part'];
+    return {
+      ...rest,
+      condition,
+      from: at,
+      joiner: cues.joiner ?? found.joiner,
+      words: [...own, ...heeded([...heeds, ...always])],
+    };
+  });
+  const isEnd = found.said !== undefined || changed.length > 0;
+  return {
+    ...reading,
+    at: to,
+    mentions: [...kept, ...added],
+    cues: found.cues ?? (isRead ? goingOn(cues) : cues),
+    lastEnd: isEnd ? to : reading.lastEnd,
+  };
+}
+
+/** Whether something was read before that "or" and "and" can join. */
+export const isBegun = ({ lastEnd }: Reading): boolean => lastEnd >= 0;
+
+/** A cue with one more word. */
+export const cued = (cues: Cues, cue: Cue, at: number): Cues => ({ ...cues, [cue]: [...(cues[cue] ?? []), at] });
+
+export const lastCondition = ({ mentions }: Reading): Condition | undefined => mentions.at(-1)?.condition;

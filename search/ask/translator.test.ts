@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Intent } from './intent.ts';
-import { NO_GAZETTEER, NO_PLACES } from './places/places.ts';
+import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
 import { builtInTranslator, createModelTranslator } from './translator.ts';
 
 const book = { gazetteer: NO_GAZETTEER, own: NO_PLACES };

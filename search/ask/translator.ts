@@ -1,6 +1,6 @@
 import type { CheckedIntent } from './intent.ts';
 import { checkIntent, intentSchema } from './intent.ts';
-import type { PlaceBook } from './places/places.ts';
+import type { PlaceBook } from './locations/places.ts';
 import { readQuestion } from './read-question.ts';
 import { fold } from '../../model/geography/city-key.ts';
 

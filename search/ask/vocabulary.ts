@@ -1,6 +1,7 @@
 import { gradual } from '../../model/shared/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
 import type { ChoiceField } from './intent.ts';
+import { faultsBetween, splitCompound, undoubled } from './spelling.ts';
 import { tokenize } from './tokens.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
@@ -88,6 +89,10 @@ const TWO_FAULTS = 9;
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
   match(tokens: readonly { readonly text: string }[], at: number, language: Language): Entry | undefined;
+  /** The meaning of a word that depends on its accents: `loué` is not `loue`. */
+  accented(written: string): Entry | undefined;
+  /** The word classes of grammar that a phrase belongs to in any language: `small`, `article` … */
+  classesOf(phrase: string): readonly string[];
   /** Whether a word alone is on the list of fillers of a language. */
   isFiller(word: string): boolean;
   /** Whether any language knows the word alone. */
@@ -146,6 +151,9 @@ interface Lists {
   readonly words: Map<Language, Map<number, Set<string>>>;
   readonly exact: Set<string>;
   readonly fillers: Set<string>;
+  readonly classes: Map<string, string[]>;
+  /** By words as they are written: the phrase that has their meaning. */
+  readonly readAs: Map<string, { phrase: string; language: Language }>;
   /** Words by their letters without doubles: `terase` is `terrasse`. */
   readonly single: Map<string, { word: string; language: Language }>;
 }
@@ -156,6 +164,8 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     words: new Map(),
     exact: new Set(),
     fillers: new Set(),
+    classes: new Map(),
+    readAs: new Map(),
     single: new Map(),
   };
   for (const table of tables) yield* readTable(table, lists);
@@ -163,6 +173,12 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     longestMatch(lists.roots.get(language), tokens, at, language);
   return {
     match,
+    accented(written) {
+      const found = lists.readAs.get(written);
+      const entry = found && match(tokenize(found.phrase), 0, found.language);
+      return entry && { ...entry, length: 1 };
+    },
+    classesOf: (phrase) => lists.classes.get(phrase) ?? [],
     isFiller: (word) => lists.fillers.has(word),
     knows: (word) => lists.exact.has(word),
     similar: (word, language) => similarWord(lists, word, language),
@@ -174,9 +190,19 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
   };
 }
 
-function* readTable(table: Table, { roots, words, exact, fillers, single }: Lists): Generator<void> {
+function* readTable(table: Table, { roots, words, exact, fillers, single, classes, readAs }: Lists): Generator<void> {
   const language = LANGUAGES.find((one) => one === table.language);
   if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
+  for (const [phrase, list] of Object.entries((table['read_as'] ?? {}) as Words))
+    for (const word of list) readAs.set(word, { phrase, language });
+  for (const [name, phrases] of Object.entries((table['words'] ?? {}) as Words)) {
+    for (const phrase of phrases) {
+      const text = tokenize(phrase)
+        .map((one) => one.text)
+        .join(' ');
+      classes.set(text, [...(classes.get(text) ?? []), name]);
+    }
+  }
   const root: Node = { next: new Map() };
   const byLength = new Map<number, Set<string>>();
   let read = 0;
@@ -260,8 +286,6 @@ function contractions(parts: readonly string[], language: Language): string[][] 
   return joined.map((word) => [...parts.slice(0, -1), word]);
 }
 
-const undoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
-
 function insert(root: Node, parts: readonly string[], sense: Sense): void {
   let node = root;
   for (const part of parts) {
@@ -275,7 +299,7 @@ function insert(root: Node, parts: readonly string[], sense: Sense): void {
 
 function* sensesOf(table: Table): Generator<{ phrase: string; sense: Sense }> {
   for (const [section, content] of Object.entries(table)) {
-    if (section === 'language') continue;
+    if (section === 'language' || section === 'read_as' || section === 'words') continue;
     const plain = PLAIN_SECTIONS[section];
     if (plain !== undefined) {
       for (const phrase of content as string[]) yield { phrase, sense: { section: plain, value: '' } };
@@ -325,54 +349,4 @@ function senseOf(section: string, key: string): Sense {
     ...(key.startsWith('!') ? { not: true } : {}),
     ...(field === 'kind' && finer !== undefined && parent !== undefined ? { parent } : {}),
   };
-}
-
-/**
- * How many letters are wrong, missing, too many or exchanged with their neighbour (optimal string alignment); more than `limit` are reported as `limit + 1`.
- */
-export function faultsBetween(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  // Misspelt words usually begin right.
-  if (a[0] !== b[0] && a[1] !== b[1]) return limit + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (before[j - 2] ?? 0) + 1);
-      row.push(value);
-      least = Math.min(least, value);
-    }
-    if (least > limit) return limit + 1;
-    before = last;
-    last = row;
-  }
-  return last[b.length] ?? limit + 1;
-}
-
-/** Letters that German puts between the parts of a compound. */
-const LINKS = ['', 's', 'n', 'en', 'es'];
-const SHORTEST_PART = 4;
-
-/** The fewest known words that make up the compound, the longest first; undefined if there are none. */
-function splitCompound(word: string, isWord: (part: string) => boolean): string[] | undefined {
-  const best: (string[] | undefined)[] = [[]];
-  for (let end = 1; end <= word.length; end += 1) {
-    for (let start = 0; start <= end - SHORTEST_PART; start += 1) {
-      const head = best[start];
-      if (!head) continue;
-      const part = word.slice(start, end);
-      const known = LINKS.map((link) => (part.endsWith(link) ? part.slice(0, part.length - link.length) : ''))
-        .filter((stemmed) => stemmed.length >= SHORTEST_PART || stemmed.length === 4)
-        .find((stemmed) => isWord(stemmed));
-      const now = best[end];
-      if (known !== undefined && (!now || now.length > head.length + 1)) best[end] = [...head, known];
-    }
-  }
-  const parts = best[word.length];
-  return parts && parts.length > 1 && parts.length <= 4 ? parts : undefined;
 }

@@ -11,7 +11,7 @@ type Answer = (ctx: Context) => void | Promise<void>;
 
 const HOUR_SECONDS = '3600';
 
-/** What is answered in place of a feed. */
+/** Responses sent instead of a feed. */
 const ANSWERS: Partial<Record<Fault, Answer>> = {
   http_401: refuse(401, 'the key is not valid', { 'WWW-Authenticate': 'Bearer' }),
   http_403: refuse(403, 'the key may not read this'),
@@ -36,12 +36,12 @@ const ANSWERS: Partial<Record<Fault, Answer>> = {
   redirect_loop: redirect((ctx) => ctx.url),
   silent: async (ctx) => {
     if (!ctx.res.closed) await once(ctx.res, 'close');
-    // There is nobody left to answer.
+    // The client has disconnected.
     ctx.respond = false;
   },
 };
 
-/** Answers the faults that need no feed; false when there is a feed to send. */
+/** Responds to the faults that need no feed; returns false if a feed must be sent. */
 export async function answerFault(ctx: Context, fault: Fault | undefined): Promise<boolean> {
   const answer = fault && ANSWERS[fault];
   await answer?.(ctx);

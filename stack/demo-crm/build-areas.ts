@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 type Area = NonNullable<Listing['areas']>[number];
 type Proximity = NonNullable<Listing['proximities']>[number];
 
-// Shares of a home's surface; what remains is spread over bedrooms.
+// Fractions of a home's surface; the rest is divided among the bedrooms.
 const LIVING_SHARE = 0.36;
 const KITCHEN_SHARE = 0.12;
 const BATH_SIZE = 5.4;
@@ -13,7 +13,7 @@ function room(type: NonNullable<Area['type']>, name: string, size: number, floor
   return { type, name, size: { size: Math.round(size * 10) / 10, unit: 'sq_m' }, floor };
 }
 
-/** The rooms of a home with sizes that add up to about its surface. */
+/** The rooms of a home, with sizes that add up to about its surface. */
 export function buildAreas(f: Facts): Area[] {
   const ground = f.type === 'apartment' ? f.floor : 0;
   const upstairs = f.type === 'house' && f.floors > 1 ? 1 : ground;
@@ -46,7 +46,7 @@ const NEARBY: Readonly<Record<Facts['commune']['setting'], readonly NonNullable<
   country: ['elementary_school', 'trade', 'train_station', 'doctor'],
 };
 
-/** What lies near, with walking or driving minutes. */
+/** Points of interest nearby, with walking or driving minutes. */
 export function buildProximities(f: Facts): Proximity[] {
   return NEARBY[f.commune.setting].map((type, index) => ({
     type,

@@ -11,12 +11,12 @@ import { hash } from './random.ts';
 // The first day of every catalogue. Fixed: the same seed must give the same bytes on every day.
 const FIRST_DAY = Date.UTC(2026, 8, 1, 6);
 
-/** When a revision of any catalogue was published; revisions are a day apart. */
+/** Publication time of a revision of any catalogue; revisions are a day apart. */
 export function revisionTime(revision: number): Date {
   return new Date(FIRST_DAY + revision * DAY_MS);
 }
 
-// Dates repeat, and writing one is dear: a catalogue spans a few thousand days at most.
+// Cached: dates repeat, and formatting one is slow. A catalogue spans a few thousand days at most.
 const MAX_DATES = 5_000;
 const DATES = new Map<number, string>();
 
@@ -24,7 +24,7 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** A moment of a day of the catalogue; `minutes` counts from six in the morning and stays within the day. */
+/** A time on a day of the catalogue; `minutes` counts from six in the morning and stays within the day. */
 function isoTime(day: number, minutes: number): string {
   if (minutes === 0) return new Date(FIRST_DAY + day * DAY_MS).toISOString();
   return `${isoDate(day)}T${twoDigits(6 + Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00.000Z`;
@@ -199,7 +199,7 @@ function buildHome(f: Facts): Partial<Listing> {
   };
 }
 
-/** Puts a listing together from its facts and from what revisions did to it. */
+/** Builds a listing from its facts and its revisions. */
 export function buildListing(f: Facts, changes: Changes, mediaBase: string): Listing {
   const price = revisedPrice(askingPrice(f), changes.price);
   const minutes = hash(Number(f.crmId), 7) % 600;

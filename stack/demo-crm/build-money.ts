@@ -4,7 +4,7 @@ import { monthlyCharges } from './price.ts';
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-/** Prices, fees and running costs. All amounts are euros, the only currency that every format of the catalogue can say. */
+/** Prices, fees and running costs. All amounts are euros, the only currency that every format of the catalogue has. */
 export function buildFinancial(f: Facts, price: number): Listing['financial'] {
   if (f.offer === 'rental') {
     return {
@@ -13,7 +13,7 @@ export function buildFinancial(f: Facts, price: number): Listing['financial'] {
     };
   }
   if (f.offer === 'seasonal_rental') return { transaction: { price: euros(price) } };
-  // Fees at the buyer's charge: a whole percentage, so that the price without fees follows exactly in every format.
+  // Fees paid by the buyer: a whole percentage, so that the price without fees is exact in every format.
   const percentage = f.exclusive ? 4 : 5;
   return {
     transaction: { price: euros(price), net_sales_price: euros(Math.round(price / (1 + percentage / 100))) },
@@ -28,7 +28,7 @@ export function buildFinancial(f: Facts, price: number): Listing['financial'] {
   };
 }
 
-/** The terms of a letting or of a life annuity; nothing for other sales. */
+/** The terms of a letting or of a life annuity; empty for other sales. */
 export function buildRent(f: Facts, price: number): Pick<Listing, 'rent_details' | 'life_annuity_details'> {
   if (f.offer === 'rental') {
     const charges = monthlyCharges(f);

@@ -20,24 +20,24 @@ function all(extent: Extent): Map<string, Listing> {
 describe('the demo catalogue', () => {
   const first = all({ seed: 1, listings: 2_000, revision: 0 });
 
-  it('is the same every time, and another one for another seed', () => {
+  it('is the same every time for a seed, and differs for another seed', () => {
     expect([...all({ seed: 1, listings: 2_000, revision: 0 })]).to.deep.equal([...first]);
     const other = all({ seed: 2, listings: 2_000, revision: 0 });
     expect([...other.keys()].filter((key) => first.has(key))).to.deep.equal([]);
   });
 
-  it('gives a listing that does not depend on how many there are', () => {
+  it('has listings that do not depend on its size', () => {
     expect(createCatalogue({ seed: 1, listings: 200_000, revision: 0 }).listing(1_234, MEDIA)).to.deep.equal(
       createCatalogue({ seed: 1, listings: 2_000, revision: 0 }).listing(1_234, MEDIA),
     );
   });
 
-  it('has exactly as many listings as asked for, with keys and references used once', () => {
+  it('has exactly the requested number of listings, with unique keys and references', () => {
     expect(first.size).to.equal(2_000);
     expect(new Set([...first.values()].map((listing) => listing.reference)).size).to.equal(2_000);
   });
 
-  it('fits the property model', () => {
+  it('matches the property model', () => {
     const ajv = addFormats.default(new Ajv({ strict: false, allErrors: true }));
     const { id: _id, stream_id: _stream, fetched_at: _fetched, ...properties } = propertySchema.properties;
     const required = propertySchema.required.filter((name) => name in properties);
@@ -47,7 +47,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('averages about six kilobytes of JSON a listing', () => {
+  it('averages about six kilobytes of JSON per listing', () => {
     const bytes = [...first.values()].reduce((sum, listing) => sum + Buffer.byteLength(JSON.stringify(listing)), 0);
     expect(bytes / first.size).to.be.within(5_500, 6_500);
   });
@@ -70,7 +70,7 @@ describe('the demo catalogue', () => {
     for (const { title } of listings) expect(title['fr']?.length).to.be.within(5, 64);
   });
 
-  it('gives homes rooms, prices and places that fit together', () => {
+  it('has homes with consistent rooms, prices and places', () => {
     for (const listing of first.values()) {
       expect(listing.financial?.transaction?.price?.amount, listing.reference).to.be.greaterThan(0);
       const { latitude = 0, longitude = 0 } = listing.location?.geo ?? {};
@@ -94,12 +94,12 @@ describe('revisions of the demo catalogue', () => {
     expect(listings).to.equal(2_000 + added.length - gone.length);
   });
 
-  it('touch even a small catalogue', () => {
+  it('change even a small catalogue', () => {
     const { added, changed, gone } = compareRevisions({ seed: 1, listings: 120 }, 0, 1);
     expect([added.length, gone.length > 0, changed.length > 0]).to.deep.equal([2, true, true]);
   });
 
-  it('leave everything else as it was, and say truly what they did', () => {
+  it('leave everything else unchanged, and report exactly what they did', () => {
     const before = all({ ...extent, revision: 2 });
     const after = all({ ...extent, revision: 3 });
     const { added, changed, gone } = compareRevisions(extent, 2, 3);
@@ -118,7 +118,7 @@ describe('revisions of the demo catalogue', () => {
     }
   });
 
-  it('build on each other: what is gone stays gone', () => {
+  it('build on each other: a removed listing stays removed', () => {
     let known = all({ ...extent, revision: 0 });
     const gone = new Set<string>();
     for (let revision = 1; revision <= 5; revision += 1) {

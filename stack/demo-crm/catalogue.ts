@@ -5,18 +5,18 @@ import { changesOf, countSlots, type Extent } from './revisions.ts';
 
 export type { Extent } from './revisions.ts';
 
-/** A catalogue that exists nowhere: each slot is computed when it is asked for. */
+/** A computed catalogue: nothing is stored, each slot is built on request. */
 export interface Catalogue {
   readonly extent: Extent;
-  /** Slots ever used; some are empty by now. */
+  /** Number of slots ever used; some are empty by now. */
   readonly slots: number;
-  /** The listing of a slot (0 … slots − 1) in O(revision); undefined when it is gone. `mediaBase` opens picture addresses. */
+  /** The listing of a slot (0 … slots − 1) in O(revision); undefined if it was removed. Picture addresses start with `mediaBase`. */
   listing(slot: number, mediaBase: string): Listing | undefined;
   /** Whether the slot still has a listing. Cheaper than `listing`. */
   alive(slot: number): boolean;
 }
 
-/** The catalogue of a seed, size and revision, each listing with so many pictures at most: equal input always gives equal listings. */
+/** The catalogue of a seed, size and revision, with a maximum number of pictures per listing: equal input always gives equal listings. */
 export function createCatalogue(extent: Extent & { readonly pictures?: number | undefined }): Catalogue {
   const factsOf = createFacts(extent.seed);
   return {

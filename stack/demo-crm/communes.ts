@@ -1,6 +1,6 @@
 // Real places with their postal code, municipality code, coordinates and a plausible price of a flat in euros per square metre.
 
-/** What surrounds a place; decides which sentences, views and homes suit it. */
+/** The surroundings of a place; decide which sentences, views and homes suit it. */
 export type Setting = 'city' | 'suburb' | 'coast' | 'mountain' | 'country';
 
 export interface Commune {

@@ -9,13 +9,13 @@ export interface Texts {
   readonly en: string;
 }
 
-// Texts stay short enough for formats that allow no more than this many characters in a title.
+// Some formats allow no more than this many characters in a title.
 const MAX_TITLE = 64;
 const MAX_AMENITY_SENTENCES = 5;
 
 const { openings, layouts, surroundings, conditions, closings, news } = SENTENCES;
 const AMENITIES: Partial<Record<Amenity, Sentence>> = SENTENCES.amenities;
-/** What a description begins with. */
+/** The first words of a description. */
 const OPENINGS: Readonly<Record<Facts['type'], readonly Sentence[]>> = {
   ...openings,
   office: openings.business,
@@ -47,19 +47,19 @@ function pick(list: readonly Sentence[], chance: number): Sentence {
   return sentence;
 }
 
-/** The sentences of a description in order, one of each kind; `edits` counts how often the text was changed since. */
+/** The sentences of a description in order, one of each kind; `edits` is the number of revisions that changed the text. */
 function sentences(f: Facts, edits: number): Sentence[] {
   const chance = (salt: number): number => hash(Number(f.crmId), salt);
   const list: Sentence[] = [];
   if (edits > 0) list.push(pick(news, chance(1) + edits));
   list.push(pick(OPENINGS[f.type], chance(2)));
   if (isHome(f.type)) list.push(pick(layouts, chance(3)));
-  let told = 0;
+  let used = 0;
   for (const amenity of f.amenities) {
     const sentence = AMENITIES[amenity];
-    if (!sentence || told >= MAX_AMENITY_SENTENCES) continue;
+    if (!sentence || used >= MAX_AMENITY_SENTENCES) continue;
     list.push(sentence);
-    told += 1;
+    used += 1;
   }
   if (f.type !== 'land' && f.type !== 'parking') list.push(conditions[f.condition]);
   const around = surroundings[f.commune.setting];
@@ -70,7 +70,7 @@ function sentences(f: Facts, edits: number): Sentence[] {
   return list;
 }
 
-/** The description in both languages: the same sentences, in paragraphs divided by a line feed. */
+/** The description in both languages: the same sentences, in paragraphs separated by a line feed. */
 export function composeDescription(f: Facts, edits: number): Texts {
   const list = sentences(f, edits);
   const paragraph = Math.ceil(list.length / 3);

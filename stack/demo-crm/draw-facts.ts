@@ -189,7 +189,7 @@ function drawYear(dice: Dice, type: Facts['type'], subType: Facts['subType']): n
   return dice.chance(0.3) ? dice.int(2001, 2025) : dice.int(1949, 2000);
 }
 
-/** Draws the facts of any slot of a catalogue, each independently of all others. */
+/** Draws the facts of any slot of a catalogue, independently of all others. */
 export function createFacts(seed: number): (slot: number) => Facts {
   const communes = listCommunes();
   const offices = listOffices();
@@ -261,7 +261,7 @@ export function createFacts(seed: number): (slot: number) => Facts {
       district: dice.pick(dice.chance(0.5) ? DISTRICTS[commune.setting] : DISTRICTS.any),
       street: dice.pick(STREETS),
       streetNumber: dice.int(1, 148),
-      // About 700 m each way: another street, and still the same town.
+      // About 700 m each way: another street, but the same town.
       latitude: Math.round((commune.latitude + dice.between(-0.006, 0.006)) * 1e5) / 1e5,
       longitude: Math.round((commune.longitude + dice.between(-0.008, 0.008)) * 1e5) / 1e5,
       rooms: spaces.rooms,
@@ -294,7 +294,7 @@ export function createFacts(seed: number): (slot: number) => Facts {
   };
 }
 
-// Slots of one seed stay below a million, so that ids of different seeds never meet.
+// Slots of one seed stay below a million, so that ids of different seeds differ.
 const SLOTS_PER_SEED = 1_000_000;
 
 /** The CRM's number of a listing: unique over all slots and seeds. */
@@ -302,7 +302,7 @@ function listingId(seed: number, slot: number): number {
   return (seed + 1) * SLOTS_PER_SEED + slot;
 }
 
-/** The seed and slot behind a CRM number; undefined when no listing can have it. */
+/** The seed and slot of a CRM number; undefined if no listing can have it. */
 export function parseListingId(id: number): { seed: number; slot: number } | undefined {
   if (!Number.isSafeInteger(id) || id < SLOTS_PER_SEED) return undefined;
   return { seed: Math.floor(id / SLOTS_PER_SEED) - 1, slot: id % SLOTS_PER_SEED };

@@ -14,7 +14,7 @@ describe('The pictures of the demo CRM', () => {
     [1, 2, 3, 4, 5, 6].map((number) => drawScene(facts(slot), number)),
   );
 
-  it('use every drawing that there is, mirrored or not', async () => {
+  it('use every drawing, mirrored and not', async () => {
     const all = scenes.flat();
     for (const name of await drawings()) {
       const art = await readFile(join(FOLDER, name), 'utf8');
@@ -25,7 +25,7 @@ describe('The pictures of the demo CRM', () => {
     }
   });
 
-  it('paint everything that has a class in a colour of the palette', async () => {
+  it('paint every element with a class in a colour of the palette', async () => {
     const [[scene = ''] = []] = scenes;
     const rules = scene.slice(scene.lastIndexOf('<style>'));
     for (const name of await drawings()) {
@@ -35,7 +35,7 @@ describe('The pictures of the demo CRM', () => {
     }
   });
 
-  it('are the same for the same listing, and others for another one', () => {
+  it('are the same for the same listing, and differ for another one', () => {
     expect(drawScene(facts(3), 2)).to.equal(scenes[3]?.[1]);
     expect(new Set(scenes.flat()).size).to.be.above(600);
   });

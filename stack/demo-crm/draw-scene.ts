@@ -17,19 +17,19 @@ const ROOMS = ['living', 'kitchen', 'bedroom', 'bathroom'];
 const ROUND = 6;
 /** Buildings of an earlier year have shutters and steep roofs. */
 const MODERN = 1950;
-/** Their words would be mirrored. */
+/** Drawings with text, which must not be mirrored. */
 const WITH_WORDS: ReadonlySet<string> = new Set(['shop', 'goodwill']);
 
 const drawings = new Map<string, string>();
 
-/** A drawing of `pictures/`: an SVG of the whole picture that stands for itself. Classes of the palette paint with their `color`. */
+/** A drawing of `pictures/`: a complete SVG. Classes of the palette are painted with their `color`. */
 function drawing(name: string): string {
   const art = drawings.get(name) ?? readFileSync(join(FOLDER, `${name}.svg`), 'utf8');
   drawings.set(name, art);
   return art;
 }
 
-/** An SVG of one picture of a listing with its reference as a caption: drawings above each other, some mirrored, in colours of the palette. */
+/** An SVG of one picture of a listing with its reference as a caption: drawings on top of each other, some mirrored, in colours of the palette. */
 export function drawScene(facts: Facts, number: number): string {
   const dice = createDice(Number(facts.crmId) * 31 + number * 7_919);
   const layers = layersOf(facts, number).map((name) => {
@@ -40,7 +40,7 @@ export function drawScene(facts: Facts, number: number): string {
   const width = 40 + caption.length * 13.2;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${layers.join('')}` +
-    // The last rule counts: those of the drawings are for looking at one alone.
+    // The last rule wins: those inside the drawings are for viewing one alone.
     `<style>${paints(dice)}</style>` +
     `<rect x="28" y="${HEIGHT - 76}" width="${width}" height="48" rx="24" fill="#10202e" fill-opacity="0.72"/>` +
     `<text x="${28 + width / 2}" y="${HEIGHT - 44}" font-family="DejaVu Sans, sans-serif" font-size="22" fill="#ffffff" text-anchor="middle">${caption}</text></svg>`
@@ -52,7 +52,7 @@ const paints = (dice: Dice): string =>
     .map(([name, color]) => `.${name}{color:${color}}`)
     .join('');
 
-/** Names of drawings, the farthest first. */
+/** Names of drawings, from the back to the front. */
 function layersOf(facts: Facts, number: number): string[] {
   const room = roomOf(facts, number);
   if (room) return [room];

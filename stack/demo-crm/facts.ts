@@ -8,7 +8,7 @@ export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
 export type Amenity = NonNullable<MappedProperty['amenities']>[number];
 export type Orientation = NonNullable<MappedProperty['orientation']>;
 
-/** Everything decided about one listing before a word of it is written; each format and every text follows from it. */
+/** Everything decided about one listing before its texts are written; every format and text derives from it. */
 export interface Facts {
   readonly crmId: string;
   readonly reference: string;
@@ -31,7 +31,7 @@ export interface Facts {
   readonly toilets: number;
   /** Square metres, one decimal at most. 0 for land. */
   readonly area: number;
-  /** Square metres of ground that belongs to it; 0 when none does. */
+  /** Square metres of its own ground; 0 if it has none. */
   readonly land: number;
   /** Storey of a flat, an office or a shop: 0 is the ground floor. */
   readonly floor: number;
@@ -72,7 +72,7 @@ function classOf(value: number, bounds: readonly number[]): number {
   return index === -1 ? bounds.length : index;
 }
 
-/** The energy label of a home: the worse of consumption and emissions decides the class, as French law has it. */
+/** The energy label of a home: the worse of consumption and emissions decides the class, as in French law. */
 export function labelHome(
   dice: Dice,
   year: number,
@@ -92,7 +92,7 @@ export function labelHome(
   };
 }
 
-/** Whether people live in it: decides whether it has rooms, a label and a home's words. */
+/** Whether people live in it: decides whether it has rooms, a label and the vocabulary of a home. */
 export function isHome(type: Facts['type']): boolean {
   return type === 'apartment' || type === 'house';
 }

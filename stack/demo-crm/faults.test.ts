@@ -27,14 +27,14 @@ describe('the faults of the demo CRM', () => {
     return (await (await get('/property-feed', fault)).json()) as Listing[];
   }
 
-  it('answer with an error status', async () => {
+  it('respond with an error status', async () => {
     expect((await get('/poliris.zip', 'http_500')).status).to.equal(500);
     expect((await get('/openimmo.xml', 'http_401')).status).to.equal(401);
     const limited = await get('/property-feed', 'http_429');
     expect([limited.status, limited.headers.get('retry-after')]).to.deep.equal([429, '1']);
   });
 
-  it('spoil only the first requests of an address when told how many', async () => {
+  it('affect only the first requests of an address, if a number is given', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
       const answer = await get('/property-feed', 'http_429', '&fault_times=2');
@@ -45,7 +45,7 @@ describe('the faults of the demo CRM', () => {
     expect((await get('/property-feed.ndjson', 'http_429', '&fault_times=2')).status).to.equal(429);
   });
 
-  it('send to a private address', async () => {
+  it('redirect to a private address', async () => {
     const answer = await get('/property-feed', 'redirect_private');
     expect([answer.status, new URL(answer.headers.get('location')!).host]).to.deep.equal([302, '169.254.169.254']);
   });
@@ -55,7 +55,7 @@ describe('the faults of the demo CRM', () => {
     expect([answer.status, answer.headers.get('content-type')]).to.deep.equal([200, 'text/html; charset=utf-8']);
   });
 
-  it('end the body in its middle, cleanly, in every format', async () => {
+  it('end the body in the middle, cleanly, in every format', async () => {
     for (const path of FEEDS) {
       const whole = (await bytes(path, 'none')).length;
       const cut = (await bytes(path, 'truncated')).length;
@@ -65,7 +65,7 @@ describe('the faults of the demo CRM', () => {
     expect(() => JSON.parse(text)).to.throw(SyntaxError);
   });
 
-  it('break the connection in the middle, in every format', async () => {
+  it('reset the connection in the middle, in every format', async () => {
     for (const path of FEEDS) {
       let error: unknown;
       try {
@@ -77,7 +77,7 @@ describe('the faults of the demo CRM', () => {
     }
   });
 
-  it('stop sending for good after half of it, until the client goes', async () => {
+  it('stop sending after half of the body, until the client disconnects', async () => {
     for (const path of ['/property-feed', '/poliris.zip']) {
       const whole = (await bytes(path, 'none')).length;
       const leave = new AbortController();
@@ -112,7 +112,7 @@ describe('the faults of the demo CRM', () => {
     }
   });
 
-  it('break one record in twenty, each still with its key, each in another way', async () => {
+  it('break one record in twenty, each in another way, and keep its key', async () => {
     const sound = await json('none');
     const broken = await json('broken_records');
     expect(broken.map((listing) => listing.crm_reference)).to.deep.equal(sound.map((listing) => listing.crm_reference));
@@ -128,7 +128,7 @@ describe('the faults of the demo CRM', () => {
     expect(list.every(({ texts }) => texts['objektnr_extern'] !== undefined)).to.equal(true);
   });
 
-  it('send one key in fifty twice, the true one last', async () => {
+  it('send one key in fifty twice, the valid one last', async () => {
     const sound = new Map((await json('none')).map((listing) => [listing.crm_reference, listing]));
     const list = await json('duplicates');
     expect(list).to.have.lengthOf(SIZE + SIZE / 50);
@@ -146,15 +146,15 @@ describe('the faults of the demo CRM', () => {
     );
   });
 
-  it('pack a quarter of a gigabyte into a few megabytes', async () => {
+  it('compress a quarter of a gigabyte into a few megabytes', async () => {
     const zip = await bytes('/poliris.zip', 'zip_bomb');
     expect(zip.length).to.be.lessThan(4 * 1024 ** 2);
-    // The uncompressed size stands in the first entry of the central directory.
+    // The first entry of the central directory holds the uncompressed size.
     const directory = zip.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     expect(zip.readUInt32LE(directory + 24)).to.equal(256 * 1024 ** 2);
   });
 
-  it('define entities that grow without end', async () => {
+  it('define entities that grow exponentially', async () => {
     const xml = (await bytes('/openimmo.xml', 'entity_bomb')).toString();
     expect(xml).to.contain('<!ENTITY l9').and.to.contain('&l9;</firma>');
   });
@@ -166,7 +166,7 @@ describe('the faults of the demo CRM', () => {
     expect(received).to.be.within(100e6, 120e6);
   });
 
-  it('each have a sentence, shown on the page of the CRM', async () => {
+  it('each have a description, shown on the page of the CRM', async () => {
     const page = await (await fetch(crm.url)).text();
     for (const [name, { says }] of FAULT_LIST) {
       expect(says, name).to.match(/^[a-z].*[a-z0-9)]$/);
@@ -178,11 +178,11 @@ describe('the faults of the demo CRM', () => {
     expect((await get('/kyero.xml', 'http_429_long')).headers.get('retry-after')).to.equal('3600');
     const before = Date.now();
     const until = Date.parse((await get('/kyero.xml', 'http_429_date')).headers.get('retry-after') ?? '');
-    // One second from when it answered; the header has whole seconds.
+    // One second after the response; the header has whole seconds.
     expect(until).to.be.within(before - 1_000, Date.now() + 2_000);
   });
 
-  it('answer with nothing, lead in a circle, or refuse', async () => {
+  it('respond with nothing, redirect in a circle, or refuse', async () => {
     expect([(await get('/kyero.xml', 'http_403')).status, (await get('/kyero.xml', 'http_404')).status]).to.deep.equal([
       403, 404,
     ]);
@@ -191,10 +191,10 @@ describe('the faults of the demo CRM', () => {
     expect(new URL(circle.headers.get('location') ?? '', crm.url).href).to.equal(circle.url);
   });
 
-  it('never answer, and let go when the client does', async () => {
+  it('never respond, and end when the client disconnects', async () => {
     const leave = new AbortController();
     const waiting = fetch(`${crm.url}/property-feed?fault=silent`, { signal: leave.signal }).then(
-      () => 'answered',
+      () => 'responded',
       () => 'left',
     );
     await until('the request has come', async () => {
@@ -205,7 +205,7 @@ describe('the faults of the demo CRM', () => {
     expect(await waiting).to.equal('left');
   });
 
-  it('go on without end from the middle on, fast or drop by drop', async () => {
+  it('continue without end from the middle on, fast or byte by byte', async () => {
     const whole = (await bytes('/property-feed', 'none')).length;
     for (const [fault, beyond] of [
       ['drip', 2],
@@ -221,7 +221,7 @@ describe('the faults of the demo CRM', () => {
     }
   });
 
-  it('inflate a few kilobytes to megabytes by the encoding of the answer', async () => {
+  it('inflate a few kilobytes to megabytes by the Content-Encoding', async () => {
     const answer = await get('/property-feed', 'compressed_bomb');
     expect(answer.headers.get('content-encoding')).to.equal('gzip');
     let received = 0;
@@ -232,7 +232,7 @@ describe('the faults of the demo CRM', () => {
     expect(received).to.be.greaterThan(32 * 1024 ** 2);
   });
 
-  it('leave out keys, or turn the order around', async () => {
+  it('leave out keys, or reverse the order', async () => {
     const sound = await json('none');
     expect((await json('no_keys')).filter((listing) => listing.crm_reference === undefined)).to.have.lengthOf(
       SIZE / 20,
@@ -249,7 +249,7 @@ describe('the faults of the demo CRM', () => {
     expect((await bytes('/openimmo.xml', 'byte_order_mark')).toString()).to.equal(`\ufeff${sound}`);
   });
 
-  it('name a file outside of the zip', async () => {
+  it('name a file outside the zip', async () => {
     const zip = (await bytes('/openimmo.zip', 'zip_slip')).toString('latin1');
     // In the entry itself and in the directory.
     expect(zip.split('../../../outside.txt')).to.have.lengthOf(3);
@@ -263,13 +263,13 @@ describe('the faults of the demo CRM', () => {
     }
   });
 
-  it('are refused where they have no meaning', async () => {
+  it('are refused for feeds that they do not apply to', async () => {
     expect((await get('/property-feed', 'zip_bomb')).status).to.equal(400);
     expect((await get('/poliris.zip', 'entity_bomb')).status).to.equal(400);
     expect((await get('/kyero.xml', 'endless_pages')).status).to.equal(400);
   });
 
-  it('come and go with the state', async () => {
+  it('start and stop with the state', async () => {
     const put = (fault: string | null): Promise<Response> =>
       fetch(`${crm.url}/state`, { method: 'PUT', body: JSON.stringify({ fault }) });
     await put('http_500');
@@ -280,7 +280,7 @@ describe('the faults of the demo CRM', () => {
     await answer.body?.cancel();
   });
 
-  it('pause between chunks, so that a reader is caught in flight', async () => {
+  it('pause between chunks, so that a reader can be interrupted in between', async () => {
     const leave = new AbortController();
     const answer = await fetch(`${crm.url}/property-feed?listings=300&delay_ms=30000`, { signal: leave.signal });
     const reader = answer.body!.getReader();

@@ -2,32 +2,32 @@ import { hasTrait } from './formats/feed-list.ts';
 import type { FeedName, Trait } from './formats/feed-list.ts';
 
 interface FaultTraits {
-  /** What the CRM does, as the end of a sentence that begins with "The CRM". */
+  /** The effect, as the end of a sentence that begins with "The CRM". */
   readonly says: string;
-  /** The feeds for which it has a meaning; without it, all. */
+  /** The feeds that it applies to; all if absent. */
   readonly only?: Trait;
 }
 
 /** Every way in which the demo CRM can misbehave. */
 export const FAULTS = {
-  http_401: { says: 'answers 401: the key is not valid' },
-  http_403: { says: 'answers 403: the key may not read this' },
-  http_404: { says: 'answers 404: there is nothing at the address' },
-  http_429: { says: 'answers 429 and asks for a pause of one second' },
-  http_429_date: { says: 'answers 429 and asks for a pause until a time, one second ahead' },
-  http_429_long: { says: 'answers 429 and asks for a pause of an hour' },
-  http_500: { says: 'answers 500' },
+  http_401: { says: 'responds with 401: the key is not valid' },
+  http_403: { says: 'responds with 403: the key may not read this' },
+  http_404: { says: 'responds with 404: there is nothing at the address' },
+  http_429: { says: 'responds with 429 and asks for a pause of one second' },
+  http_429_date: { says: 'responds with 429 and asks for a pause until a time, one second ahead' },
+  http_429_long: { says: 'responds with 429 and asks for a pause of an hour' },
+  http_500: { says: 'responds with 500' },
   garbage: { says: 'sends the web page of a proxy whose backend is gone' },
-  no_body: { says: 'answers 200 with nothing at all' },
+  no_body: { says: 'responds with 200 and an empty body' },
   redirect_private: { says: 'redirects to an address inside the network (169.254.169.254)' },
   redirect_loop: { says: 'redirects to itself' },
-  silent: { says: 'takes the request and never answers' },
-  slow: { says: 'stops in the middle of its answer and never goes on' },
+  silent: { says: 'accepts the request and never responds' },
+  slow: { says: 'stops in the middle of its response and never continues' },
   drip: { says: 'sends a byte now and then from the middle on, and never ends' },
   endless: { says: 'goes on sending from the middle on, as fast as it can, and never ends' },
-  truncated: { says: 'ends its answer in the middle, as if that were all' },
-  reset: { says: 'breaks the connection in the middle of its answer' },
-  empty: { says: 'sends a sound answer without listings' },
+  truncated: { says: 'ends its response in the middle, as if it were complete' },
+  reset: { says: 'breaks the connection in the middle of its response' },
+  empty: { says: 'sends a valid response without listings' },
   half: { says: 'leaves out every second listing' },
   broken_records: { says: 'breaks one record in twenty, each in another way' },
   no_keys: { says: 'leaves the key out of one record in twenty' },
@@ -53,7 +53,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** The faults in the order in which they are shown. */
+/** The faults in display order. */
 export const FAULT_LIST: readonly (readonly [Fault, FaultTraits])[] = Object.entries(FAULTS).map(([name, fault]) => [
   name as Fault,
   fault,
@@ -61,7 +61,7 @@ export const FAULT_LIST: readonly (readonly [Fault, FaultTraits])[] = Object.ent
 
 export const isFault = (value: unknown): value is Fault => FAULT_LIST.some(([name]) => name === value);
 
-/** Whether a fault has a meaning for a feed. */
+/** Whether a fault applies to a feed. */
 export function faultApplies(name: FeedName, fault: Fault): boolean {
   const { only }: FaultTraits = FAULTS[fault];
   return only === undefined || hasTrait(name, only);

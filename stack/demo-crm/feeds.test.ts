@@ -22,7 +22,7 @@ describe('the feeds of the demo CRM', () => {
     return Buffer.from(await answer.arrayBuffer());
   }
 
-  it('say the same as JSON and as NDJSON, by path or by Accept header', async () => {
+  it('have the same content as JSON and as NDJSON, by path or by Accept header', async () => {
     const lines = (await bytes('/property-feed.ndjson')).toString().trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).to.deep.equal(listings);
     const accepted = await fetch(`${crm.url}/property-feed?${query}`, { headers: { Accept: 'application/x-ndjson' } });
@@ -30,7 +30,7 @@ describe('the feeds of the demo CRM', () => {
     expect((await accepted.text()).trimEnd().split('\n')).to.deep.equal(lines);
   });
 
-  it('write Poliris with 334 columns in windows-1252 that mean the same', async () => {
+  it('include Poliris with 334 columns in windows-1252 and the same content', async () => {
     const entries = await unzip(await bytes('/poliris.zip'));
     expect([...entries.keys()]).to.deep.equal(['Annonces.csv', 'config.txt', 'photos.cfg']);
     expect(entries.get('config.txt')!.toString()).to.contain('Devise=Euro');
@@ -60,7 +60,7 @@ describe('the feeds of the demo CRM', () => {
     expect(decode(csv, 'windows-1252')).to.contain('cœur');
   });
 
-  it('write OpenImmo that means the same, with the first pictures inside the zip', async () => {
+  it('include OpenImmo with the same content and the first pictures inside the zip', async () => {
     const entries = await unzip(await bytes('/openimmo.zip'));
     const read = readOpenImmo(entries.get('openimmo.xml')!.toString());
     expect(read).to.have.lengthOf(listings.length);
@@ -87,7 +87,7 @@ describe('the feeds of the demo CRM', () => {
     expect([width, height, format]).to.deep.equal([1_200, 800, 'jpeg']);
   });
 
-  it('write the XML alone with every picture by address', async () => {
+  it('include the XML alone with every picture by address', async () => {
     const read = readOpenImmo((await bytes('/openimmo.xml')).toString());
     expect(read.map(({ texts }) => texts['objektnr_extern'])).to.deep.equal(listings.map(({ reference }) => reference));
     expect(read.every(({ pictures }) => pictures.every(({ location }) => location === 'REMOTE'))).to.equal(true);
@@ -104,7 +104,7 @@ describe('the feeds of the demo CRM', () => {
     expect((await fetch(`${crm.url}/pictures/nothing.jpg`)).status).to.equal(404);
   });
 
-  it('answer 304 to a client that knows the state already', async () => {
+  it('respond with 304 to a client that has the current state', async () => {
     const first = await fetch(`${crm.url}/property-feed?listings=5`);
     await first.body?.cancel();
     const etag = first.headers.get('etag')!;
@@ -118,7 +118,7 @@ describe('the feeds of the demo CRM', () => {
     await changed.body?.cancel();
   });
 
-  it('answer HEAD without a body', async () => {
+  it('respond to HEAD without a body', async () => {
     const answer = await fetch(`${crm.url}/property-feed`, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).to.deep.equal([
       200,
@@ -127,7 +127,7 @@ describe('the feeds of the demo CRM', () => {
     ]);
   });
 
-  it('refuse a query they do not understand', async () => {
+  it('refuse an invalid query', async () => {
     for (const wrong of ['listings=-1', 'listings=1e9', 'fault=nonsense', 'colour=red', 'seed=', 'revision=1.5']) {
       const answer = await fetch(`${crm.url}/property-feed?${wrong}`);
       expect(answer.status, wrong).to.equal(400);
@@ -135,14 +135,14 @@ describe('the feeds of the demo CRM', () => {
     }
   });
 
-  it('ask for the bearer key when told to', async () => {
+  it('require the bearer key if the state says so', async () => {
     const url = `${crm.url}/property-feed?listings=1&require_key=abc`;
     expect((await fetch(url)).status).to.equal(401);
     expect((await fetch(url, { headers: { Authorization: 'Bearer nope' } })).status).to.equal(401);
     expect((await fetch(url, { headers: { Authorization: 'Bearer abc' } })).status).to.equal(200);
   });
 
-  it('can be moved on by the state, which a query overrides', async () => {
+  it('follow the state, which a query overrides', async () => {
     const put = async (body: unknown): Promise<Response> =>
       fetch(`${crm.url}/state`, { method: 'PUT', body: JSON.stringify(body) });
     expect(await (await put({ revision: 3, listings: 10 })).json()).to.include({
@@ -160,7 +160,7 @@ describe('the feeds of the demo CRM', () => {
     expect(await (await put({ revision: null, listings: null })).json()).to.include({ revision: 0, listings: 120 });
   });
 
-  it('tell what a revision changed and count their requests', async () => {
+  it('report the changes of a revision and the number of their requests', async () => {
     await fetch(`${crm.url}/requests`, { method: 'DELETE' });
     const changes = (await (await fetch(`${crm.url}/changes?from=0&to=1&listings=120`)).json()) as Record<
       string,
@@ -172,7 +172,7 @@ describe('the feeds of the demo CRM', () => {
     expect(await (await fetch(`${crm.url}/requests`)).json()).to.deep.equal({ '/changes': 1, '/property-feed': 1 });
   });
 
-  it('explain themselves on a page', async () => {
+  it('are documented on a page', async () => {
     const answer = await fetch(crm.url);
     expect(answer.headers.get('content-type')).to.contain('text/html');
     expect(await answer.text()).to.contain('/poliris.zip');

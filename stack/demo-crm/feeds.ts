@@ -27,18 +27,18 @@ export interface FeedRequest {
   picture(crmId: string, number: number): Promise<Buffer>;
 }
 
-// The first two pictures of the first twelve records lie inside the zip: enough to show the case, cheap enough to draw.
+// The first two pictures of the first twelve records are inside the zip: enough to show the case, and cheap to draw.
 const RECORDS_WITH_PICTURES = 12;
 const PICTURES_INSIDE = 2;
 
-// Ten levels of ten: three gigabytes of "lol" once expanded, as the classic goes.
+// Ten levels of ten ("billion laughs"): three gigabytes of "lol" once expanded.
 const ENTITY_BOMB = `<!ENTITY l0 "lol">\n${Array.from(
   { length: 9 },
   (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">\n`,
 ).join('')}`;
 const EXTERNAL_ENTITY = '<!ENTITY l9 SYSTEM "file:///etc/hostname">\n';
 
-/** The bytes of a feed. Streams; memory does not grow with the catalogue. Throws BadRequest for a query that a feed in pages does not understand. */
+/** The bytes of a feed. Streamed in constant memory. Throws BadRequest for an invalid query of a feed in pages. */
 export function openFeed(request: FeedRequest): Readable {
   const { name, options } = request;
   const text = (): Readable => Readable.from(encoded(request, textOf(request)));

@@ -11,19 +11,19 @@ import {
   ofTown,
 } from './words.ts';
 
-/** One sentence in French and in English, with `{words}` that the facts of a listing take the place of. */
+/** One sentence in French and in English, with `{words}` that are replaced by the facts of a listing. */
 export interface Sentence {
   readonly fr: string;
   readonly en: string;
 }
 
-/** `{city}`, or `{bedrooms|a lovely bedroom|lovely bedrooms}` for what is counted: the words for one, and those behind the number of more. */
+/** `{city}`, or `{bedrooms|a lovely bedroom|lovely bedrooms}` for a count: the text for one, and the text after the number of more. */
 const PLACE = /\{(\w+)(?:\|([^|}]*)\|([^|}]*))?\}/g;
 
-/** The year before which nothing counts as renewed. */
+/** The year before which no home counts as renewed. */
 const RENEWED = 1_998;
 
-/** @throws Error for a word that nothing is known of */
+/** @throws Error for an unknown word */
 export function fillSentence(sentence: Sentence, language: keyof Sentence, f: Facts): string {
   const words = wordsOf(f, language);
   return sentence[language].replaceAll(PLACE, (_place, name: string, one?: string, many?: string) => {

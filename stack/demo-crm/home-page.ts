@@ -54,7 +54,7 @@ export function homePage(state: FeedOptions): string {
 curl -X PUT $DEMO_CRM/state -d '{"fault": "reset"}'   # misbehave
 curl -X PUT $DEMO_CRM/state -d '{"fault": null}'      # recover
 curl $DEMO_CRM/changes?from=0\\&amp;to=1                   # references added, changed, gone
-curl $DEMO_CRM/requests                               # how often each address was asked</pre>
+curl $DEMO_CRM/requests                               # number of requests of each address</pre>
 <h2>Pictures</h2><div class="pictures">${pictures.join('')}</div>
 </main></body></html>
 `;

@@ -1,4 +1,4 @@
 import type { MappedProperty } from '../../model/property/property.ts';
 
-/** A listing as the demo CRM knows it: our own model, with what every real CRM has. */
+/** A listing of the demo CRM: our own model, with the fields that every real CRM has. */
 export type Listing = MappedProperty & Required<Pick<MappedProperty, 'updated_at' | 'created_at' | 'images'>>;

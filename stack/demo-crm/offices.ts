@@ -13,7 +13,7 @@ export interface Agent {
 }
 
 export interface Office {
-  /** Two letters that open every reference of the office. */
+  /** Two letters that start every reference of the office. */
   readonly code: string;
   readonly name: string;
   readonly city: string;

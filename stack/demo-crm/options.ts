@@ -1,21 +1,21 @@
 import { FAULT_LIST, isFault } from './faults.ts';
 import type { Fault } from './faults.ts';
 
-/** What a feed request asks for, from its query or else from the state. */
+/** Options of a feed request, from its query or else from the state. */
 export interface FeedOptions {
   readonly listings: number;
   readonly seed: number;
   readonly revision: number;
   /** Pause after each chunk of 100 listings, milliseconds. */
   readonly delay_ms: number;
-  /** Most pictures of a listing; without it, as many as it has. */
+  /** Maximum pictures of a listing; without it, as many as it has. */
   readonly pictures: number | undefined;
   readonly fault: Fault | undefined;
-  /** How many requests of one path and query the fault spoils; without it, all. */
+  /** The number of requests of one path and query that the fault affects; without it, all. */
   readonly fault_times: number | undefined;
 }
 
-// More listings than any client has; more revisions than a demo plays, with ids of all slots still below a million.
+// More listings than any client has, more revisions than a demo plays; ids of all slots still stay below a million.
 const LIMITS = {
   listings: 200_000,
   seed: 999,
@@ -48,7 +48,7 @@ export const FIRST_STATE: FeedOptions = {
   fault_times: undefined,
 };
 
-/** A request the demo CRM cannot understand; the text tells what is wrong. */
+/** A request that the demo CRM cannot parse; the text says what is wrong. */
 export class BadRequest extends Error {}
 
 function readNumber(name: keyof typeof LIMITS, value: string): number {
@@ -67,7 +67,7 @@ function readFault(value: string): Fault | undefined {
   throw new BadRequest(`fault must be one of ${names}, not "${value.slice(0, 40)}"`);
 }
 
-/** Reads a feed's query; what it leaves out comes from `state`, and what begins with `$` is the feed's own. Throws BadRequest that names the wrong parameter. */
+/** Reads a feed's query; missing options come from `state`, and parameters that begin with `$` are the feed's own. Throws BadRequest that names the wrong parameter. */
 export function readFeedOptions(query: URLSearchParams, state: FeedOptions): FeedOptions {
   for (const name of query.keys()) {
     if (!QUERY_NAMES.has(name) && !name.startsWith('$'))
@@ -90,7 +90,7 @@ export function readFeedOptions(query: URLSearchParams, state: FeedOptions): Fee
   };
 }
 
-/** The state after `PUT /state`: fields of the body replace those of the state, null puts the first value back. */
+/** The state after `PUT /state`: fields of the body replace those of the state, null resets a field. */
 export function changeState(state: FeedOptions, body: unknown): FeedOptions {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new BadRequest('the state is a JSON object');

@@ -8,11 +8,11 @@ export interface Pictures {
   draw(crmId: string, number: number): Promise<Buffer>;
 }
 
-// About 40 KB each: a few dozen megabytes at most, enough for the listings that a demo looks at.
+// About 40 KB each: a few dozen megabytes at most, enough for the listings that a demo shows.
 const MAX_KEPT = 600;
 const QUALITY = 76;
 
-/** Draws pictures on demand and keeps the latest. */
+/** Draws pictures on demand and caches the latest. */
 export function createPictures(): Pictures {
   const kept = new Map<string, Promise<Buffer>>();
   const factsOf = new Map<number, ReturnType<typeof createFacts>>();
@@ -31,7 +31,7 @@ export function createPictures(): Pictures {
       const key = `${crmId}-${number}`;
       const known = kept.get(key);
       const picture = known ?? render(crmId, number);
-      // Taken out and put back: the map's order is the order of last use.
+      // Deleted and inserted again: the map's order is the order of last use.
       kept.delete(key);
       kept.set(key, picture);
       const oldest = kept.keys().next();

@@ -12,7 +12,7 @@ const CONDITION_FACTOR = {
   to_demolish: 0.5,
 } as const;
 
-/** Monthly rent of a home with ordinary finish, in euros per square metre: dear places rent for less of their price. */
+/** Monthly rent of a home with ordinary finish, in euros per square metre: in expensive places rents are a smaller fraction of prices. */
 function rentPerSquareMetre(f: Facts): number {
   return (6 + f.commune.price * 0.0024) * (f.area < 32 ? 1.25 : 1);
 }
@@ -22,7 +22,7 @@ function rounded(value: number): number {
   return Math.max(step, Math.round(value / step) * step);
 }
 
-/** The charges a tenant pays per month, part of the rent; 0 when it is not let. */
+/** The charges that a tenant pays per month, part of the rent; 0 unless it is let. */
 export function monthlyCharges(f: Facts): number {
   if (f.offer !== 'rental') return 0;
   return Math.max(5, Math.round((f.area * (f.collectiveHeating ? 2.6 : 1.1)) / 5) * 5);
@@ -70,7 +70,7 @@ export function askingPrice(f: Facts): number {
   }
 }
 
-/** A price after revisions, rounded as an agency would. */
+/** A price after revisions, rounded as agencies do. */
 export function revisedPrice(asking: number, factor: number): number {
   return factor === 1 ? asking : rounded(asking * factor);
 }

@@ -10,7 +10,7 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A repeatable source of chance: the same seed always throws the same. */
+/** A seeded random generator: the same seed always gives the same sequence. */
 export interface Dice {
   /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
@@ -22,9 +22,9 @@ export interface Dice {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Dice by mulberry32: small, fast and even enough for a catalogue. */
+/** A random generator by mulberry32: small, fast and uniform enough for a catalogue. */
 export function createDice(seed: number): Dice {
-  // Methods of one object rather than functions of their own: a catalogue makes a set of dice for each listing.
+  // Methods of one object rather than separate functions: a catalogue creates a generator for each listing.
   let state = seed | 0;
   return {
     next() {

@@ -1,27 +1,27 @@
 import { hash } from './random.ts';
 
-/** What the revisions up to now have done to one listing. */
+/** The accumulated effect of the revisions on one listing. */
 export interface Changes {
-  /** The revision that last touched it; 0 when none did. */
+  /** The last revision that changed it; 0 if none did. */
   readonly last: number;
   /** Factor of the price, 1 at first. */
   readonly price: number;
-  /** How often its text was edited. */
+  /** Number of times its text was edited. */
   readonly texts: number;
-  /** How many steps its status moved. */
+  /** Number of steps of its status. */
   readonly statusSteps: number;
-  /** By how many places its pictures were rotated. */
+  /** Number of places by which its pictures were rotated. */
   readonly pictureShift: number;
 }
 
-/** A catalogue's extent: `listings` at revision 0, and the state it is in. */
+/** The size of a catalogue: `listings` at revision 0, and its current revision. */
 export interface Extent {
   readonly seed: number;
   readonly listings: number;
   readonly revision: number;
 }
 
-// One of 50 gone (2 %) and one of 20 changed (5 %) per revision; by block, so that the shares hold in small catalogues too.
+// One of 50 removed (2 %) and one of 20 changed (5 %) per revision; by block, so that the shares hold in small catalogues too.
 const GONE_BLOCK = 50;
 const CHANGED_BLOCK = 20;
 const ADDED_SHARE = 0.02;
@@ -31,7 +31,7 @@ function addedPerRevision(listings: number): number {
   return listings === 0 ? 0 : Math.max(1, Math.round(listings * ADDED_SHARE));
 }
 
-/** How many slots were ever used: those of the first day and those added since. */
+/** The number of slots ever used: those of revision 0 and those added since. */
 export function countSlots({ listings, revision }: Extent): number {
   return listings + revision * addedPerRevision(listings);
 }
@@ -45,7 +45,7 @@ function chosen(seed: number, slot: number, revision: number, block: number, sal
   return hash(seed, Math.floor(slot / block), revision, salt) % block === slot % block;
 }
 
-/** What became of a slot by `extent.revision`; undefined once it is gone. Later revisions build on earlier ones. */
+/** The state of a slot at `extent.revision`; undefined once it was removed. Later revisions build on earlier ones. */
 export function changesOf(slot: number, extent: Extent): Changes | undefined {
   const { seed, revision } = extent;
   let changes = UNTOUCHED;
@@ -58,7 +58,7 @@ export function changesOf(slot: number, extent: Extent): Changes | undefined {
 
 function touch(before: Changes, revision: number, chance: number): Changes {
   const after = { ...before, last: revision };
-  // Prices move most often in real catalogues, mostly downwards.
+  // In real catalogues prices change most often, mostly downwards.
   switch (chance % 5) {
     case 0:
       return { ...after, texts: before.texts + 1 };

@@ -10,21 +10,21 @@ import { spoiltFeed } from './formats/spoilt-feed.ts';
 
 export interface FeedServer {
   state(): FeedOptions;
-  /** How often the fault of this very path and query has struck, counting this request. */
+  /** The number of requests of this path and query that the fault has affected, this one included. */
   strike(address: string): number;
   picture(crmId: string, number: number): Promise<Buffer>;
 }
 
 const HOST = /^[A-Za-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-fA-F:]{2,45}\](?::\d{1,5})?$/;
 
-/** Answers one request for a feed, with whatever fault it or the state asks for. */
+/** Responds to one request for a feed, with the fault of the request or of the state. */
 export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer): Promise<void> {
   const query = ctx.URL.searchParams;
   const asked = readFeedOptions(query, server.state());
   if (!isAllowed(ctx, query.get('require_key'))) return;
   const options = settle(asked, server, `${ctx.path}?${ctx.querystring}`);
   if (options.fault && !faultApplies(name, options.fault)) {
-    throw new BadRequest(`the fault ${options.fault} has no meaning for ${ctx.path}`);
+    throw new BadRequest(`the fault ${options.fault} does not apply to ${ctx.path}`);
   }
   if (await answerFault(ctx, options.fault)) return;
   ctx.type = FEEDS[name].contentType;
@@ -34,7 +34,7 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
     return;
   }
   if (ctx.method === 'HEAD') {
-    // Koa makes an empty body a 204 unless the status comes after it.
+    // Koa makes an empty body a 204 unless the status is set after it.
     ctx.body = null;
     ctx.status = 200;
     return;
@@ -52,7 +52,7 @@ export async function serveFeed(ctx: Context, name: FeedName, server: FeedServer
   ctx.body = await spoiltFeed(ctx, request);
 }
 
-/** Names the state of the feed, and tells whether the client has it already (by ETag, else by date). A page of several has no state of its own. */
+/** Sets the validators of the feed, and returns whether the client has this state (by ETag, else by date). A page of several has no state of its own. */
 function isKnown(ctx: Context, name: FeedName, options: FeedOptions): boolean {
   if (name === 'reso') return false;
   const changed = revisionTime(options.revision);

@@ -9,20 +9,20 @@ import { createPictures } from './pictures.ts';
 import { serveFeed } from './serve-feed.ts';
 
 export interface DemoCrmOptions {
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   readonly port: number;
   readonly host?: string;
   readonly log?: (line: string) => void;
 }
 
 const MAX_BODY = 64 * 1024;
-// Addresses whose faults are counted; more would only come from a program gone wild.
+// Maximum addresses whose faults are counted; only a faulty client would need more.
 const MAX_COUNTED = 10_000;
 const PICTURE = /^\/pictures\/(\d{1,10})-(\d{1,2})\.jpg$/;
 
 /**
- * Starts the demo CRM: one seeded catalogue in several formats, with pictures, revisions and faults. Its page at `/` explains it.
- * Any number of them may run side by side.
+ * Starts the demo CRM: one seeded catalogue in several formats, with pictures, revisions and faults. Its page at `/` documents it.
+ * Several instances may run at the same time.
  */
 export async function startDemoCrm({ port, host = '127.0.0.1', log }: DemoCrmOptions): Promise<RunningServer> {
   return startHttpServer('demo CRM', { port, host }, () => createApp(log ?? (() => {})).callback());
@@ -78,7 +78,7 @@ function createApp(log: (line: string) => void): Koa {
   });
 
   const app = new Koa();
-  // A client that breaks off, or is cut off on purpose, is no fault of ours.
+  // A disconnected client, or one disconnected on purpose, is not an error.
   app.on('error', (error: Error) => log(`broken off: ${error.message}`));
   app.use(async (ctx, next) => {
     count(requests, ctx.path);
@@ -111,7 +111,7 @@ function shown(state: FeedOptions): Record<string, unknown> {
   };
 }
 
-/** `?from=0&to=1`: references added, changed and gone between two revisions. */
+/** `?from=0&to=1`: references added, changed and removed between two revisions. */
 function readChanges(query: URLSearchParams, state: FeedOptions): Record<string, unknown> {
   const rest = new URLSearchParams(query);
   rest.delete('from');

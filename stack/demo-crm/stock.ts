@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 /** Values with their weights. */
 export type Weighted<T> = readonly (readonly [T, number])[];
 
-// Shares of a general agency's stock, in per cent.
+// Fractions of a general agency's stock, in per cent.
 export const TYPES: Weighted<Facts['type']> = [
   ['apartment', 41],
   ['house', 33],

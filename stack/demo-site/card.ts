@@ -1,4 +1,4 @@
-// What the site keeps of a delivered listing. The property comes from outside: every field is read with suspicion.
+// The fields that the site stores of a delivered listing. The property is untrusted input: every field is checked.
 
 import { isObject } from './read-body.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
@@ -6,7 +6,7 @@ import { toUrl } from '../../model/shared/to-url.ts';
 export type Language = 'fr' | 'en';
 export type Texts = Readonly<Partial<Record<Language, string>>>;
 
-/** What a listing's tile shows and the search reads. */
+/** The fields of a listing's tile and of the search. */
 export interface Card {
   readonly title: Texts;
   readonly slug: string;
@@ -28,7 +28,7 @@ export interface Card {
   readonly cover: string;
 }
 
-/** What only the listing's own page shows. */
+/** The fields of the listing's own page. */
 export interface Detail {
   readonly description: Texts;
   readonly pictures: readonly string[];
@@ -66,7 +66,7 @@ function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** A picture's address when a browser may load it; empty otherwise. */
+/** A picture's address if a browser may load it; empty otherwise. */
 function pictureUrl(value: unknown): string {
   const address = text(value, 2_048);
   return /^https?:\/\//i.test(address) && toUrl(address) ? address : '';
@@ -92,7 +92,7 @@ function slugOf(title: string): string {
   );
 }
 
-// Sizes may come in other units; the site speaks of square metres only.
+// Sizes may have other units; the site shows square metres only.
 const SQUARE_METRES: Readonly<Record<string, number>> = { sq_m: 1, sq_ft: 0.092903, are: 100, acre: 4_046.856 };
 
 function metres(size: unknown): number | undefined {

@@ -1,18 +1,18 @@
 import { isObject, Refused } from './read-body.ts';
 
 /**
- * all_500, refuse_401: every request is refused so. some: every tenth listing is refused. slow: never answers. down: cuts the connection.
- * cut, silent and drip take what is sent; then cut cuts the connection, silent never answers, drip sends its answer one byte a second.
- * no_list: an older plugin, which cannot say what it shows.
+ * all_500, refuse_401: every request gets this status. some: every tenth listing is refused. slow: never responds. down: resets the connection.
+ * cut, silent and drip store the batch; then cut resets the connection, silent never responds, drip sends its response one byte a second.
+ * no_list: an older plugin, which cannot list its listings.
  */
 const FAILURES = ['all_500', 'refuse_401', 'some', 'slow', 'down', 'cut', 'silent', 'drip', 'no_list'] as const;
 export type Failure = (typeof FAILURES)[number];
 
-/** How the site behaves towards the gateway, set by `PUT /control`. */
+/** The behaviour of the site towards the gateway, set by `PUT /control`. */
 export interface Control {
   readonly fail: Failure | undefined;
   readonly refuse_ids: ReadonlySet<string>;
-  /** Pause before each answer of the plugin, milliseconds. */
+  /** Delay before each response of the plugin, milliseconds. */
   readonly delay_ms: number;
 }
 
@@ -28,7 +28,7 @@ function readFailure(value: unknown): Failure | undefined {
   return failure;
 }
 
-/** The behaviour that a body asks for; what it leaves out is good behaviour. 400 names the wrong field. */
+/** The behaviour that a body requests; absent fields mean normal behaviour. Throws 400 that names the wrong field. */
 export function readControl(body: unknown): Control {
   if (!isObject(body)) throw new Refused(400, 'the body must be a JSON object');
   const unknown = Object.keys(body).find((name) => !['fail', 'refuse_ids', 'delay_ms'].includes(name));

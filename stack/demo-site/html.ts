@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page as it is. */
+/** A piece of HTML that needs no escaping. */
 export interface Html {
   readonly html: string;
 }

@@ -70,7 +70,7 @@ function navigation(language: Language): readonly Html[] {
   return entries.map(([offer, name]) => html`<a href="/?offer=${offer}&amp;lang=${language}">${name}</a>`);
 }
 
-/** The energy label's badge; nothing when a listing has none. */
+/** The energy label's badge; empty if a listing has none. */
 export function energyBadge(energyClass: string, label: string): Html | undefined {
   if (!/^[A-G]$/.test(energyClass)) return undefined;
   return html`<span class="energy e-${energyClass}" title="${label} ${energyClass}">${energyClass}</span>`;

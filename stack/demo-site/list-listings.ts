@@ -3,7 +3,7 @@ import type { ListingStore } from './listing-store.ts';
 
 const MAX_PAGE = 1_000;
 
-/** One page of what a gateway's listings are on this site: ids and versions in order of id. 400 names a query that cannot be read. */
+/** One page of a gateway's listings on this site: ids and versions in order of id. Throws 400 for an invalid query. */
 export function listListings(
   query: URLSearchParams,
   store: ListingStore,

@@ -18,7 +18,7 @@ export interface ListQuery {
   readonly language: Language;
 }
 
-/** The query of the list; what makes no sense is left out. */
+/** The query of the list; invalid values are left out. */
 export function readListQuery(query: URLSearchParams): ListQuery {
   const offer = query.get('offer') ?? '';
   const type = query.get('type') ?? '';

@@ -7,7 +7,7 @@ import { mappedBox, type Mapped } from './mapped.ts';
 import { pathOf } from './receive-listings.ts';
 import { amenityName, areaText, inLanguage, offerName, priceText, statusName, typeName } from './words.ts';
 
-/** A listing's own page. Without a detail (the site keeps those of the latest only) it shows what the tile knows. */
+/** A listing's own page. Without its details (the site keeps those of the latest only) it shows the fields of the tile. */
 export function listingPage(
   { id, card }: Published,
   detail: Detail | undefined,
@@ -76,8 +76,8 @@ export function listingPage(
 }
 
 /**
- * A description as delivered: a fragment of HTML, escaped already, so that escaping it again would show its markup as text. Cleaned all the same: the
- * site cuts long ones, and trusts nobody.
+ * A description as delivered: a fragment of HTML, already escaped, so that escaping it again would show its markup as text. Cleaned again: the
+ * site cuts long ones, and input is untrusted.
  */
 function descriptionHtml(fragment: string): Html | undefined {
   const clean = cleanHtml(fragment);
@@ -123,7 +123,7 @@ function energyScale(energyClass: string, greenhouseClass: string, fr: boolean):
     </p>`;
 }
 
-/** The page for a listing that is not (or no longer) here. */
+/** The page for a listing that does not exist (any more). */
 export function missingPage(language: Language): Html {
   const fr = language === 'fr';
   const content = html`<div class="empty">

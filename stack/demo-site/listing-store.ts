@@ -7,9 +7,9 @@ export interface Published {
   readonly gatewayId: string;
   readonly version: number;
   readonly card: Card;
-  /** Status of the post, when the gateway maps it. */
+  /** Status of the post, if the gateway maps it. */
   readonly postStatus: string | undefined;
-  /** Lower-case text that the search looks in. */
+  /** Lower-case text for the search. */
   readonly words: string;
 }
 
@@ -28,24 +28,24 @@ export interface Delivered extends Pick<Published, 'id' | 'gatewayId' | 'version
 export type Outcome = 'stored' | 'outdated' | 'full';
 
 export interface ListingStore {
-  /** Publishes a version, unless a newer one is known. */
+  /** Publishes a version, unless a newer one is stored. */
   put(listing: Delivered): Outcome;
-  /** Withdraws a listing, unless a newer version is known. */
+  /** Withdraws a listing, unless a newer version is stored. */
   remove(id: string, version: number): Outcome;
   get(id: string): Published | undefined;
   detail(id: string): Detail | undefined;
   mapped(id: string): Mapped | undefined;
   /** Up to `limit` listings of a gateway in order of id, from after `after` on. */
   ofGateway(gatewayId: string, after: string, limit: number): Published[];
-  /** How many posts have each status that the gateway gave. */
+  /** Number of posts per status that the gateway set. */
   postStatuses(): Record<string, number>;
-  /** One page of matches that visitors may see, latest first, and how many there are. */
+  /** One page of visible matches, latest first, and their number. */
   find(search: Search, skip: number, limit: number): { found: Published[]; total: number };
   size(): number;
   clear(): void;
 }
 
-// Slim tiles of the largest catalogue in question; whole details only of the latest, about 4 KB each.
+// Small tiles for the largest catalogue in use; full details only of the latest, about 4 KB each.
 const MAX_LISTINGS = 200_000;
 const MAX_DETAILS = 10_000;
 
@@ -75,7 +75,7 @@ export function createListingStore(): ListingStore {
       const words = [card.title.fr, card.title.en, card.city, card.postalCode, card.reference, card.type]
         .join(' ')
         .toLowerCase();
-      // Taken out and put back: the order of the map is that of the last change.
+      // Deleted and inserted again: the order of the map is that of the last change.
       listings.delete(id);
       listings.set(id, { id, gatewayId, version, card, words, postStatus: mapped?.status });
       details.delete(id);

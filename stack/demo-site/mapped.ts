@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { isObject } from './read-body.ts';
 
-/** What the gateway's mapping template made of a listing, as far as the site keeps it. */
+/** The mapped fields of a listing, as far as the site stores them. */
 export interface Mapped {
   readonly status: string;
   readonly taxonomies: Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ const MAX_ENTRIES = 100;
 const MAX_TERMS = 50;
 const MAX_SHOWN = 300;
 
-/** The `mapped` of a delivered listing; undefined when the gateway uses no template. Values become text, as post meta are. */
+/** The `mapped` of a delivered listing; undefined if the gateway uses no template. Values become text, like post meta. */
 export function readMapped(value: unknown): Mapped | undefined {
   if (!isObject(value)) return undefined;
   const { status, taxonomies, postmeta } = value;
@@ -38,11 +38,11 @@ function shown(value: unknown): string {
   return text.slice(0, MAX_SHOWN);
 }
 
-/** Whether visitors find a post of this status; without a mapping they do. */
+/** Whether a post of this status is visible; without a mapping it is. */
 export const isPublic = (postStatus: string | undefined): boolean =>
   postStatus === undefined || postStatus === PUBLISHED;
 
-/** Shows what the plugin wrote for a post: its status, terms and fields. */
+/** Shows the post as the plugin wrote it: its status, terms and fields. */
 export function mappedBox({ status, taxonomies, postmeta }: Mapped, fr: boolean): Html {
   const terms = Object.entries(taxonomies).filter(([, names]) => names.length > 0);
   return html`<details class="mapped" open>

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 
-/** A request this site refuses, with the HTTP status that says so. */
+/** A request that this site refuses, with its HTTP status. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -22,7 +22,7 @@ export async function readBody(ctx: Context, max: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** JSON text as a value; 400 when it is none. */
+/** Parses JSON text; 400 if it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

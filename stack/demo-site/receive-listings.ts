@@ -7,12 +7,12 @@ import { readMapped } from './mapped.ts';
 import { isObject, parseJson, Refused } from './read-body.ts';
 
 const BASE64_PREFIX = 'whsec_';
-// One batch of the gateway has a hundred; more than this is no batch.
+// A batch of the gateway has a hundred; larger ones are refused.
 const MAX_BATCH = 1_000;
 const EVERY_TENTH = 10;
 /** Gateways have UUIDs. */
 const MAX_GATEWAY_ID = 64;
-// As many ids as the site has room for.
+// Maximum number of ids in memory.
 const MAX_CHOSEN = 200_000;
 
 export interface Answer {
@@ -31,7 +31,7 @@ export interface Counts {
 
 /**
  * Checks the Standard Webhooks headers of a request with the independent library: HMAC over id, time and body, at most five minutes old.
- * The function throws Refused (401) when they do not hold.
+ * The returned function throws Refused (401) for an invalid signature.
  * @param key with the prefix `whsec_`: base64 behind it; else the bytes of the text itself
  */
 export function createVerifier(key: string): (body: string, headers: IncomingHttpHeaders) => void {
@@ -48,13 +48,13 @@ export function createVerifier(key: string): (body: string, headers: IncomingHtt
       webhook.verify(body, given, { jsonParse: false });
     } catch (error) {
       if (error instanceof WebhookVerificationError)
-        throw new Refused(401, `the signature does not hold: ${error.message}`);
+        throw new Refused(401, `the signature is not valid: ${error.message}`);
       throw error;
     }
   };
 }
 
-/** Chooses every tenth new id, and then always the same ones, so that a repetition of the batch fares no better. */
+/** Chooses every tenth new id, and then always the same ones, so that repeating the batch changes nothing. */
 export function createChooser(): (id: string) => boolean {
   const seen = new Map<string, boolean>();
   return (id) => {
@@ -75,7 +75,7 @@ export interface Reception {
   isChosen(id: string): boolean;
 }
 
-/** Publishes and withdraws what a verified batch says, and answers for each listing. */
+/** Publishes and withdraws the listings of a verified batch, and returns a result for each. */
 export function receiveListings(body: string, reception: Reception): { results: Answer[] } {
   const batch = parseJson(body);
   const listings = isObject(batch) ? batch['listings'] : undefined;
@@ -123,7 +123,7 @@ function receive(listing: unknown, gatewayId: string, reception: Reception): Ans
     : { id, status: 'ok' };
 }
 
-/** Where a listing's own page is, below the site's root. */
+/** Path of a listing's own page. */
 export function pathOf(id: string, slug: string): string {
   return `/listings/${id}/${slug}`;
 }

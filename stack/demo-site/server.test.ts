@@ -57,7 +57,7 @@ describe('the demo site', () => {
     return (await fetch(`${site.url}/control/stats`)).json();
   }
 
-  it('publishes what a signed batch says and answers with the page of each listing', async () => {
+  it('publishes the listings of a signed batch and responds with the page of each', async () => {
     const results = await deliver([upsert(1), upsert(2), { action: 'delete', id: idOf(9), version: 1 }]);
     expect(results.map(({ id, status }) => [id, status])).to.deep.equal([
       [idOf(1), 'ok'],
@@ -71,7 +71,7 @@ describe('the demo site', () => {
     expect(await stats()).to.include({ requests: 1, upserts: 2, deletes: 1, listings: 2 });
   });
 
-  it('takes a key with the prefix whsec_ as base64', async () => {
+  it('reads a key with the prefix whsec_ as base64', async () => {
     const key = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
     const other = await startDemoSite({ port: 0, pluginAuthKey: key });
     const ask = (signer: Webhook): Promise<Response> =>
@@ -81,7 +81,7 @@ describe('the demo site', () => {
     await other.stop();
   });
 
-  it('tells its status only to who can sign', async () => {
+  it('shows its status only to requests with a valid signature', async () => {
     const good = await fetch(`${site.url}${API}/status`, { headers: headers('') });
     expect([good.status, await good.json()]).to.deep.include.members([200]);
     expect((await fetch(`${site.url}${API}/status`)).status).to.equal(401);
@@ -104,7 +104,7 @@ describe('the demo site', () => {
     expect(await stats()).to.include({ upserts: 0, listings: 0 });
   });
 
-  it('keeps the newest version, whatever order versions come in', async () => {
+  it('keeps the newest version, in whatever order versions arrive', async () => {
     await deliver([upsert(1, 5, { reference: 'NEW' })]);
     const [late] = await deliver([upsert(1, 4, { reference: 'OLD' })]);
     expect(late).to.include({ status: 'ok' });
@@ -118,7 +118,7 @@ describe('the demo site', () => {
     expect((await fetch(`${site.url}/listings/${idOf(1)}/x`)).status).to.equal(404);
   });
 
-  it('answers for each listing of a batch, the bad ones with a reason', async () => {
+  it('returns a result for each listing of a batch, with a reason for the bad ones', async () => {
     const results = await deliver([
       upsert(1),
       { action: 'upsert', id: idOf(2), version: 1 },
@@ -130,7 +130,7 @@ describe('the demo site', () => {
     for (const { message } of results.slice(1)) expect(message).to.match(/must|needs|not valid/);
   });
 
-  it('refuses a body that is no batch or too large', async () => {
+  it('refuses a body that is not a batch or too large', async () => {
     const send = (body: string): Promise<Response> =>
       fetch(`${site.url}${API}/listings`, { method: 'POST', body, headers: headers(body) });
     expect((await send('nonsense')).status).to.equal(400);
@@ -138,20 +138,20 @@ describe('the demo site', () => {
     expect((await send(' '.repeat(16 * 1024 * 1024 + 1))).status).to.equal(413);
   });
 
-  it('misbehaves as told, and recovers', async () => {
+  it('misbehaves on request, and recovers', async () => {
     await control({ fail: 'all_500' });
     expect((await post([upsert(1)])).status).to.equal(500);
     await control({ fail: 'refuse_401' });
     expect((await post([upsert(1)])).status).to.equal(401);
     await control({ fail: 'down' });
     const down = await post([upsert(1)]).then(
-      () => 'answered',
+      () => 'responded',
       () => 'gone',
     );
     expect(down).to.equal('gone');
     await control({ fail: 'slow' });
     const slow = await fetch(`${site.url}${API}/listings`, { method: 'POST', signal: AbortSignal.timeout(150) }).then(
-      () => 'answered',
+      () => 'responded',
       () => 'gave up',
     );
     expect(slow).to.equal('gave up');
@@ -163,7 +163,7 @@ describe('the demo site', () => {
     expect((await control({ colour: 1 })).status).to.equal(400);
   });
 
-  it('refuses every tenth listing when told "some", the same ones again', async () => {
+  it('refuses every tenth listing in the mode "some", always the same ones', async () => {
     await control({ fail: 'some' });
     const batch = Array.from({ length: 30 }, (_, slot) => upsert(slot));
     const first = await deliver(batch);
@@ -172,7 +172,7 @@ describe('the demo site', () => {
     expect(await stats()).to.include({ refused: 6, listings: 27 });
   });
 
-  it('forgets everything when told to', async () => {
+  it('deletes everything on request', async () => {
     await deliver([upsert(1)]);
     expect((await fetch(`${site.url}/control/listings`, { method: 'DELETE' })).status).to.equal(204);
     expect(await stats()).to.deep.equal({ requests: 0, upserts: 0, deletes: 0, refused: 0, listings: 0 });
@@ -213,7 +213,7 @@ describe('the demo site', () => {
     expect(await (await fetch(answer!.url!)).text()).to.match(/<p>a{5997}<\/p>\s*<\/div>/);
   });
 
-  it('lists the ids and versions that a gateway delivered, in pages, to whom can sign', async () => {
+  it('lists the ids and versions that a gateway delivered, in pages, for signed requests', async () => {
     await deliver([upsert(1, 3), upsert(2), upsert(3)]);
     const ask = async (query: string) =>
       (await fetch(`${site.url}${API}/listings?${query}`, { headers: headers('') })).json();
@@ -236,7 +236,7 @@ describe('the demo site', () => {
     expect((await fetch(`${site.url}${API}/listings?gateway_id=g1`, { headers: headers('') })).status).to.equal(404);
   });
 
-  it('takes a batch and fails to answer when told so', async () => {
+  it('stores a batch without responding in some modes', async () => {
     for (const fail of ['cut', 'silent', 'drip']) {
       await control({ fail });
       const body = JSON.stringify({ gateway_id: 'g1', listings: [upsert(1)] });
@@ -254,7 +254,7 @@ describe('the demo site', () => {
     }
   });
 
-  it('counts visitors with a token of the gateway that it makes once, and is shown without when it gets none', async () => {
+  it('counts visitors with a collector token that it creates once, and shows its pages without one if it gets none', async () => {
     const asked: unknown[] = [];
     const api = await serve({
       '/v1/gateway/insights/g1/collector-tokens': ({ body, headers }) => {
@@ -293,7 +293,7 @@ describe('the demo site', () => {
     }
   });
 
-  it('escapes whatever a listing says', async () => {
+  it('escapes every field of a listing', async () => {
     const evil = '"><script>alert(1)</script>';
     const [answer] = await deliver([
       upsert(1, 1, {

@@ -14,11 +14,11 @@ import { parseJson, readBody, Refused } from './read-body.ts';
 import { createChooser, createVerifier, receiveListings, type Counts } from './receive-listings.ts';
 import { createVisitorCounting, type CountedPart, type PageEvent } from './visitor-counting.ts';
 
-/** The key of the demo site's plugin unless another is given. */
+/** The default key of the demo site's plugin. */
 export const DEMO_SITE_KEY = 'demo-site-key';
 
 export interface DemoSiteOptions {
-  /** 0 takes a free port. */
+  /** 0 uses a free port. */
   readonly port: number;
   readonly host?: string;
   readonly pluginAuthKey?: string;
@@ -29,13 +29,13 @@ const API = '/wp-json/property-gateway/v1';
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
 const MAX_CONTROL_BYTES = 8 * 1024 * 1024;
 const MAX_IDS = 1_000;
-// The pages need pictures from wherever the listings' CRM keeps them, and nothing else from outside.
+// Pages load pictures from any CRM or storage, and nothing else from outside.
 const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-/** Once visitors are counted: the site's own code by its nonce, and the script and the collector of the gateway. */
+/** While visitors are counted: also the site's own script by its nonce, and the script and the collector of the gateway. */
 const countingPolicy = ({ nonce, api }: CountedPart) => `; script-src 'nonce-${nonce}' ${api}; connect-src ${api}`;
 
-/** Starts the demo site: a CMS with the gateway's plugin, pages for people at `/`, and `/control` for tests; `/control/visitors` has it count visitors. */
+/** Starts the demo site: a CMS with the gateway's plugin, pages for people at `/`, and `/control` for tests; `/control/visitors` turns on the counting of visitors. */
 export async function startDemoSite(options: DemoSiteOptions): Promise<RunningServer> {
   const { port, host = '127.0.0.1' } = options;
   return startHttpServer('demo site', { port, host }, (url) => createApp(url, options).callback());
@@ -127,7 +127,7 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
   });
 
   const app = new Koa();
-  // A gateway that breaks off, or is cut off on purpose, is no fault of the site.
+  // A gateway that disconnects, or is disconnected on purpose, is not an error of the site.
   app.on('error', (error: Error) => log(`broken off: ${error.message}`));
   app.use(async (ctx, next) => {
     try {
@@ -143,7 +143,7 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
   return app;
 }
 
-/** Does what the control asks for; true when the request is thereby over. */
+/** Applies the behaviour that was set by the control; returns true if the response is thereby complete. */
 async function misbehave(ctx: Context, control: Control): Promise<boolean> {
   if (control.delay_ms > 0) await sleep(control.delay_ms);
   switch (control.fail) {
@@ -154,7 +154,7 @@ async function misbehave(ctx: Context, control: Control): Promise<boolean> {
     case 'refuse_401':
       throw new Refused(401, 'the plugin does not know this key');
     case 'slow':
-      // Never answers: the other side has to give up.
+      // Never responds: the client has to time out.
       if (!ctx.res.closed) await once(ctx.res, 'close');
       ctx.respond = false;
       return true;
@@ -167,7 +167,7 @@ async function misbehave(ctx: Context, control: Control): Promise<boolean> {
   }
 }
 
-/** Answers for a batch that was taken, or fails to, as the control asks. */
+/** Responds to a stored batch, or fails to, as the control says. */
 async function answer(ctx: Context, body: object, { fail }: Control): Promise<void> {
   switch (fail) {
     case 'cut':
@@ -201,7 +201,7 @@ function shown(control: Control): Record<string, unknown> {
 function page(ctx: Context, content: Html, counted?: CountedPart): void {
   ctx.set('Content-Security-Policy', CONTENT_POLICY + (counted ? countingPolicy(counted) : ''));
   ctx.set('X-Content-Type-Options', 'nosniff');
-  // Without any referrer browsers do not say the origin with what they send while a page closes, and the collector needs it.
+  // Without a referrer, browsers omit the origin of requests sent while a page closes, and the collector needs it.
   ctx.set('Referrer-Policy', counted ? 'strict-origin' : 'no-referrer');
   ctx.type = 'text/html; charset=utf-8';
   ctx.body = content.html;
@@ -212,5 +212,5 @@ const eventOfList = ({ offer, type }: ListQuery): PageEvent =>
     ? { type: 'page_view' }
     : { type: 'search', filter: { ...(offer && { offer_type: [offer] }), ...(type && { type: [type] }) } };
 
-/** The site's origin as browsers say it; Koa's `origin` is the header of that name, which a GET does not have. */
+/** The site's origin as browsers send it; Koa's `origin` is the header of that name, which a GET does not have. */
 const originOf = (ctx: Context): string => `${ctx.protocol}://${ctx.host}`;

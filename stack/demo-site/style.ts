@@ -1,4 +1,4 @@
-/** The site's whole style sheet. */
+/** The site's CSS. */
 export const STYLE = `
 :root { --ink: #1c2530; --muted: #65707d; --line: #e6e9ed; --accent: #0f5c57; --accent-2: #0c4a46; --paper: #fff; --ground: #f6f5f2; }
 * { box-sizing: border-box; }

@@ -6,14 +6,14 @@ import type { Language } from './card.ts';
 import { html, type Html } from './html.ts';
 import { isObject, Refused } from './read-body.ts';
 
-/** What a page reports about itself once the visitor has agreed. */
+/** The event that a page reports once the visitor has agreed. */
 export interface PageEvent {
   readonly type: 'page_view' | 'listing_view' | 'search';
   readonly property_id?: string;
   readonly filter?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The part of a page that counts visitors, and what its Content-Security-Policy has to allow. */
+/** The script of a page that counts visitors, and the additions to its Content-Security-Policy. */
 export interface CountedPart {
   readonly part: Html;
   readonly nonce: string;
@@ -23,9 +23,9 @@ export interface CountedPart {
 
 /** Counts visitors of the site for one gateway. */
 export interface VisitorCounting {
-  /** Takes what `PUT /control/visitors` says; null ends the counting. */
+  /** Applies `PUT /control/visitors`; null ends the counting. */
   set(body: unknown): void;
-  /** Undefined while nothing is counted, or as long as the gateway gives no token. */
+  /** Undefined while counting is off, or while the gateway issues no token. */
   partOf(origin: string, event: PageEvent, language: Language): Promise<CountedPart | undefined>;
 }
 
@@ -38,17 +38,17 @@ interface Settings {
 
 interface Token {
   readonly value: string;
-  /** Half of its validity is over, milliseconds since 1970: pages are open for a while. */
+  /** Half of its lifetime is over, milliseconds since 1970: pages stay open for a while. */
   readonly renewAt: number;
 }
 
 const MAX_TEXT = 2_000;
-/** The site is reached as 127.0.0.1 and as localhost; made-up hosts do not fill the memory. */
+/** Maximum origins: the site is reached as 127.0.0.1 and as localhost; the bound keeps made-up hosts from filling the memory. */
 const MAX_ORIGINS = 4;
 
 /**
- * As the server of any site does it: it has the API token of the gateway, makes a collector token per origin, renews it when half of its time is over, and puts it into
- * its pages with the visitor script and the question for consent.
+ * Works like the server of any site: it has the API token of the gateway, creates a collector token per origin, renews it after half of its lifetime, and puts it into
+ * its pages together with the visitor script and the consent banner.
  */
 export function createVisitorCounting(log: (line: string) => void): VisitorCounting {
   let settings: Settings | undefined;
@@ -68,7 +68,7 @@ export function createVisitorCounting(log: (line: string) => void): VisitorCount
       tokens.set(origin, { value: token, renewAt: now + (Date.parse(expires_at) - now) / 2 });
       return token;
     } catch (error) {
-      // The page is shown without: a visitor is not to notice.
+      // The page is shown without it: visitors must not notice the failure.
       log(`no collector token: ${error instanceof Error ? error.message : String(error)}`);
       return undefined;
     }
@@ -90,7 +90,7 @@ export function createVisitorCounting(log: (line: string) => void): VisitorCount
   };
 }
 
-/** 400 names what is wrong. */
+/** Throws 400 with the reason. */
 function readSettings(body: unknown): Settings {
   if (!isObject(body)) throw new Refused(400, 'the body must be null or { api, gateway_id, access_token }');
   const text = (name: string): string => {
@@ -115,9 +115,9 @@ interface Part {
   readonly fr: boolean;
 }
 
-/** The choice is kept by the site: the visitor script stores nothing before consent and does not remember it. */
+/** The site stores the choice: the visitor script stores nothing before consent and does not remember it. */
 function countedPart({ api, token, nonce, event: { type, ...fields }, fr }: Part): Html {
-  // No text of a visitor is in here but ids and values of fixed lists; `<` is escaped all the same.
+  // Holds no text of a visitor, only ids and values of fixed lists; `<` is escaped as well.
   const call = JSON.stringify([type, fields]).replaceAll('<', '\\u003c');
   const code: Html = {
     html: `

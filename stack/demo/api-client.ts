@@ -1,8 +1,8 @@
-/** An answer of the API that is not what the caller hoped for. */
+/** A response of the API with an error status. */
 export class ApiError extends Error {
   readonly status: number;
   constructor(method: string, path: string, status: number, text: string) {
-    super(`${method} ${path} answered ${status}: ${text.slice(0, 600)}`);
+    super(`${method} ${path} responded with ${status}: ${text.slice(0, 600)}`);
     this.status = status;
   }
 }

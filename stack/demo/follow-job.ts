@@ -5,12 +5,12 @@ import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { ApiClient } from './api-client.ts';
 
 const POLL_MS = 200;
-/** A demo that hangs is worse than one that fails. */
+/** Milliseconds after which a hanging demo fails. */
 const LIMIT_MS = 300_000;
 
 /**
- * Follows a job with a live progress bar until it is final, and answers it.
- * @param onProgress told of each poll; for acting in the middle of a run
+ * Follows a job with a live progress bar until it is final, and returns it.
+ * @param onProgress called at each poll; for actions in the middle of a run
  */
 export async function followJob(
   client: ApiClient,

@@ -13,7 +13,7 @@ export type Step = { step: string; outcome: string; counts?: SyncJob['counts']; 
 
 const NAME = 'Demo agency';
 const LISTINGS = 2_000;
-/** Slow enough that a person sees the run before it is cancelled. */
+/** Slow enough for a person to see the run before it is cancelled. */
 const SLOW_MS = 400;
 
 class DemoFailure extends Error {}
@@ -22,7 +22,7 @@ function expect(holds: boolean, what: string): void {
   if (!holds) throw new DemoFailure(`The demo expected that ${what}.`);
 }
 
-/** Plays the main job through the public API and checks each step; throws when something is not as promised. */
+/** Plays the main job through the public API and checks each step; throws if a promise is broken. */
 export async function playMainJob(ready: Ready, say: (line: string) => void): Promise<Step[]> {
   const client = createApiClient(ready.api, ready.tokens['agency-north'] ?? '');
   const crm = createCrmControl(ready.demo_crm);
@@ -53,7 +53,7 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
     });
     if (!gateway) throw new DemoFailure('No gateway was created.');
     const created = gateway;
-    await play('Validate it: both sides are asked whether they answer', async () => {
+    await play('Validate it: check that both sides respond', async () => {
       const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
       expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
       return { outcome: status };
@@ -87,7 +87,7 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
         job.status === 'COMPLETED' && added > 0 && updated > 0 && archived > 0,
         'additions, edits and removals arrive',
       );
-      expect(withdrawn === archived, 'what is gone is withdrawn from the site');
+      expect(withdrawn === archived, 'archived listings are withdrawn from the site');
       return { outcome: job.status, counts: job.counts };
     });
     await play('Cancel a forced full sync in flight', async () => {
@@ -103,12 +103,12 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
       expect(job.status === 'CANCELLED', 'a cancelled job is CANCELLED');
       return { outcome: job.status, counts: job.counts };
     });
-    await play('Replay the output: what the cancelled run left undelivered, without the CRM', async () => {
+    await play('Replay the output: deliver what the cancelled run did not, without reading the CRM', async () => {
       const job = await followJob(client, await startWhenFree(client, `/gateways/${created.id}/output-replay`));
       expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
       return { outcome: job.status, counts: job.counts };
     });
-    await play('A month of simulated visitors, and what they tell', async () => {
+    await play('A month of simulated visitors, and their insights', async () => {
       const order = { period: 'MONTHLY', currency: 'EUR' };
       await client.send('POST', `/gateways/${created.id}/addons/INSIGHTS`, order);
       const events = await loadVisitors(ready.mongodb, created.id);
@@ -117,13 +117,13 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
       say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
       return { outcome: `${seen.unique_visitors} visitors` };
     });
-    await play('The demo site counts its visitors from now on, those who agree', async () => {
+    await play('The demo site counts visitors who consent from now on', async () => {
       const counting = { api: ready.api, gateway_id: created.id, access_token: accessToken };
       const response = await fetch(`${ready.demo_site}/control/visitors`, {
         method: 'PUT',
         body: JSON.stringify(counting),
       });
-      expect(response.ok, 'the site takes the API token of the gateway');
+      expect(response.ok, 'the site accepts the API token of the gateway');
       const page = await (await fetch(ready.demo_site)).text();
       expect(page.includes('data-token="'), 'its pages have a collector token');
       return { outcome: ready.demo_site };
@@ -164,13 +164,13 @@ const gatewayBody = (ready: Ready) => ({
   output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: 'demo-site-key' } }],
 });
 
-/** Gateways that earlier demos left for looking at. */
+/** Gateways that earlier demos left for inspection. */
 async function removeEarlier(client: ApiClient): Promise<void> {
   const { items } = await client.get<Page<Gateway>>('/gateways?size=200');
   for (const gateway of items) if (gateway.name === NAME) await client.send('DELETE', `/gateways/${gateway.id}`);
 }
 
-/** A run that has just been recorded as ended may still be closing. */
+/** The workflow of a run whose end was just recorded may still be closing. */
 async function startWhenFree(client: ApiClient, path: string): Promise<SyncJob> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -190,7 +190,7 @@ function createCrmControl(url: string) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(state),
       });
-      if (!answer.ok) throw new Error(`The demo CRM answered ${answer.status}.`);
+      if (!answer.ok) throw new Error(`The demo CRM responded with ${answer.status}.`);
     },
   };
 }

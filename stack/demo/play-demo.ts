@@ -31,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** The product of `npm start`, when one runs and responds; with PORT_OFFSET only that one. */
+/** The running product of `npm start`, if it responds; with PORT_OFFSET only that one. */
 async function runningProduct(): Promise<Ready | undefined> {
   const text = await readFile(readyFile(), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;

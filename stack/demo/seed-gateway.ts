@@ -4,12 +4,12 @@ import { createApiClient } from './api-client.ts';
 
 const CLIENT = 'agency-north';
 const LISTINGS = 120;
-/** The key that the demo site of `npm start` takes. */
+/** The key of the demo site of `npm start`. */
 const SITE_KEY = 'demo-site-key';
 
 /**
- * Makes a gateway from the demo CRM to the demo site and starts its first sync, unless the demo client has one: whoever opens the console sees something alive. Does
- * not wait for the sync. A failure is reported, not thrown.
+ * Creates a gateway from the demo CRM to the demo site and starts its first sync, unless the demo client has one, so that the console is not empty. Does
+ * not wait for the sync. A failure is logged, not thrown.
  */
 export async function seedGateway(ready: Ready, log: (line: string) => void): Promise<void> {
   const client = createApiClient(ready.api, ready.tokens[CLIENT] ?? '');

@@ -1,16 +1,16 @@
-/** How serious a visitor is. */
+/** A visitor's level of intent. */
 export const INTENTS = ['curious', 'researching', 'buyer'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 export interface Behaviour {
   /** Share of all visitors. */
   readonly share: number;
-  /** Fewest and most visits, and days over which they spread. */
+  /** Minimum and maximum number of visits, and the days over which they spread. */
   readonly sessions: readonly [number, number];
   readonly span: readonly [number, number];
-  /** Listings looked at in a visit. */
+  /** Listings viewed per visit. */
   readonly views: readonly [number, number];
-  /** Probability that a viewed listing is one that was looked at before. */
+  /** Probability that a viewed listing was viewed before. */
   readonly returns: number;
   /** Probabilities for each viewed listing. */
   readonly gallery: number;
@@ -18,9 +18,9 @@ export interface Behaviour {
   readonly share_link: number;
   readonly phone: number;
   readonly form: number;
-  /** Probability that a begun form is sent. */
+  /** Probability that a started form is sent. */
   readonly sends: number;
-  /** Searches in a visit, and the probability that a search has a narrow filter. */
+  /** Searches per visit, and the probability that a search has a narrow filter. */
   readonly searches: readonly [number, number];
   readonly narrow: number;
   /** Probability that the visitor becomes a customer. */
@@ -28,7 +28,7 @@ export interface Behaviour {
 }
 
 /**
- * Figures of our own, chosen so that the classes overlap: a curious visitor may look at more listings than a buyer, and most leads come from researching visitors
+ * Our own figures, chosen so that the classes overlap: a curious visitor may view more listings than a buyer, and most leads come from researching visitors
  * and buyers alike. Conversion of all visitors to leads is then about 2 %, as property sites report.
  */
 export const BEHAVIOUR: { readonly [I in Intent]: Behaviour } = {

@@ -6,7 +6,7 @@ import { BEHAVIOUR } from './behaviour.ts';
 import type { Behaviour, Intent } from './behaviour.ts';
 import { drawReturnSource } from './draw-source.ts';
 
-/** A listing as simulated visitors see it. */
+/** The fields of a listing that simulated visitors use. */
 export interface SimulatedListing {
   readonly id: string;
   readonly type?: string;
@@ -37,13 +37,13 @@ interface Visitor {
   readonly listings: readonly SimulatedListing[];
 }
 
-/** Listings that a visitor looks at are drawn from so many, the closest to the wish taken. */
+/** Number of candidates drawn for each view; the visitor takes the closest to the wish. */
 const CANDIDATES = 6;
-/** A curious visitor who dreams: views many listings and means nothing by it. */
+/** Probability that a curious visitor views many listings without intent. */
 const DREAMER = 0.08;
 const DREAMER_VIEWS = 3;
 
-/** Everything a visitor does, in order of time. */
+/** All events of a visitor, in order of time. */
 export function browse(visitor: Visitor): Draft[] {
   const { dice, intent, midnight } = visitor;
   if (intent === 'bot') return crawl(visitor);
@@ -56,7 +56,7 @@ export function browse(visitor: Visitor): Draft[] {
   const begin = midnight + visitTime(dice);
   const starts = Array.from({ length: visits }, (_, visit) => {
     if (visit === 0) return begin;
-    // Visits of a day or more later have a time of day of their own.
+    // Visits a day or more later have their own time of day.
     const at = begin + Math.round(span * dice.next());
     return at - begin < DAY_MS ? at : Math.floor(at / DAY_MS) * DAY_MS + visitTime(dice);
   }).toSorted((a, b) => a - b);
@@ -68,7 +68,7 @@ export function browse(visitor: Visitor): Draft[] {
   return drafts.toSorted((a, b) => a.at - b.at);
 }
 
-/** Hours of the day by how many visit then: evenings most. */
+/** Weights of the hours of the day: evenings most. */
 function visitTime(dice: Dice): number {
   const hour = dice.chance(0.55) ? dice.between(17, 23.9) : dice.between(7, 17);
   return Math.round(hour * HOUR_MS);
@@ -118,14 +118,14 @@ function visit({ dice, behaviour, wish, seen, eagerness, listings, start, sessio
   return drafts;
 }
 
-/** Some listings draw more than others: the earlier in the catalogue, the more. */
+/** Popularity: the earlier a listing is in the catalogue, the more views it gets. */
 function pickPopular(dice: Dice, listings: readonly SimulatedListing[]): SimulatedListing {
   const listing = listings[Math.floor(listings.length * dice.next() * dice.next())];
-  if (!listing) throw new Error('There is no listing to look at.');
+  if (!listing) throw new Error('There is no listing to view.');
   return listing;
 }
 
-/** Of some listings drawn by popularity, the one closest to what is wished for. */
+/** Of some listings drawn by popularity, the one closest to the visitor's wish. */
 function pickClose(dice: Dice, listings: readonly SimulatedListing[], wish: SimulatedListing): SimulatedListing {
   let best = wish;
   let least = Number.POSITIVE_INFINITY;
@@ -155,7 +155,7 @@ function filterOf(dice: Dice, { type, offer_type, city, price }: SimulatedListin
   };
 }
 
-/** As forms of sites offer budgets: two leading digits. */
+/** A budget as forms of sites offer them: two leading digits. */
 const roundUp = (price: number): number => {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 1);
   return Math.ceil(price / unit) * unit;

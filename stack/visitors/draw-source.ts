@@ -15,11 +15,11 @@ const SOURCES: readonly (readonly [number, VisitorSource | undefined])[] = [
 ];
 const TOTAL = SOURCES.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Share of the visitors of a campaign day that the campaign brought. */
+/** Fraction of a campaign day's visitors that come through the campaign. */
 const CAMPAIGN_SHARE = 0.3;
 const CAMPAIGN: VisitorSource = { utm_source: 'facebook', utm_medium: 'paid_social', utm_campaign: 'open-house' };
 
-/** What brought a visitor. */
+/** The source of a visitor. */
 export function drawSource(dice: Dice, isCampaign: boolean): VisitorSource | undefined {
   if (isCampaign && dice.chance(CAMPAIGN_SHARE)) return CAMPAIGN;
   let left = dice.between(0, TOTAL);
@@ -30,7 +30,7 @@ export function drawSource(dice: Dice, isCampaign: boolean): VisitorSource | und
   return undefined;
 }
 
-/** Later visits come directly, from a newsletter or as the first one did. */
+/** Later visits come directly, from a newsletter or like the first one. */
 export function drawReturnSource(dice: Dice, first: VisitorSource | undefined): VisitorSource | undefined {
   if (dice.chance(0.5)) return undefined;
   if (dice.chance(0.2)) return { utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'alerts' };

@@ -6,7 +6,7 @@ import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { openStore } from '../../store/store.ts';
 import { simulatedEvents } from './simulate-visitors.ts';
 
-/** A month of visitors, enough for every dashboard to show something. */
+/** Days: a month of visitors fills every dashboard. */
 const DAYS = 30;
 const VISITORS_PER_DAY = 25;
 const SEED = 1;
@@ -14,8 +14,8 @@ const SEED = 1;
 const BATCH = 5_000;
 
 /**
- * Gives a gateway that has listings and no visitor events a month of simulated visitors, and aggregates them. Returns the number of events; 0 if there are
- * events already or there is nothing to look at.
+ * Adds a month of simulated visitors to a gateway that has listings and no visitor events, and aggregates them. Returns the number of events; 0 if there are
+ * events already or no listings.
  * @param url of the MongoDB of `npm start`
  */
 export async function loadVisitors(url: string, gatewayId: string, now = new Date()): Promise<number> {

@@ -24,25 +24,25 @@ const SIMULATION: Simulation = {
 describe('The simulated visitors', () => {
   const events = simulatedEvents(SIMULATION);
 
-  it('are the same for the same seed, and others for another one', () => {
+  it('are the same for the same seed, and differ for another one', () => {
     expect(simulatedEvents(SIMULATION)).to.deep.equal(events);
     expect(simulatedEvents({ ...SIMULATION, seed: 4 })[0]).not.to.deep.equal(events[0]);
   });
 
-  it('send events that fit the schema of the collector, each under an id of its own', () => {
+  it('send events that match the schema of the collector, each with its own id', () => {
     const faultOf = createChecks().reply(visitorEventSchema);
     expect(events.map((event) => faultOf(asSent(event))).filter((fault) => fault !== undefined)).to.deep.equal([]);
     expect(new Set(events.map(({ _id }) => _id)).size).to.equal(events.length);
   });
 
   it('have the day of the gateway’s time zone', () => {
-    // Formatting a date takes long.
+    // Every tenth: formatting a date is slow.
     for (const { at, day } of events.filter((_event, place) => place % 50 === 0)) {
       expect(day).to.equal(at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' }));
     }
   });
 
-  it('come to outcomes as their intent says', () => {
+  it('have outcomes that correspond to their intent', () => {
     const rates = { curious: [0, 0], researching: [0, 0], buyer: [0, 0], bot: [0, 0] };
     for (const { intent, outcomeAt } of simulateVisitors({ ...SIMULATION, bots: 0.1 })) {
       rates[intent] = [(rates[intent][0] ?? 0) + 1, (rates[intent][1] ?? 0) + (outcomeAt === undefined ? 0 : 1)];
@@ -54,7 +54,7 @@ describe('The simulated visitors', () => {
     expect(rates.bot[1]).to.equal(0);
   });
 
-  it('repeat and delay events only when asked to, and leave out what has not happened yet', () => {
+  it('repeat and delay events only on request, and leave out future ones', () => {
     const until = new Date('2026-03-10T00:00:00Z');
     const faulty = simulatedEvents({ ...SIMULATION, duplicates: 0.1, late: 0.1, until });
     expect(new Set(faulty.map(({ _id }) => _id)).size).to.be.lessThan(faulty.length);

@@ -13,24 +13,24 @@ export interface Simulation {
   readonly seed: number;
   readonly gatewayId: string;
   readonly listings: readonly SimulatedListing[];
-  /** First day on which visitors arrive, YYYY-MM-DD, and how many days they keep arriving. */
+  /** First day on which visitors arrive, YYYY-MM-DD, and the number of days. */
   readonly from: string;
   readonly days: number;
-  /** New visitors on an average day; weekends, seasons and campaigns move it. */
+  /** New visitors on an average day, before weekends, seasons and campaigns. */
   readonly visitorsPerDay: number;
   /** IANA name; UTC by default. */
   readonly timeZone?: string;
-  /** Events after this time are left out: they have not happened yet. */
+  /** Events after this time are left out as future ones. */
   readonly until?: Date;
-  /** Share of visitors that are bots; 0 by default. The collector keeps them out, so they have no stored events in production. */
+  /** Fraction of visitors that are bots; 0 by default. The collector keeps them out, so they have no stored events in production. */
   readonly bots?: number;
-  /** Share of events that are sent twice under one id; 0 by default. */
+  /** Fraction of events that are sent twice with one id; 0 by default. */
   readonly duplicates?: number;
-  /** Share of events that arrive hours or days late; 0 by default. */
+  /** Fraction of events that arrive hours or days late; 0 by default. */
   readonly late?: number;
 }
 
-/** A visitor with what only a simulation knows. */
+/** A visitor with the facts that only a simulation has. */
 export interface SimulatedVisitor {
   readonly visitor: string;
   readonly intent: Intent | 'bot';
@@ -42,7 +42,7 @@ export interface SimulatedVisitor {
 /** Longest delay of a late event: a phone that comes back online after a long weekend. */
 const LATEST_MS = 4 * DAY_MS;
 
-/** A seeded population: equal options give equal visitors. Visitors come in order of arrival, the events of one in order of time. */
+/** A seeded population: equal options give equal visitors. Visitors are in order of arrival, the events of each in order of time. */
 export function* simulateVisitors(simulation: Simulation): Generator<SimulatedVisitor> {
   const { seed, listings, from, days, visitorsPerDay, bots = 0 } = simulation;
   if (listings.length === 0) throw new Error('Visitors need listings to look at.');
@@ -61,7 +61,7 @@ export function* simulateVisitors(simulation: Simulation): Generator<SimulatedVi
   }
 }
 
-/** All stored events of a population, in the order in which they were received; a duplicate comes right after its first. */
+/** All stored events of a population, in order of receipt; a duplicate follows its original. */
 export function simulatedEvents(simulation: Simulation): StoredVisitorEvent[] {
   const events: StoredVisitorEvent[] = [];
   for (const visitor of simulateVisitors(simulation)) events.push(...visitor.events);
@@ -85,7 +85,7 @@ export function asSent({ _id, gateway_id, at, visitor, session, source, ...event
   };
 }
 
-/** More visitors at weekends, in spring and early autumn, fewer at the turn of the year. */
+/** More visitors at weekends, in spring and early autumn, fewer around New Year. */
 function seasonOf(midnight: number, day: number): number {
   const date = new Date(midnight);
   const weekday = [1.35, 0.95, 0.9, 0.9, 0.9, 0.9, 1.2][date.getUTCDay()] ?? 1;
@@ -157,7 +157,7 @@ function stored(
   };
 }
 
-/** An agency that is written to shows the property: a lead helps whoever sends it, most of all those who are serious. */
+/** A contacted agency shows the property: a lead raises the probability of a sale, most of all for serious visitors. */
 function outcomeChance(intent: Intent, drafts: readonly Draft[]): number {
   const { outcome } = BEHAVIOUR[intent];
   const isLead = drafts.some(({ type }) => type === 'lead');
@@ -174,7 +174,7 @@ function drawIntent(dice: Dice): Intent {
 }
 
 /**
- * Ids of a visitor by their number: of the form of keyed hashes, 22 characters of base64url. Hashes rather than dice, whose states of 32 bits repeat among
+ * Ids of a visitor by their number: in the form of keyed hashes, 22 characters of base64url. Hashes instead of random numbers, whose 32-bit states repeat among
  * millions of ids.
  */
 function createIds(seed: number, visitor: number): () => string {
@@ -182,19 +182,19 @@ function createIds(seed: number, visitor: number): () => string {
   return () => createHash('sha256').update(`${seed}/${visitor}/${count++}`).digest('base64url').slice(0, 22);
 }
 
-/** A UUID in the form of version 4, made of an id. */
+/** A UUID in the form of version 4, derived from an id. */
 function uuidOf(id: string): string {
   const hex = createHash('sha256').update(id).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(12, 15)}-8${hex.slice(15, 18)}-${hex.slice(18, 30)}`;
 }
 
-/** The calendar day of a time in a zone. Remembers hours: formatting a date takes microseconds, and there are millions of events. */
+/** The calendar day of a time in a zone. Cached by hour: formatting a date takes microseconds, and there are millions of events. */
 function createDayOf(timeZone: string): (time: number) => string {
-  // Swedish dates are written as ISO 8601 has them.
+  // Swedish dates have the ISO 8601 format.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const known = new Map<number, string>();
   return (time) => {
-    // Every zone is off by a multiple of 15 minutes.
+    // Offsets of time zones are multiples of 15 minutes.
     const quarter = Math.floor(time / 900_000);
     const day = known.get(quarter) ?? format.format(time);
     known.set(quarter, day);

@@ -7,12 +7,12 @@ import { startWordPress } from './site.ts';
 import type { WordPressSite } from './site.ts';
 
 const CLIENT = 'agency-north';
-/** Until the site hands over its own key by being paired. */
+/** Used until pairing sets the site's own key. */
 const FIRST_KEY = 'replaced-when-the-site-is-paired';
 
 /**
- * Adds a WordPress site to the running product: an output of the demo client's first gateway, paired, and a sync that fills it. Undefined, with a
- * line that says why, where PHP cannot be had.
+ * Adds a WordPress site to the running product: an output of the demo client's first gateway, paired, and a sync that fills it. Returns undefined, with a
+ * log line that says why, if PHP is not available.
  */
 export async function addWordPress(ready: Ready, folder: string, log: Log): Promise<WordPressSite | undefined> {
   const site = await startWordPress({ folder, log });
@@ -22,8 +22,8 @@ export async function addWordPress(ready: Ready, folder: string, log: Log): Prom
     const client = createApiClient(ready.api, token);
     const { items } = await client.get<{ items: Gateway[] }>('/gateways?size=1');
     const [gateway] = items;
-    if (gateway === undefined) throw new Error('there is no gateway to add it to');
-    // The site of an earlier start is gone: its outputs would be asked in vain.
+    if (gateway === undefined) throw new Error('the demo client has no gateway');
+    // Outputs to the site of an earlier start, which no longer exists, would fail.
     const others = gateway.output_connectors.filter(
       ({ config }) => config['plugin_auth_key'] !== undefined && config['url'] === ready.demo_site,
     );

@@ -9,14 +9,14 @@ import { runCommand } from '../engines/run-command.ts';
 /** A PHP that can serve WordPress on SQLite. */
 export interface Php {
   readonly command: string;
-  /** Come before all other arguments: where its extensions are, and which of them are loaded. */
+  /** First arguments of every call: the folder of its extensions, and the extensions to load. */
   readonly args: readonly string[];
   readonly env: Record<string, string>;
 }
 
-/** Without these WordPress or its SQLite drop-in does not start. */
+/** Extensions without which WordPress or its SQLite drop-in does not start. */
 const NEEDED = ['mbstring', 'pdo_sqlite', 'dom', 'xml', 'tokenizer', 'ctype', 'iconv', 'openssl'];
-/** PHP of Debian 12 and the libraries that a bare machine lacks; the newest build of the distribution is taken. */
+/** PHP of Debian 12 and the libraries that a minimal machine lacks; the newest build of the distribution is used. */
 const DEBIAN_PACKAGES = [
   'php8.2-cli',
   'php8.2-common',
@@ -27,7 +27,7 @@ const DEBIAN_PACKAGES = [
   'libsodium23',
   'libargon2-1',
 ];
-/** In the order of loading: xmlreader and pdo_sqlite need what stands before them. */
+/** In loading order: xmlreader and pdo_sqlite need the ones before them. */
 const EXTENSIONS = [
   'ctype',
   'iconv',
@@ -44,12 +44,12 @@ const EXTENSIONS = [
   'sqlite3',
   'pdo_sqlite',
 ];
-/** The interface that PHP 8.2 and its extensions were compiled for names their folder. */
+/** Extension API version of PHP 8.2, the name of its extension folder. */
 const EXTENSION_FOLDER = 'usr/lib/php/20220829';
 
 /**
- * The PHP of this machine when it is 8.1 or newer and has what WordPress on SQLite needs; else that of Debian, fetched with `apt-get download` and
- * unpacked into the cache, which takes no root. Undefined where neither can be had; `log` is told why.
+ * The PHP of this machine if it is 8.1 or newer and has the extensions that WordPress on SQLite needs; else that of Debian, fetched with `apt-get download` and
+ * unpacked into the cache, which needs no root. Undefined if neither is available; the reason is logged.
  */
 export async function findPhp({ cache, log }: { cache: string; log: Log }): Promise<Php | undefined> {
   for (const name of ['php', 'php8.4', 'php8.3', 'php8.2', 'php8.1']) {
@@ -113,7 +113,7 @@ export async function runPhp(php: Php, args: readonly string[], cwd?: string): P
   return runCommand(php.command, [...php.args, ...args], { env: php.env, title: 'php', ...(cwd && { cwd }) });
 }
 
-/** Writes a script beside the site and runs it with WordPress loaded. */
+/** Writes a script into the site's folder and runs it with WordPress loaded. */
 export async function runWordPressScript(php: Php, folder: string, name: string, body: string): Promise<string> {
   const file = join(folder, `${name}.cli.php`);
   await writeFile(file, `<?php\nif ( 'cli' !== PHP_SAPI ) { exit; }\n${body}\n`);

@@ -24,7 +24,7 @@ async function install(target: string): Promise<void> {
   if (archive === undefined) throw new Error(`npm pack ${PACKAGE} wrote no archive.`);
   await runCommand('tar', ['xzf', archive, CODE, ASSETS, SQLITE], { cwd: work });
   const python = await findPython('unpacking WordPress');
-  // The package keeps style sheets and scripts beside the code, as they are.
+  // The package has CSS and scripts next to the code; they are copied unchanged.
   await cp(join(work, ASSETS), target, { recursive: true });
   await runCommand(python, ['-m', 'zipfile', '-e', join(work, CODE), target]);
   await runCommand(python, ['-m', 'zipfile', '-e', join(work, SQLITE), join(work, 'sqlite')]);
@@ -34,6 +34,6 @@ async function install(target: string): Promise<void> {
   await cp(join(plugin, 'db.copy'), join(target, 'wp-content/db.php'));
   await rm(work, { recursive: true });
   await rm(join(target, 'wp-config.php'));
-  // The package brings a site that is set up already: ours begins empty.
+  // The package contains a configured site: ours starts empty.
   await rm(join(target, 'wp-content/database'), { recursive: true });
 }

@@ -1,9 +1,9 @@
 import type { WordPressSite } from './site.ts';
 
 /**
- * Pairs a site with the gateway as its administrator does: logs in, opens the page of the plugin and sends its form.
- * @returns what the page then says
- * @throws Error when the login fails or the page has no form
+ * Pairs a site with the gateway as its administrator would: logs in, opens the page of the plugin and submits its form.
+ * @returns the messages on the page afterwards
+ * @throws Error if the login fails or the page has no form
  */
 export async function pairSite(site: WordPressSite, gateway: string, token: string): Promise<string> {
   const cookies = await logIn(site);

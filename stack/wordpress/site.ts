@@ -13,29 +13,29 @@ import { installWordPress } from './install-wordpress.ts';
 
 /** The file that agencies install. */
 export const PLUGIN_FILE = resolve(import.meta.dirname, '../../extensions/plugins/property-gateway.php');
-/** A delivery, the pages of a visitor and the site's own request to itself at once. */
+/** Workers: a delivery, a visitor's page and the site's request to itself at the same time. */
 const WORKERS = 2;
 
 export interface WordPressSite {
-  /** Root address, without a slash at the end. */
+  /** Root URL, without a trailing slash. */
   readonly url: string;
   readonly login: { readonly user: string; readonly password: string };
   readonly folder: string;
   readonly php: Php;
-  /** Runs PHP inside the site (WordPress is loaded) and returns what it printed. */
+  /** Runs PHP inside the site (WordPress is loaded) and returns its output. */
   run(code: string): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Makes a new WordPress site on SQLite in `folder`, with our plugin active, and serves it on loopback by PHP's own server. What the folder held is lost.
- * Undefined where PHP cannot be had; `log` says why. Throws when WordPress itself does not install or start.
+ * Makes a new WordPress site on SQLite in `folder`, with our plugin active, and serves it on loopback by PHP's own server. Deletes the previous content of the folder.
+ * Returns undefined if PHP is not available; the reason is logged. Throws if WordPress does not install or start.
  */
 export async function startWordPress(options: {
   folder: string;
-  /** A free one unless given. */
+  /** A free one by default. */
   port?: number;
-  /** Requests that it handles at once. */
+  /** Requests handled at the same time. */
   workers?: number;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
@@ -93,7 +93,7 @@ export async function startWordPress(options: {
   };
 }
 
-/** No network but loopback, no updates, no cron: a site that does nothing by itself. */
+/** No network except loopback, no updates, no cron: the site does nothing on its own. */
 function configuration(url: string): string {
   const salts = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE']
     .flatMap((name) => [`${name}_KEY`, `${name}_SALT`])

@@ -90,7 +90,7 @@ export function analysisPages(stage: Stage): void {
     await page.getByLabel('Address').fill('8 rue numero 7, 69100 Villeurbanne');
     await page.getByLabel('Liveable area').fill('60');
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
-    await page.getByText('Eight of ten lie between').waitFor();
+    await page.getByText('Eight of ten are between').waitFor();
     expect(await page.locator('.estimate tbody tr').count()).to.be.above(0);
     await page.locator('.map .map-point').nth(1).waitFor();
     expect(await violations(page)).to.deep.equal([]);

@@ -226,7 +226,7 @@ describe('In a browser', function () {
     expect(faults).to.deep.equal([]);
   });
 
-  it('A reload signs in again silently and stays on its page; a deep link is answered with its page', async () => {
+  it('A reload signs in again silently and stays on its page; a deep link shows its page', async () => {
     const { page } = await openPage();
     await signIn(page);
     await page.goto(`${product.url}${pages['quarantine'] ?? ''}`);

@@ -6,6 +6,7 @@ import { testBundle } from '../support/product.ts';
 import { traceSinks } from '../../temporal/trace.ts';
 import { readHistory } from './history-json.ts';
 import type { History } from './history-json.ts';
+import { parseHistory, replayHistory, toProtoJson } from './replay-history.ts';
 
 const HERE = new URL('.', import.meta.url);
 const read = (name: string) => readFile(new URL(name, HERE), 'utf8');
@@ -72,6 +73,9 @@ async function recorded(names: readonly string[]): Promise<Record<string, Histor
   const histories = names.map(async (name) => [name, readHistory(await read(`${name}.json`))] as const);
   return Object.fromEntries(await Promise.all(histories));
 }
+
+/** As `temporal workflow show --output json` writes it. */
+const asCliWrites = (history: History): string => JSON.stringify(toProtoJson(history));
 
 const refusal = async (history: History): Promise<unknown> => (await refusals({ doctored: history }))['doctored'];
 
@@ -142,5 +146,40 @@ describe('Runs that were recorded', function () {
     const doctored = history.replaceAll('"data": "ZmFsc2U="', '"data": "dHJ1ZQ=="');
     expect(doctored).not.to.equal(history);
     expect(await refusal(readHistory(doctored))).to.be.instanceOf(DeterminismViolationError);
+  });
+
+  describe('npm run replay', () => {
+    const replayed = async (text: string) => replayHistory(await testBundle(), parseHistory(text));
+
+    it('accepts a history that fits, as it is recorded here, as the CLI of Temporal writes it, and as a list of events', async () => {
+      const history = await read('covers.json');
+      const cli = asCliWrites(readHistory(history));
+      const { events }: { events: unknown } = JSON.parse(cli);
+      for (const text of [history, cli, JSON.stringify(events)]) expect(await replayed(text)).to.equal(undefined);
+    });
+
+    it('names the first event that does not fit, and the reason', async () => {
+      const history = await read('completed.json');
+      const doctored = readHistory(history.replaceAll('"name": "reconcileInput"', '"name": "deliverChunk"'));
+      const place = (readHistory(history).events ?? []).findIndex(
+        (event) => event.activityTaskScheduledEventAttributes?.activityType?.name === 'reconcileInput',
+      );
+      const fault = await replayed(asCliWrites(doctored));
+      expect(fault).to.include({ eventId: place + 1, event: 'ACTIVITY_TASK_SCHEDULED deliverChunk' });
+      expect(fault?.reason).to.include("does not match activity type of activity command 'reconcileInput'");
+    });
+
+    it('says of a file that is no history what it lacks', () => {
+      const refusals: [string, RegExp][] = [
+        ['not json', /no JSON/],
+        ['{"hello": 1}', /no "events".*temporal workflow show/s],
+        ['[]', /no "events"/],
+        [
+          '{"events":[{"eventId":"7","eventTime":"2026-01-01T00:00:00Z","eventType":"EVENT_TYPE_TIMER_FIRED","timerFiredEventAttributes":{"timerId":"1"}}]}',
+          /not the start/,
+        ],
+      ];
+      for (const [text, reason] of refusals) expect(() => parseHistory(text), text).to.throw(reason);
+    });
   });
 });

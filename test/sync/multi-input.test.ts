@@ -100,7 +100,7 @@ describe('A gateway with several inputs', function () {
     expect(job.status).to.equal('PARTIAL');
     expect(job.counts.archived).to.equal(gone);
     const reason = job.reasons.find(({ code }) => code === 'crm_refused');
-    expect(reason?.examples?.[0]).to.match(new RegExp(`^Input OPENIMMO ${ids[1]}: .*answered 404`));
+    expect(reason?.examples?.[0]).to.match(new RegExp(`^Input OPENIMMO ${ids[1]}: .*responded with 404`));
     expect((await listings(ids)).slice(1)).to.deep.equal([SECOND, THIRD]);
   });
 

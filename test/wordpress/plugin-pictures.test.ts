@@ -141,14 +141,14 @@ describe('A WordPress site that imports pictures', function () {
       await site.run(`echo wp_json_encode(get_post_meta(${post(first)}, '_property_gateway_failed', true));`),
     ) as Record<string, [number, string]>;
     expect(Object.values(failed).map(([, fault]) => fault)).to.deep.equal([
-      'It is no JPEG, PNG, GIF or WebP picture.',
+      'It is not a JPEG, PNG, GIF or WebP picture.',
       'It is larger than 10 MB.',
       ...Array.from({ length: 4 }, () => 'The address is in a private network.'),
     ]);
     expect(await attachments()).to.equal(2);
     const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
     const text = await (await fetch(page, { headers: { cookie: await logIn(site) } })).text();
-    expect(text).to.include('script.png: It is no JPEG').and.to.include('(1 of 5 attempts)');
+    expect(text).to.include('script.png: It is not a JPEG').and.to.include('(1 of 5 attempts)');
   });
 
   it('tries a failed picture again, and not without end', async () => {

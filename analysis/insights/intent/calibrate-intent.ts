@@ -1,7 +1,7 @@
 import { sigmoid } from './fit-logistic.ts';
 import type { Judged } from './quality.ts';
 
-/** What turns the intent score of a gateway into a probability: Platt scaling, sigmoid(intercept + slope · logit(score)), within the scores that were seen. */
+/** Parameters that turn the intent score of a gateway into a probability: Platt scaling, sigmoid(intercept + slope · logit(score)), within the scores that were seen. */
 export interface IntentCalibration {
   readonly slope: number;
   readonly intercept: number;
@@ -17,7 +17,7 @@ export interface IntentCalibration {
 export const LEAST_CALIBRATION_CASES = 20;
 
 /**
- * The prior: constants that the cases have to argue against. Standard deviations of the slope about 1 and of the intercept about 0. Simulated populations are
+ * The prior of the constants. Standard deviations of the slope about 1 and of the intercept about 0. Simulated populations are
  * wrong by a factor of ten (2.3 in the intercept) at worst, and a slope beyond 0.5 to 1.5 needs many cases.
  */
 const SLOPE_SPREAD = 0.5;
@@ -38,7 +38,7 @@ const logit = (score: number): number => {
 
 /**
  * Fits the calibration on cases with scores from 0 to 1. Undefined with too few cases of either outcome, and where a higher score does not mean more
- * customers: then the score is no rank either, and no probability can be made of it.
+ * customers: then the score is not even a rank, and cannot be calibrated.
  */
 export function calibrateIntent(cases: readonly Judged[]): IntentCalibration | undefined {
   const won = cases.filter(({ outcome }) => outcome).length;

@@ -4,7 +4,7 @@ import { addCounts, countOf } from '../counts.ts';
 import type { MutableCounts } from '../counts.ts';
 
 /**
- * What the intent model looks at. Counts enter as log(1 + n): the tenth view of a listing says less than the second.
+ * The features of the intent model. Counts enter as log(1 + n): the tenth view of a listing means less than the second.
  * `recent_views`, `earlier_views`: listing views of the last 7 × 24 hours, and before.  `days_since_last`: days without one up
  * to now. `repeat_views`: views of the most viewed listing beyond the first. `breadth`: distinct listings. `saved`: favourites and shares. `contacts`: clicks on
  * the telephone number and forms begun. `leads`: forms sent. `narrow_searches`: searches with at least three criteria.
@@ -23,10 +23,10 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 export type FeatureValues = { readonly [F in Feature]: number };
 
-/** Days up to now that a score looks at: searches for a home are told apart by what happened in the last two months. */
+/** Window of a score, days up to now: the last two months distinguish searches for a home. */
 export const SCORED_DAYS = 60;
 const RECENT_DAYS = 7;
-/** Criteria of a search that is meant: offer, type, place and price are four. */
+/** Fewest criteria of a narrow search, of offer, type, place and price. */
 const NARROW_CRITERIA = 3;
 
 /** Plain counts of a visitor's scored days, in any order, as of a time: a whole hour, milliseconds since 1970. */

@@ -1,4 +1,4 @@
-/** A prediction and what came of it. */
+/** A prediction and its outcome. */
 export interface Judged {
   readonly score: number;
   readonly outcome: boolean;
@@ -45,7 +45,7 @@ export function calibration(cases: readonly Judged[], edges: readonly number[]) 
 /** Bands of equal size for the calibration error. */
 const BANDS = 10;
 
-/** Mean distance of predictions from what came true, over ten bands with as many cases each; 0 is perfect. Scores are probabilities. */
+/** Mean distance of predictions from outcomes, over ten bands with as many cases each; 0 is perfect. Scores are probabilities. */
 export function expectedCalibrationError(cases: readonly Judged[]): number {
   const sorted = cases.toSorted((a, b) => a.score - b.score);
   let sum = 0;

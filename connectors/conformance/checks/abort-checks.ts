@@ -26,7 +26,7 @@ export const abortChecks = {
     bench.crm.listings = makeListings((bench.fixture.pageSize ?? 10) * 2 + 3);
     const sound = await bench.context();
     await bench.read({ mode: 'full' }, { ctx: sound });
-    // Its idle socket would be counted below.
+    // Its idle socket would count as an open one below.
     await sound.close();
     const total = bench.crm.requests.length;
     for (const request of new Set([0, total - 1])) {
@@ -38,7 +38,7 @@ export const abortChecks = {
       ctx.abort();
       const started = performance.now();
       const outcome = await reading;
-      ensure(outcome.error !== undefined && !isWhole(outcome), 'a read ended well in spite of its abort');
+      ensure(outcome.error !== undefined && !isWhole(outcome), 'a read ended without an error although it was aborted');
       ensure(performance.now() - started < bench.effort.stopsWithinMs, 'a read took too long to end after its abort');
       await until(() => bench.crm.openSockets() === 0, bench.effort.stopsWithinMs).catch(() => {
         throw new Error(`${bench.crm.openSockets()} sockets stay open after the abort`);

@@ -17,7 +17,7 @@ export const damageChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** Cuts 20 times, each time at another share of an answer; with pages, of another page. */
+/** Cuts 20 times, each time at another fraction of a response; with pages, of another page. */
 async function isNeverComplete(bench: Bench, fault: (cut: Cut) => Fault): Promise<void> {
   bench.crm.listings = makeListings((bench.fixture.pageSize ?? 10) * 2 + 3);
   await bench.read();

@@ -46,7 +46,7 @@ export const deltaChecks = {
     const wanted = crm.listings.map(
       (listing) => `${listing.isDeleted ? 'delete' : 'record'} ${keyOf(fixture, listing)}`,
     );
-    ensureTold(wanted, tellings(whole.messages), 'a delta of changes and deletions');
+    ensureReported(wanted, reportsIn(whole.messages), 'a delta of changes and deletions');
     for (const take of stopsOf(whole, bench.effort.everyStop)) {
       const ctx = await bench.context();
       const killed = await bench.read({ mode: 'delta', state: from }, { ctx, take });
@@ -54,8 +54,8 @@ export const deltaChecks = {
       await ctx.close();
       const when = `a delta stopped after message ${take} and resumed`;
       ensureRead(resumed, when, 'delta');
-      const told = new Set([...tellings(committed(killed)), ...tellings(resumed.messages)]);
-      ensureTold(wanted, told, when);
+      const reported = new Set([...reportsIn(committed(killed)), ...reportsIn(resumed.messages)]);
+      ensureReported(wanted, reported, when);
     }
   },
   async 'future-state'(bench) {
@@ -69,8 +69,8 @@ export const deltaChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** What messages tell of listings, in words. */
-function tellings(messages: readonly ReadMessage[]): Set<string> {
+/** The keys and kinds of messages about listings, as texts. */
+function reportsIn(messages: readonly ReadMessage[]): Set<string> {
   return new Set(
     messages.flatMap((message) =>
       message.kind === 'record' || message.kind === 'delete' ? [`${message.kind} ${message.key}`] : [],
@@ -78,8 +78,8 @@ function tellings(messages: readonly ReadMessage[]): Set<string> {
   );
 }
 
-function ensureTold(wanted: readonly string[], told: ReadonlySet<string>, when: string): void {
-  const lost = wanted.find((telling) => !told.has(telling));
+function ensureReported(wanted: readonly string[], reported: ReadonlySet<string>, when: string): void {
+  const lost = wanted.find((report) => !reported.has(report));
   ensure(lost === undefined, `${when} lost the ${lost}`);
 }
 
@@ -88,11 +88,11 @@ async function fullState(bench: Bench): Promise<Json> {
   const outcome = await bench.read();
   ensureKeys(bench.fixture, ensureRead(outcome).keys(), bench.crm.listings, 'a full read');
   const state = outcome.messages.findLast((message) => message.kind === 'checkpoint')?.state;
-  ensure(state !== undefined, 'a full read gave no checkpoint for a delta to begin at');
+  ensure(state !== undefined, 'a full read yielded no checkpoint for a delta to start from');
   return state;
 }
 
-/** Fails for a record older than the newest change less the overlap. */
+/** Fails for a record older than the newest change minus the overlap. */
 function ensureOnlyOverlap({ fixture, crm }: Bench, found: Iterable<string>): void {
   const newest = Math.max(...crm.listings.map(({ changed }) => Date.parse(changed)));
   const from = newest - (fixture.overlapMs ?? 0);

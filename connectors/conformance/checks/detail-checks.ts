@@ -6,11 +6,11 @@ import type { Facts, Stated } from '../facts.ts';
 import { ensureMapped, factsOf } from '../map-listings.ts';
 import { isRental, stating } from '../stated-listings.ts';
 
-/** Degrees by which a place may differ: rounding, and the blur of a place whose address is hidden. */
+/** Tolerance of coordinates, degrees: rounding, and the blur if the address is hidden. */
 const EXACT = 1e-5;
 const BLURRED = 0.02;
 
-/** Unlike any word of a fixture. */
+/** Not contained in any text of a fixture. */
 const STREET = 'Quittengasse';
 const NUMBER = '4711';
 const PRIVATE_PHONE = '+49 6021 7654321';
@@ -18,7 +18,7 @@ const NOTE = 'Vorsicht Hofhund Bello';
 const CHARGES = 187;
 const AVAILABLE = ['2027-03-05', '2027-11-30'] as const;
 
-/** "Café & Bar" in HTML, where a text of the format is HTML or plain text. */
+/** "Café & Bar" in HTML; a text of the format may be HTML or plain text. */
 const ENTITIES = 'Caf&eacute; &amp; Bar';
 
 const COVERS = ['strasse', 'eingang', 'fassade', 'keller'].map((name) => `https://pictures.example/${name}.jpg`);
@@ -80,7 +80,7 @@ export const detailChecks = {
     const digits = PRIVATE_PHONE.replaceAll(/\D/g, '').slice(2);
     await ensureMapped(bench, [stating(facts, 1, { privatePhone: PRIVATE_PHONE })], (_, property) => {
       const shown = JSON.stringify(publicPart(property)).replaceAll(/[^\w",:{}[\]]/g, '');
-      ensure(!shown.includes(digits), 'a private telephone number is in what is public after map');
+      ensure(!shown.includes(digits), 'a private telephone number is in a public field after map');
     });
   },
   async 'fact-period'(bench) {
@@ -124,7 +124,10 @@ export const detailChecks = {
     );
     await ensureMapped(bench, listings, ({ availableAt }, { available_at, occupancy }) => {
       const found = available_at ?? occupancy?.available_from;
-      ensure(found === availableAt, `a home that is free from ${availableAt} is so from ${found} after map`);
+      ensure(
+        found === availableAt,
+        `a home that is available from ${availableAt} is available from ${found} after map`,
+      );
     });
   },
   async 'fact-entities'(bench) {
@@ -147,7 +150,7 @@ export const detailChecks = {
     await ensureMapped(bench, [stating(facts, 1, { note: NOTE })], (_, property) => {
       ensure(
         !JSON.stringify(publicPart(property)).includes(NOTE),
-        'a note of the agency for itself is in what is public after map; it may be in internal_note alone',
+        'an internal note of the agency is in a public field after map; it may only be in internal_note',
       );
     });
   },
@@ -167,10 +170,10 @@ export const detailChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** The first offer of the format with a rent. */
+/** The first rental offer of the format. */
 const rentalOf = ({ offers }: Facts): Stated['offer'] | undefined => offers.find(isRental);
 
-/** What may be shown to visitors: all but what the agency and the gateway keep for themselves. */
+/** The public fields: all except those that the agency and the gateway keep internal. */
 function publicPart(property: MappedProperty): Partial<MappedProperty> {
   const { internal_note: _note, vendors: _vendors, ...shown } = property;
   return shown;

@@ -5,13 +5,13 @@ import { altered } from '../faults.ts';
 import type { Listing } from '../fixture.ts';
 import { makeListings } from '../fixture.ts';
 
-/** Signs of ISO-8859-1, and such as windows-1252 alone has in their place. */
+/** Characters of ISO-8859-1, and some that only windows-1252 has. */
 const LATIN = 'Château à côté, Größe ½, señor, façade où ça brûle.';
-/** Signs of ISO-8859-15, some of them in the place of others of ISO-8859-1. */
+/** Characters of ISO-8859-15, some of which have the codes of others in ISO-8859-1. */
 const LATIN_9 = 'Château à côté, Größe 70 m², señor, 250 € pour une œuvre.';
 const WESTERN = `${LATIN} 250 € l’œuvre.`;
 
-/** Bytes in ISO-8859-15 of a text without rarer signs than `€` and `œ`. */
+/** Encodes a text as ISO-8859-15; of the signs beyond ISO-8859-1 it supports `€` and `œ`. */
 function latin9(text: string): Buffer {
   return Buffer.from(text.replaceAll('€', '\u00a4').replaceAll('œ', '\u00bd'), 'latin1');
 }
@@ -20,7 +20,7 @@ type Records = ReturnType<typeof ensureRead>;
 
 const CUT_POINTS = 20;
 
-/** How the text goes over the wire: what the document and the HTTP header say of it, and its bytes. */
+/** A variant of sending the text: the encoding that the document and the HTTP header declare, and its bytes. */
 interface Wire {
   readonly declared: string;
   readonly header?: string;
@@ -30,7 +30,7 @@ interface Wire {
 const utf8 = (text: string): Buffer => Buffer.from(text);
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-/** The sound ones, then those that say one thing and send another. */
+/** Correct declarations first, then wrong ones. */
 const WIRES: Readonly<Record<string, Wire>> = {
   'UTF-8 with a mark': { declared: 'UTF-8', bytes: (text) => utf8(`\ufeff${text}`) },
   'UTF-16LE': { declared: 'UTF-16', bytes: utf16 },
@@ -38,14 +38,14 @@ const WIRES: Readonly<Record<string, Wire>> = {
   'windows-1252': { declared: 'windows-1252', bytes: windows1252 },
   'windows-1252 in the header': { declared: 'windows-1252', header: 'windows-1252', bytes: windows1252 },
   'ISO-8859-1 with signs of windows-1252': { declared: 'ISO-8859-1', bytes: windows1252 },
-  'windows-1252 that is called UTF-8': { declared: 'UTF-8', header: 'utf-8', bytes: windows1252 },
-  'UTF-8 that is called ISO-8859-1': { declared: 'ISO-8859-1', header: 'ISO-8859-1', bytes: utf8 },
+  'windows-1252 declared as UTF-8': { declared: 'UTF-8', header: 'utf-8', bytes: windows1252 },
+  'UTF-8 declared as ISO-8859-1': { declared: 'ISO-8859-1', header: 'ISO-8859-1', bytes: utf8 },
 };
 
 export const encodingChecks = {
   async encodings(bench) {
     const { encodings } = bench.fixture;
-    ensure(encodings, 'the fixture says of no encodings; exempt the check when the format is always UTF-8');
+    ensure(encodings, 'the fixture declares no encodings; exempt the check if the format is always UTF-8');
     const listings = makeListings(8, { text: WESTERN });
     const expected = await readPlain(bench, listings);
     ensure(

@@ -5,7 +5,7 @@ import { garbage, silence, status } from '../faults.ts';
 import type { Fault } from '../fake-crm.ts';
 import { makeListings } from '../fixture.ts';
 
-/** Long enough that waiting within a request is out of the question. */
+/** Longer than a request waits for Retry-After. */
 const LONG_PAUSE_SECONDS = 3_600;
 
 const SHORT_TIMEOUT_MS = 250;

@@ -11,10 +11,10 @@ const SECRET = 'whsec_dGhlIHNlY3JldCBvZiB0aGUga2l0LCAzMiBieXRlcw==';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const MINUTE = 60_000;
 
-/** Of the platform. */
+/** The platform's limit for a webhook. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Five seconds is what the contract gives for the whole answer; parsing is but a part of it. */
+/** The contract allows five seconds for the whole response; parsing is only a part of it. */
 const MAX_PARSE_MS = 1_000;
 
 export const eventChecks = {
@@ -46,7 +46,7 @@ export const eventChecks = {
       ['a time to come', signed(body, new Date(NOW.getTime() + 6 * MINUTE))],
     ];
     for (const [what, request, secrets] of forgeries) {
-      ensure(!receive(request, secrets).ok, `a webhook with ${what} is taken`);
+      ensure(!receive(request, secrets).ok, `a webhook with ${what} is accepted`);
       ensure(parsed === 1, `a webhook with ${what} reaches the connector`);
     }
   },
@@ -60,13 +60,13 @@ export const eventChecks = {
     ensureReferences(fixture, all, changes);
     ensureReferences(fixture, parseAll(bench, changes.toReversed()), changes);
     ensureReferences(fixture, parseAll(bench, [...changes, ...changes]), changes);
-    ensure(isDeepStrictEqual(all, parseAll(bench, changes)), 'the same webhook gives other events');
+    ensure(isDeepStrictEqual(all, parseAll(bench, changes)), 'the same webhook yields different events');
     for (const change of changes) {
       const [event] = parseAll(bench, [change]);
       ensure(event, `an event of ${change.listing.key} alone is lost`);
       await ensureLook(bench, event, change);
     }
-    // Too late, or by mistake: the listing is there.
+    // A late or wrong event: the listing still exists.
     const [first] = listings.map((listing) => ({ listing, isGone: true }));
     const [late] = first ? parseAll(bench, [first]) : [];
     if (first && late) await ensureLook(bench, late, { ...first, isGone: false });
@@ -85,7 +85,7 @@ export const eventChecks = {
     for (const bytes of odd) {
       const verdict = timed(() => receiveWebhook(fixture.connector, signed(bytes), [SECRET], NOW));
       const words = JSON.stringify(bytes.subarray(0, 20).toString());
-      ensure(!verdict.ok && verdict.fault === 'body', `nonsense (${words}) is taken for events`);
+      ensure(!verdict.ok && verdict.fault === 'body', `an invalid body (${words}) is parsed as events`);
       bench.note('the refusal of a webhook', verdict.message);
     }
     let many: Change[] = makeListings(5_000).map(asChange);
@@ -99,7 +99,7 @@ export const eventChecks = {
 
 const asChange = (listing: Change['listing']): Change => ({ listing, isGone: false });
 
-/** The webhooks that say it: one, or several where the CRM sends one for each change. */
+/** The webhooks for these changes: one, or several if the CRM sends one per change. */
 function writeBodies(fixture: Fixture, changes: readonly Change[]): Buffer[] {
   ensure(fixture.events, 'events are declared, but the fixture writes none (events)');
   const bodies = fixture.events(changes);
@@ -114,7 +114,7 @@ function signed(body: Uint8Array, at = NOW): WebhookRequest {
   return { headers: { ...signWebhook(SECRET, 'webhook-1', at, body) }, body };
 }
 
-/** The events of a body; it may not be changed, nor may anything else be asked for. */
+/** Parses a body. The request is frozen, so that a connector that changes it throws. */
 function parse({ fixture: { connector } }: Bench, body: Uint8Array): readonly CrmEvent[] {
   ensure(connector.events, 'events are declared, but the connector has no events.parse');
   try {
@@ -149,19 +149,25 @@ function ensureReferences(fixture: Fixture, events: readonly CrmEvent[], changes
   }
 }
 
-/** The event leads to the listing; one that is gone is proved to be, one that is there never. */
+/**
+ * Reads the listing of an event by its reference, as the platform does. Fails unless the read finds an existing listing or, for connectors with mode one,
+ * reports a deleted one as deleted. An empty CRM must not count as the proof of a deletion: it may be a fault of the CRM.
+ */
 async function ensureLook(bench: Bench, { reference }: CrmEvent, { listing, isGone }: Change): Promise<void> {
   const outcome = await bench.read({ mode: 'one', reference });
-  const found = ensureRead(outcome, `a look at ${listing.key}`);
+  const found = ensureRead(outcome, `reading ${listing.key}`);
   const deleted = outcome.messages.some((message) => message.kind === 'delete' && message.key === reference);
-  ensure(found.has(reference) === !isGone, `a look at ${listing.key} ${isGone ? 'finds it' : 'does not find it'}`);
+  ensure(found.has(reference) === !isGone, `reading ${listing.key} ${isGone ? 'finds it' : 'does not find it'}`);
   if (bench.fixture.connector.capabilities.one) {
-    ensure(deleted === isGone, `a look at ${listing.key} ${isGone ? 'does not say' : 'says'} that it is gone`);
+    ensure(deleted === isGone, `reading ${listing.key} ${isGone ? 'does not report' : 'reports'} its deletion`);
   }
   if (!isGone) return;
   const { listings } = bench.crm;
   bench.crm.listings = [];
   const { messages } = await bench.read({ mode: 'one', reference });
   bench.crm.listings = listings;
-  ensure(!messages.some(({ kind }) => kind === 'delete'), 'a CRM that shows nothing at all proves a listing gone');
+  ensure(
+    !messages.some(({ kind }) => kind === 'delete'),
+    'a CRM without any listing counts as the proof of a deletion',
+  );
 }

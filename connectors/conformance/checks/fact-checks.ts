@@ -7,24 +7,24 @@ import { keyOf, makeListings } from '../fixture.ts';
 import { ensureMapped, factsOf, isMapped } from '../map-listings.ts';
 import { FIRST_AMOUNT, isRental, stating } from '../stated-listings.ts';
 
-/** One instant in winter and one in summer, before the clock of the test context, with offsets that change the day. */
+/** An instant in winter and one in summer, before the clock of the test context, with offsets that change the date. */
 const INSTANTS = [
   { zulu: '2026-01-15T23:30:15.000Z', offset: '2026-01-16T01:30:15+02:00' },
   { zulu: '2025-07-15T02:45:30.000Z', offset: '2025-07-14T22:45:30-04:00' },
 ] as const;
 
-/** Addresses whose alphabetical order is none of those asked for. */
+/** Addresses whose alphabetical order is neither of the expected orders. */
 const PICTURES = ['kueche', 'bad', 'garten', 'ansicht', 'flur'].map((name) => `https://pictures.example/${name}.jpg`);
 
 const LANGUAGE_KEY = /^[a-z]{2}(?:-[A-Z]{2})?$/;
 
-/** A code that ISO 639-1 has given to no language. */
+/** A code that ISO 639-1 does not assign. */
 const NO_LANGUAGE = 'xx';
 
-/** Share by which an area may differ after a conversion. */
+/** Relative tolerance of an area after a conversion. */
 const ROUNDING = 0.005;
 
-/** Place of the broken listing among the others: in the midst of a page. */
+/** Position of the broken listing: in the middle of a page. */
 const BROKEN_AT = 4;
 
 export const factChecks = {
@@ -52,7 +52,7 @@ export const factChecks = {
     });
     await ensureMapped(bench, listings, ({ price, offer }, property) => {
       const digits = JSON.stringify(property).replace(/[\s.,'’]/g, '');
-      ensure(!digits.includes(String(price.amount)), `the hidden price of a ${offer} is in what map returns`);
+      ensure(!digits.includes(String(price.amount)), `the hidden price of a ${offer} is in the result of map`);
     });
   },
   async 'fact-offer'(bench) {
@@ -103,10 +103,7 @@ export const factChecks = {
     const listings = facts.languages.map((language, index) => stating(facts, index + 1, { language }));
     await ensureMapped(bench, listings, ({ language }, { title, description }, { text }) => {
       const strange = Object.keys({ ...title, ...description }).filter((key) => !LANGUAGE_KEY.test(key));
-      ensure(
-        strange.length === 0,
-        `"${strange[0]}" is the language of a text after map, which is no code of ISO 639-1`,
-      );
+      ensure(strange.length === 0, `"${strange[0]}" is the language of a text after map, but not a code of ISO 639-1`);
       const found = Object.keys(description).filter((key) => description[key]?.includes(text));
       ensure(found.length > 0, `the text of a listing in ${language} is not in its description after map`);
       ensure(
@@ -167,7 +164,7 @@ export const factChecks = {
         const found = ordered.map(({ url = '' }) => url);
         ensure(
           isDeepStrictEqual(found, PICTURES),
-          `the pictures ${namesOf(PICTURES)} are ${namesOf(found) || 'none'} after map, each of which must come once and in its order`,
+          `the pictures ${namesOf(PICTURES)} are ${namesOf(found) || 'none'} after map, each of which must occur once and in order`,
         );
       },
     );
@@ -195,7 +192,7 @@ export const factChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** Whether an area is the stated one, in its unit or converted. */
+/** Whether an area equals the stated one, in its unit or converted. */
 function isSame(found: Stated['area'] | undefined, stated: Stated['area']): boolean {
   const wanted = squareMetres(stated) ?? 0;
   return found !== undefined && Math.abs((squareMetres(found) ?? 0) - wanted) <= wanted * ROUNDING;

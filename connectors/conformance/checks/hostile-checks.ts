@@ -12,16 +12,16 @@ import { peakDuring } from '../measure-memory.ts';
 
 const MEBIBYTE = 1024 ** 2;
 
-/** Far below each of the bombs, far above what reading takes. */
+/** Far below the size of each bomb, far above the memory of a normal read. */
 const MAX_PEAK_BYTES = 96 * MEBIBYTE;
 
 const LONG_TEXT_MEBIBYTES = 100;
 const BOMB_MEBIBYTES = 256;
 
-/** Stands in a listing where something hostile goes. */
+/** A mark in a listing that is replaced by hostile content. */
 const MARK = 'HIER-STEHT-ES';
 
-/** Ten levels of ten: three gigabytes once expanded. */
+/** Ten levels of ten entities each: three gigabytes when expanded. */
 const LEVELS = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`).join(
   '',
 );
@@ -53,10 +53,10 @@ export const hostileChecks = {
     const document = zipDocument(bench);
     const inner = '../../../evil.txt';
     // The writer refuses such names itself: one of the same length is written and replaced in the bytes.
-    const harmless = 'x'.repeat(inner.length);
+    const placeholder = 'x'.repeat(inner.length);
     const change: Parameters<typeof altered>[0] = async (reply, text) => {
-      const bytes = await zipOf({ [document]: text, [harmless]: 'evil' });
-      return { ...reply, body: Buffer.from(bytes.toString('latin1').replaceAll(harmless, inner), 'latin1') };
+      const bytes = await zipOf({ [document]: text, [placeholder]: 'evil' });
+      return { ...reply, body: Buffer.from(bytes.toString('latin1').replaceAll(placeholder, inner), 'latin1') };
     };
     await refuses(bench, change, 'a zip with a name outside of itself');
   },
@@ -77,17 +77,17 @@ export const hostileChecks = {
       ensure(isPassedOver || error instanceof ConnectorError, `a text of 100 MB ended with ${describe(error)}`);
       ensure(
         !messages.some((message) => message.kind === 'record' && JSON.stringify(message.raw).length > MEBIBYTE),
-        'a text of 100 MB was taken',
+        'a text of 100 MB was accepted',
       );
     });
-    ensure(struck > 0, 'the text of a listing is not in the answer as it is');
+    ensure(struck > 0, 'the response does not contain the text of a listing unchanged');
     ensureBounded(peak, 'a text of 100 MB');
   },
 } satisfies Record<string, Check>;
 
-/** First in every document, then only in those that have listings: an index may come before them. */
+/** First in every document, then only in those with listings: an index may precede them. */
 async function refusesDoctype(bench: Bench, doctype: (root: string) => string): Promise<void> {
-  ensure(bench.fixture.xml, 'the fixture does not say that the format is XML; exempt the check when it is none');
+  ensure(bench.fixture.xml, 'the fixture does not say that the format is XML; exempt the check if it is not');
   for (const isListing of [false, true]) {
     let struck = 0;
     const change: Parameters<typeof altered>[0] = (reply, text) => {
@@ -109,13 +109,13 @@ async function refuses(bench: Bench, change: Parameters<typeof altered>[0], what
   bench.crm.fault = fault;
   const peak = await peakDuring(async () => {
     const outcome = await bench.read();
-    ensure(!isWhole(outcome), `${what} was called a complete catalogue`);
+    ensure(!isWhole(outcome), `${what} was reported as a complete catalogue`);
     ensureKind(outcome.error, ['feed_rejected'], what);
   });
   ensureBounded(peak, what);
 }
 
-/** The mark in the first listing only. */
+/** Replaces the mark in the first listing only. */
 function marked(): ReturnType<typeof makeListings> {
   return makeListings(3).map((listing, index) => (index === 0 ? { ...listing, text: MARK } : listing));
 }

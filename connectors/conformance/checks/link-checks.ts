@@ -5,7 +5,7 @@ import type { Bench, Check } from '../bench.ts';
 import { altered } from '../faults.ts';
 import { keyOf, makeListings } from '../fixture.ts';
 
-/** Headers whose values let whoever has them in. */
+/** Headers that hold credentials. */
 const CREDENTIALS = ['authorization', 'proxy-authorization', 'cookie'];
 
 export const linkChecks = {
@@ -22,7 +22,7 @@ export const linkChecks = {
       ...(one && listing ? [{ mode: 'one', reference: keyOf(fixture, listing) } as const] : []),
     ];
     const paths = new Set(crm.requests.map(({ path }) => path.split('?', 1).join('')));
-    // It has nothing at all: what it is asked for is all that matters.
+    // Responds to every request with 404: the check only inspects the requests that arrive.
     const other = await serve({});
     try {
       crm.fault = altered((reply, text) => {
@@ -38,7 +38,7 @@ export const linkChecks = {
       );
       for (const secret of secretsSent(bench)) {
         const isThere = arrived.some((text) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
-        ensure(!isThere, 'a link of an answer was followed to another server with a secret');
+        ensure(!isThere, 'a link in a response was followed to another server with a secret');
       }
     } finally {
       await other.stop();
@@ -46,7 +46,7 @@ export const linkChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** A text whose links to the CRM, whole or from its root on, lead to another server. */
+/** Replaces the CRM's own links in a text, absolute or relative to its root, by links to another server. */
 function ledTo(other: string, text: string, base: string, paths: ReadonlySet<string>): string {
   const [from, to] = [new URL(base).host, new URL(other).host];
   let led = text.replaceAll(from, to).replaceAll(encodeURIComponent(from), encodeURIComponent(to));
@@ -58,7 +58,7 @@ function ledTo(other: string, text: string, base: string, paths: ReadonlySet<str
   return led;
 }
 
-/** The secrets of the fixture, and what was sent to the CRM to be let in: a token that was got with them is as good. */
+/** The secrets of the fixture and the credentials that were sent to the CRM, which include tokens fetched with them. */
 function secretsSent({ secrets, crm }: Bench): string[] {
   const sent = crm.requests.flatMap(({ headers }) => CREDENTIALS.flatMap((name) => headers[name] ?? []));
   const words = sent.map((value) => value.slice(value.indexOf(' ') + 1));

@@ -6,12 +6,12 @@ import type { Bench, Check } from '../bench.ts';
 import { makeListings } from '../fixture.ts';
 import type { Listing } from '../fixture.ts';
 
-/** Without quotation marks, bars and tildes, which separate fields in some formats. The last ones are text until somebody makes more of them. */
+/** Without quotation marks, bars and tildes, which separate fields in some formats. The last two are plain text that must not become markup. */
 const HOSTILE =
   'Une maison <b>claire</b>. <script>alert(1)</script><img src=x onerror=alert(1)><svg/onload=alert(1)><a href=javascript:alert(1)>ici</a> ' +
   '&lt;script&gt;alert(1)&lt;/script&gt; [ici](javascript:alert(1)) Dans la rue.';
 
-/** What a browser would run, and an address that is nothing else. */
+/** Markup and addresses that a browser would execute. */
 const MARKUP = [/<[\s/]*script/i, /<[^>]*[\s/'"]on[a-z]+\s*=/i, /<[^>]*javascript\s*:/i, /^\s*javascript\s*:/i];
 
 export const mappingChecks = {
@@ -20,7 +20,10 @@ export const mappingChecks = {
       const { property, warnings } = bench.fixture.connector.map(raw, ctx);
       bench.note('a mapped listing', [property, warnings]);
       const finished = finishMapping(property, warnings).property;
-      ensure(isDeepStrictEqual(finished, property), 'map does not end with finishMapping: it changes what map gives');
+      ensure(
+        isDeepStrictEqual(finished, property),
+        'map does not end with finishMapping: applying it changes the result',
+      );
       ensure(property.crm_reference === key, `the crm_reference ${property.crm_reference} is not the key ${key}`);
     }
   },
@@ -28,10 +31,10 @@ export const mappingChecks = {
     const { connector } = bench.fixture;
     for (const [, raw, ctx] of await rawRecords(bench)) {
       deepFreeze(raw);
-      // Twice before: what is compiled or cached at the first use is no impurity.
+      // Two earlier calls: caches that are filled on first use are not an impurity.
       const first = connector.map(raw, ctx);
       const { result, used } = watched(() => connector.map(raw, ctx));
-      ensure(isDeepStrictEqual(first, result), 'map gave two results for one record');
+      ensure(isDeepStrictEqual(first, result), 'map returned two different results for one record');
       ensure(used.size === 0, `map uses ${[...used].join(' and ')}`);
     }
   },
@@ -56,7 +59,7 @@ async function rawRecords(bench: Bench, changes: Partial<Listing> = {}): Promise
   return [...found].map(([key, raw]) => [key, structuredClone(raw), ctx]);
 }
 
-/** Runs `work`, which must be synchronous, and tells whether it asked for the time or for chance. */
+/** Runs `work`, which must be synchronous, and returns which of the clock and randomness it used. */
 function watched<T>(work: () => T): { result: T; used: Set<string> } {
   const used = new Set<string>();
   const { Date: RealDate, Math: math } = globalThis;

@@ -4,30 +4,30 @@ import type { Bench, Check } from '../bench.ts';
 import { makeListings } from '../fixture.ts';
 import { bytesHeld, collectGarbage } from '../measure-memory.ts';
 
-/** Below the limits that formats have for a text, large enough that a few thousand listings make the feed. */
+/** Below the limits that formats have for a text, large enough that a few thousand listings fill the feed. */
 const TEXT_CHARACTERS = 20_000;
 
 const MEBIBYTE = 1024 ** 2;
-/** Each costs two collections; what grows with the feed is as plain at four points as at eight. */
+/** Measurements per read; each costs two garbage collections. */
 const MEASUREMENTS = 4;
 
-/** A read of fewer requests gives its first record when it may: the first page is a large part of it. */
+/** In reads of fewer requests the first record may be late: the first page is a large part of them. */
 const FEW_REQUESTS = 12;
 
-/** Part of a read's requests behind which the first record must have come. */
+/** Fraction of a read's requests after which the first record must have come. */
 const FIRST_RECORD_WITHIN = 1 / 4;
 
-/** Part of the feed that may be held in addition to what was held before the read. */
+/** Fraction of the feed by which the memory may grow during the read. */
 const HELD_PART = 1 / 4;
-/** What a chain of streams holds however long the feed is: 4 MB of a zipped CSV on Node 24, whose streams buffer four times as much as those of Node 20. */
+/** Constant memory of a chain of streams: 4 MB for a zipped CSV on Node 24, whose streams buffer four times as much as those of Node 20. */
 const BUFFERS = 3_000_000;
 
 export const memoryChecks = {
-  /** What is held after a collection must not grow with the feed, and the first record must not wait for the last page. */
+  /** The memory in use after a garbage collection must not grow with the feed, and the first record must not wait for the last page. */
   async memory(bench) {
     const { megabytes } = bench.effort;
     let growth = 0;
-    // What the process itself keeps, such as code that it compiles meanwhile, is not the feed: it is half as much of twice the feed, and nothing the second time.
+    // Growth of the process itself, such as compiled code, does not depend on the feed: it is half as much relative to twice the feed, and absent the second time.
     for (const size of [megabytes, 2 * megabytes, 2 * megabytes]) {
       growth = await growthOver(bench, size);
       if (growth < size * 1_000_000 * HELD_PART + BUFFERS) return;
@@ -36,7 +36,7 @@ export const memoryChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** Reads a feed of so many megabytes and returns by how many bytes what is held after a collection grew meanwhile. */
+/** Reads a feed of this size and returns the growth of the memory in use, bytes. */
 async function growthOver(bench: Bench, megabytes: number): Promise<number> {
   const count = Math.ceil((megabytes * 1_000_000) / TEXT_CHARACTERS);
   const text = prose(TEXT_CHARACTERS);
@@ -52,7 +52,7 @@ async function growthOver(bench: Bench, megabytes: number): Promise<number> {
     if (message.kind !== 'record') {
       continue;
     }
-    // The first record is measured too: a connector that collects everything before it holds the most then.
+    // Also measured at the first record: a connector that collects everything before it has the peak then.
     if (records++ % measureEvery === 0) {
       held.push(await heldNow());
     }
@@ -62,26 +62,26 @@ async function growthOver(bench: Bench, megabytes: number): Promise<number> {
   const requests = requestsMade();
   ensure(
     requests < FEW_REQUESTS || requestsBefore <= requests * FIRST_RECORD_WITHIN,
-    `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before they are given out`,
+    `the first record came after ${requestsBefore} of ${requests} requests: pages are collected before the first record is yielded`,
   );
   return Math.max(...held.map((bytes, index) => bytes - Math.min(...held.slice(0, index + 1))));
 }
 
-/** Bytes that are held after a collection. */
+/** Bytes in use after a garbage collection. */
 async function heldNow(): Promise<number> {
   collectGarbage();
-  // Buffers are let go of only after a collection has told that nobody has them.
+  // Buffers are freed only after a first collection has found them unreachable.
   await delay(1);
   collectGarbage();
   return bytesHeld();
 }
 
-/** Words that pack about as well as those of a listing, so that a zip of them is no bomb. */
+/** Random words with about the compression ratio of a real listing, so that a zip of them is not taken for a bomb. */
 function prose(length: number): string {
   let seed = 42;
   let text = '';
   while (text.length < length) {
-    // The generator of Numerical Recipes.
+    // The linear congruential generator of Numerical Recipes.
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
     text += `${seed.toString(36)} `;
   }

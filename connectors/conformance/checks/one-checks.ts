@@ -10,7 +10,7 @@ import type { Listing } from '../fixture.ts';
 import { FAILURES, strikesAt } from './request-checks.ts';
 import type { Strike } from './request-checks.ts';
 
-/** Number of the first listing: its digits stand nowhere else in an answer. */
+/** Number of the first listing: its digits occur nowhere else in a response. */
 const FIRST_NUMBER = 7_001;
 
 const NO_SUCH_LISTING = 'no-such-listing';
@@ -25,9 +25,9 @@ export const oneChecks = {
     const outcome = await bench.read({ mode: 'one', reference });
     ensureKeys(bench.fixture, ensureRead(outcome, 'a read of one', 'delta').keys(), [wanted], 'a read of one');
     ensureOnly(outcome, reference, 'a read of one');
-    ensure(!hasDeletion(outcome), 'a read of one tells that the listing is gone, which it is not');
+    ensure(!hasDeletion(outcome), 'a read of one reports the deletion of a listing that still exists');
     const none = await bench.read({ mode: 'one', reference: NO_SUCH_LISTING });
-    ensure(!isWhole(none), 'a read of a listing that is not there was called complete');
+    ensure(!isWhole(none), 'a read of a missing listing was reported as complete');
     ensureOnly(none, NO_SUCH_LISTING, 'a read of a listing that is not there');
     ensure(!none.messages.some(({ kind }) => kind === 'record'), 'a listing was given for a key that is not there');
     await answersAnother(bench, keyOf(bench.fixture, another), reference);
@@ -37,7 +37,7 @@ export const oneChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** A CRM that passes over which listing is asked for says nothing of it. */
+/** A response of a CRM that ignores the requested key proves nothing about the listing. */
 async function answersAnother({ crm, read }: Bench, another: string, reference: string): Promise<void> {
   const replies: WireReply[] = [];
   crm.fault = async ({ sound }) => {
@@ -56,16 +56,16 @@ async function answersAnother({ crm, read }: Bench, another: string, reference: 
   };
   const outcome = await read({ mode: 'one', reference });
   crm.fault = undefined;
-  const when = 'a read of one that is answered with another listing';
+  const when = 'a read of one to which the CRM responds with another listing';
   ensureOnly(outcome, reference, when);
-  ensure(isSame || !hasDeletion(outcome), `${when} tells that the one is gone`);
+  ensure(isSame || !hasDeletion(outcome), `${when} reports the listing as deleted`);
   ensure(
     outcome.error === undefined || outcome.error instanceof ConnectorError,
     `${when} ended with ${describe(outcome.error)}`,
   );
 }
 
-/** No failure of the CRM proves a listing gone: only a 404 for the listing itself does, and an answer without it, when another listing is shown. */
+/** No failure of the CRM confirms a deletion: only a 404 for the listing itself does, or a response without it while another listing is found. */
 async function provesNothing(bench: Bench, reference: string, listing: Listing | undefined): Promise<void> {
   const { crm } = bench;
   const first = crm.requests.length;
@@ -78,8 +78,8 @@ async function provesNothing(bench: Bench, reference: string, listing: Listing |
         const isMissing = struck.every((request) => what === 'a 404' && namesListing(request, reference));
         const isProved = showsAnother(bench, shown, reference) && (listing === undefined || isMissing);
         const when = `a read of ${listing ? 'one' : 'a listing that is not there'} with ${what} at ${strike.words}`;
-        ensure(!hasDeletion(outcome) || isProved, `${when} tells that the listing is gone`);
-        ensure(!isWhole(outcome), `${when} was called complete`);
+        ensure(!hasDeletion(outcome) || isProved, `${when} reports the listing as deleted`);
+        ensure(!isWhole(outcome), `${when} was reported as complete`);
         ensureOnly(outcome, reference, when);
         ensure(
           outcome.error === undefined || outcome.error instanceof ConnectorError,
@@ -119,7 +119,7 @@ function namesListing({ path, body }: SeenRequest, reference: string): boolean {
   return path.includes(encodeURIComponent(reference)) || body.includes(reference);
 }
 
-/** Whether answers show a listing besides the one that is asked for. */
+/** Whether the responses contain another listing than the requested one. */
 function showsAnother({ fixture, crm }: Bench, shown: string, reference: string): boolean {
   return crm.listings.some((listing) => {
     const key = keyOf(fixture, listing);
@@ -129,10 +129,10 @@ function showsAnother({ fixture, crm }: Bench, shown: string, reference: string)
 
 const hasDeletion = ({ messages }: Outcome): boolean => messages.some(({ kind }) => kind === 'delete');
 
-/** Fails for a listing, or the deletion of one, that was not asked for. */
+/** Fails for the record or deletion of a listing that was not requested. */
 function ensureOnly({ messages }: Outcome, reference: string, when: string): void {
   const isAbout = (message: ReadMessage): message is ReadMessage & { kind: 'record' | 'delete' } =>
     message.kind === 'record' || message.kind === 'delete';
   const other = messages.filter(isAbout).find(({ key }) => key !== reference);
-  ensure(!other, `${when} gives ${other?.key} in place of ${reference}`);
+  ensure(!other, `${when} returns ${other?.key} instead of ${reference}`);
 }

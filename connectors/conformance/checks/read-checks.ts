@@ -8,7 +8,7 @@ import { changeTime, makeListings } from '../fixture.ts';
 const RECORDS_PER_CHECKPOINT = 500;
 const MAX_STATE_BYTES = 64 * 1024;
 
-/** Number of a change two weeks after the first ones, and before the clock of the test context. */
+/** Number of a change two weeks after the first ones and before the clock of the test context. */
 const LATER = 20_000;
 
 export const readChecks = {
@@ -19,12 +19,12 @@ export const readChecks = {
     const asked = bench.crm.requests.length - before;
     ensure(
       !bench.fixture.connector.capabilities.file || asked === 1,
-      `capabilities.file says that a read asks for one file; it made ${asked} requests`,
+      `capabilities.file declares that a read makes one request; it made ${asked}`,
     );
     const found = ensureRead(first, 'a full read', 'full');
     ensureKeys(bench.fixture, found.keys(), bench.crm.listings, 'a full read');
     const second = await bench.read();
-    ensure(isDeepStrictEqual(first.messages, second.messages), 'the second read gave other messages than the first');
+    ensure(isDeepStrictEqual(first.messages, second.messages), 'the second read yielded other messages than the first');
   },
   async 'keys-unique'(bench) {
     bench.crm.listings = makeListings(130);
@@ -42,7 +42,7 @@ export const readChecks = {
     const listings = makeListings(60);
     bench.crm.listings = listings;
     const found = ensureRead(await bench.read());
-    // The second multiplies places by a number that shares no factor with 60: all over the place, and the same each time.
+    // The second order is a fixed permutation: positions are multiplied by a number coprime to 60.
     for (const order of [
       listings.toReversed(),
       listings.map((_, index) => listings[(index * 7) % 60] ?? listings[0]),
@@ -68,7 +68,7 @@ export const readChecks = {
     const outcome = await bench.read();
     ensure(
       !outcome.messages.some(({ kind }) => kind === 'record' || kind === 'delete'),
-      'an empty CRM gave records or deletions',
+      'an empty CRM yielded records or deletions',
     );
     if (outcome.error !== undefined) {
       ensure(
@@ -92,11 +92,11 @@ export const readChecks = {
   async 'announced-total'(bench) {
     ensure(
       bench.fixture.announcesTotal,
-      'the fixture says of no total (announcesTotal); exempt the check (NO_TOTAL) when the format has none',
+      'the fixture announces no total (announcesTotal); exempt the check (NO_TOTAL) if the format has none',
     );
     bench.crm.listings = makeListings(40);
     bench.crm.announced = 80;
-    ensure(!isWhole(await bench.read()), '40 listings of the 80 announced were called complete');
+    ensure(!isWhole(await bench.read()), '40 of the 80 announced listings were reported as complete');
   },
   async deletes(bench) {
     const { deletes, delta } = bench.fixture.connector.capabilities;
@@ -118,8 +118,8 @@ export const readChecks = {
       );
       const after = await bench.read(delta ? { mode: 'delta', state } : { mode: 'full' });
       ensureRead(after, `a read after ${count} deletions`);
-      const told = after.messages.flatMap((message) => (message.kind === 'delete' ? [message.key] : []));
-      ensureKeys(bench.fixture, told, listings.slice(0, count), `the telling of ${count} deletions`);
+      const deleted = after.messages.flatMap((message) => (message.kind === 'delete' ? [message.key] : []));
+      ensureKeys(bench.fixture, deleted, listings.slice(0, count), `a read of ${count} deletions`);
     }
   },
 } satisfies Record<string, Check>;
@@ -132,7 +132,7 @@ async function isAbsent(bench: Bench): Promise<void> {
     bench.fixture,
     ensureRead(outcome, 'a full read', 'full').keys(),
     rest,
-    'a full read after one listing went',
+    'a full read after one listing was removed',
   );
 }
 

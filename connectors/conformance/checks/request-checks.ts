@@ -7,17 +7,17 @@ import type { Exchange, Fault } from '../fake-crm.ts';
 import { closed, garbage, silence, status, striking } from '../faults.ts';
 import { changeTime, makeListings } from '../fixture.ts';
 
-/** Requests of a read that are failed: its first ones, where a token is got, and its last ones, where an end is near. */
+/** Which requests of a read fail: the first ones, which fetch a token, and the last ones, which find the end. */
 const FIRST_REQUESTS = 4;
 const LAST_REQUESTS = 2;
 
-/** Waited for at each attempt of a silent request: long for a CRM on this machine. */
+/** Time-out of each attempt of a silent request, ms: long for a fake CRM on this machine. */
 const SILENCE_MS = 150;
 
-/** Waiting within a request is out of the question. */
+/** Longer than a request waits for Retry-After, seconds. */
 const LONG_PAUSE = { 'retry-after': '3600' };
 
-/** What every kind of request may meet. */
+/** Faults that apply to every kind of request. */
 export const FAILURES: Readonly<Record<string, Fault>> = {
   'a 401': status(401),
   'a 403': status(403),
@@ -28,13 +28,13 @@ export const FAILURES: Readonly<Record<string, Fault>> = {
   'a closed connection': closed,
 };
 
-/** The requests that a fault strikes, `place` counted from the first request of the read. */
+/** The requests that fail; `place` counts from the first request of the read. */
 export interface Strike {
   readonly words: string;
   readonly hits: (request: SeenRequest, place: number) => boolean;
 }
 
-/** The ways in which the request at `place` of a sound read can fail: once, as with a token that has ended, at each attempt, and with every one after it. */
+/** The ways in which the request at `place` can fail: once, as with an expired token; at each attempt; or together with every later request. */
 export function strikesAt(requests: readonly SeenRequest[], place: number): Strike[] {
   const same = signOf(requests[place]);
   const number = `request ${place + 1} of ${requests.length}`;
@@ -110,7 +110,7 @@ async function failsOrRecovers(bench: Bench, request: ReadRequest, sound: Outcom
       outcome.error instanceof ConnectorError,
       `${when} ended with ${describe(outcome.error)}, not a ConnectorError`,
     );
-    ensure(!isComplete, `${when} was called complete before its error`);
+    ensure(!isComplete, `${when} was reported as complete before its error`);
     return;
   }
   if (isComplete) {
@@ -128,7 +128,7 @@ function placesIn(requests: number): number[] {
   return all.filter((place) => place < FIRST_REQUESTS || place >= requests - LAST_REQUESTS);
 }
 
-/** What is the same of a request and its repetition. */
+/** Identifies a request and its retries. */
 function signOf(request: SeenRequest | undefined): string {
   return request ? `${request.method} ${request.path} ${request.body}` : '';
 }

@@ -5,10 +5,10 @@ import type { Bench, Check, Outcome } from '../bench.ts';
 import { changeTime, makeListings } from '../fixture.ts';
 import type { Listing } from '../fixture.ts';
 
-/** A CRM of a few pages is read in fewer requests than this. */
+/** More requests than a CRM of a few pages needs. */
 const MAX_REQUESTS = 300;
 
-/** Numbers of the first listing, of as many digits: both catalogues are laid out alike, so that a position in one fits the other. */
+/** Numbers of the first listings with equally many digits: both catalogues have the same layout, so that a position in one is valid in the other. */
 const ONE_CATALOGUE = 1_000;
 const ANOTHER_CATALOGUE = 3_000;
 
@@ -45,7 +45,7 @@ export const resumeChecks = {
     const full = await bench.read();
     const found = async (mode: 'full' | 'delta', state: Json, when: string) => {
       const outcome = await bench.read({ mode, state });
-      if (mode === 'delta') ensure(!isWhole(outcome), `${when} was called a complete catalogue`);
+      if (mode === 'delta') ensure(!isWhole(outcome), `${when} was reported as a complete catalogue`);
       if (outcome.error === undefined) ensureKeys(bench.fixture, ensureRead(outcome, when).keys(), listings, when);
       else
         ensure(outcome.error instanceof ConnectorError && !isWhole(outcome), `${when} failed with no ConnectorError`);
@@ -59,7 +59,7 @@ export const resumeChecks = {
     for (const state of statesOf(full).slice(0, -1)) {
       await found('delta', state, 'a delta from the state of a full read that had not ended');
     }
-    // From the beginning, so that it takes several pages.
+    // From the start, so that it takes several pages.
     const delta = await bench.read({ mode: 'delta' });
     for (const state of statesOf(delta)) await found('full', state, 'a full read from the state of a delta');
     const end = lastState(full);
@@ -77,7 +77,7 @@ export const resumeChecks = {
         if (number - before === turn) {
           const [first, second, ...rest] = listings;
           const changed = second ? [{ ...second, changed: changeTime(size + 5), text: 'neu' }] : [];
-          // The first goes, which moves all others up; the second changes, which sends it to the end where that is the order.
+          // The first is removed, which shifts all others; the second changes, which moves it to the end if the list is ordered by change.
           bench.crm.listings = first
             ? [...rest, ...changed, { ...first, key: 'NEW', changed: changeTime(size + 6) }]
             : rest;
@@ -108,7 +108,7 @@ export const resumeChecks = {
     }
     const state = outcome.messages.findLast((message) => message.kind === 'checkpoint')?.state;
     ensure(state !== undefined, 'a full read gave no checkpoint for a delta to begin at');
-    // All at the instant that the full read ended with, over several pages.
+    // All at the instant of the newest change of the full read, over several pages.
     bench.crm.listings = makeListings(pagesOf(bench, 6), { changed: changeTime(0) });
     const late = bench.crm.listings.slice(pagesOf(bench, 3));
     const found = ensureRead(await bench.read({ mode: 'delta', state }), 'a delta');
@@ -123,7 +123,7 @@ export const resumeChecks = {
   async 'endless-pages'(bench) {
     ensure(
       bench.fixture.pageSize !== undefined,
-      'the fixture says of no pages (pageSize); exempt the check when the format has none',
+      'the fixture declares no pages (pageSize); exempt the check if the format has none',
     );
     bench.crm.listings = makeListings(pagesOf(bench, 3));
     bench.crm.loops = true;
@@ -135,16 +135,16 @@ export const resumeChecks = {
       return sound();
     };
     const outcome = await bench.read({ mode: 'full' }, { ctx });
-    ensure(bench.crm.requests.length <= MAX_REQUESTS, `it went on for more than ${MAX_REQUESTS} requests`);
-    ensure(!isWhole(outcome), 'pages without end were called a complete catalogue');
-    ensure(outcome.error instanceof ConnectorError, 'pages without end are no ConnectorError');
+    ensure(bench.crm.requests.length <= MAX_REQUESTS, `it continued for more than ${MAX_REQUESTS} requests`);
+    ensure(!isWhole(outcome), 'endless pages were reported as a complete catalogue');
+    ensure(outcome.error instanceof ConnectorError, 'endless pages did not end with a ConnectorError');
   },
 } satisfies Record<string, Check>;
 
 const statesOf = ({ messages }: Outcome): Json[] =>
   messages.flatMap((message) => (message.kind === 'checkpoint' ? [message.state] : []));
 
-/** Listings whose records are of one length. */
+/** Listings whose records have equal lengths. */
 function alike(count: number, first: number): Listing[] {
   return makeListings(count).map((listing, index) => ({ ...listing, key: `K${first + index}`, text: 'Une maison.' }));
 }
@@ -154,12 +154,12 @@ function firstKey({ fixture }: Bench): string {
   return first ? (fixture.keyOf?.(first) ?? first.key) : '';
 }
 
-/** Listings that fill so many pages and part of another. */
+/** Listings that fill this many pages and a part of another. */
 function pagesOf({ fixture }: Bench, pages: number): number {
   return (fixture.pageSize ?? 10) * pages + 3;
 }
 
-/** The fewest listings whose reading passes a checkpoint, and some more. */
+/** Slightly more listings than are needed for a checkpoint. */
 async function reachingCheckpoint(bench: Bench): Promise<number> {
   bench.crm.listings = makeListings(550);
   const { messages } = await bench.read();
@@ -187,7 +187,7 @@ async function survivesKills(bench: Bench): Promise<void> {
   }
 }
 
-/** The messages after which a read is stopped: all of a read of at most `every` messages; else those around checkpoints and every seventh. */
+/** The positions at which a read is stopped: after each of at most `every` messages; else around checkpoints and after every seventh. */
 export function stopsOf({ messages }: Outcome, every: number): number[] {
   const { length } = messages;
   const takes = Array.from({ length: Math.max(0, length - 1) }, (_, index) => index + 1);
@@ -201,7 +201,7 @@ export function lastState({ messages }: Outcome): Json | undefined {
   return messages.findLast((message) => message.kind === 'checkpoint')?.state;
 }
 
-/** The messages before the last checkpoint: those behind it were lost with the process. */
+/** The messages before the last checkpoint: later ones were lost with the process. */
 export function committed({ messages }: Outcome): readonly ReadMessage[] {
   return messages.slice(
     0,

@@ -14,7 +14,7 @@ export const specChecks = {
 
 /**
  * Fails unless the spec is valid, bounded and described, and the config fits it.
- * @param secrets names of the secrets that the config must have
+ * @param secrets names of the required secrets
  */
 export function ensureSpec(spec: ConnectorSpec, config: ConnectorConfig, secrets: readonly string[]): void {
   ensure(/^[A-Z][A-Z0-9_]*$/.test(spec.type), `the type "${spec.type}" is not in capitals`);
@@ -45,30 +45,30 @@ export function ensureSpec(spec: ConnectorSpec, config: ConnectorConfig, secrets
     ensure(name in properties, `the address ${name} is no field of the config`);
   }
   for (const [name, value] of Object.entries(spec.rate ?? {})) {
-    ensure(value > 0, `the rate's ${name} is ${value}, so nothing could ever be asked`);
+    ensure(value > 0, `the rate's ${name} is ${value}, so no request would ever be allowed`);
   }
   for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {
     const validate = ajv.compile(spec.configSchema);
     ensure(validate(config), `the fixture's config does not fit the schema: ${ajv.errorsText(validate.errors)}`);
-    ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema takes unknown fields');
+    ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema allows unknown fields');
   }
   for (const name of secrets) {
     const value = config[name];
     ensure(
       typeof value === 'string' && value.length >= 8,
-      `the fixture sets no word of 8 characters for the secret ${name}`,
+      `the fixture sets no value of 8 characters for the secret ${name}`,
     );
   }
 }
 
-/** Runs after all others. */
+/** Runs after all other checks. */
 export const secretChecks = {
   async secrets({ leaks }) {
-    ensure(leaks.size === 0, `a secret stands in ${[...leaks].join(', ')}`);
+    ensure(leaks.size === 0, `a secret is in ${[...leaks].join(', ')}`);
   },
 } satisfies Record<string, Check>;
 
-/** Whether a config field holds a web address, as its name, format or pattern says. */
+/** Whether a config field holds a web address, by its name, format or pattern. */
 function isAddress(name: string, field: unknown): boolean {
   const { format, pattern } = isObject(field) ? field : {};
   return (

@@ -38,7 +38,7 @@ export const unknownChecks = {
     await ensureMapped(bench, [listing], (_, { rent_details: rent }, { key }, { warnings }) => {
       ensureWarned(bench, 'period', warnings);
       const period = rent?.rent_period;
-      ensure(period === undefined, `${key} has a rent of an unknown period, and one per ${period} after map`);
+      ensure(period === undefined, `${key} has a rent of an unknown period, but ${period} as its period after map`);
     });
   },
   async 'unknown-visibility'(bench) {
@@ -53,7 +53,7 @@ export const unknownChecks = {
       const digits = JSON.stringify(property).replace(/[\s.,'’]/g, '');
       ensure(
         !digits.includes(String(FIRST_AMOUNT)),
-        `nobody knows whether the price of ${key} may be shown, and map shows it`,
+        `the visibility of the price of ${key} is unknown, but map shows it`,
       );
     });
     if (ofAddress === undefined) return;
@@ -61,7 +61,7 @@ export const unknownChecks = {
     const listing = { ...stating(facts, 1, { address }), unknowns: ['address_visibility'] as const };
     await ensureMapped(bench, [listing], (_, { location }, { key }) => {
       const isShown = location?.publish_address !== false && JSON.stringify(location ?? {}).includes(STREET);
-      ensure(!isShown, `nobody knows whether the address of ${key} may be shown, and map shows it`);
+      ensure(!isShown, `the visibility of the address of ${key} is unknown, but map shows it`);
     });
   },
   async 'unknown-deletion'(bench) {
@@ -83,12 +83,12 @@ export const unknownChecks = {
     }
     ensure(
       outcome.messages.some((message) => message.kind === 'record' && message.key === keyOf(bench.fixture, sound)),
-      `the listing beside one with the unknown word "${deletion}" is not read`,
+      `the listing next to one with the unknown word "${deletion}" is not read`,
     );
   },
 } satisfies Record<string, Check>;
 
-/** Fails unless a warning names the code that stands for this value. */
+/** Fails unless a warning names the code of this value. */
 function ensureWarned({ fixture: { facts } }: Bench, name: Unknown, warnings: readonly MappingWarning[]): void {
   const code = facts.unknowns[name];
   const isNamed = warnings.some((warning) => warning.code === 'unmapped_value' && warning.value === code);

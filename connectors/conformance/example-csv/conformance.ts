@@ -40,11 +40,11 @@ const facts: Facts = {
   },
 };
 
-/** A host that offers the file by URL. */
+/** A host that serves the file by URL. */
 export const exampleFixture: Fixture = {
   name: 'example',
   connector: example,
-  // The alternative to a key alone.
+  // The alternative to a key.
   otherSecrets: ['username'],
   config: (base) => ({ url: `${base}/feed`, api_key: KEY }),
   answer: ({ headers }, { listings }) =>

@@ -5,11 +5,11 @@ import { example } from './example.ts';
 
 const KEY = 'key-of-the-feed';
 
-/** A host that offers the file by URL. */
+/** A host that serves the file by URL. */
 export const exampleFixture: Fixture = {
   name: 'example',
   connector: example,
-  // The alternative to a key alone.
+  // The alternative to a key.
   otherSecrets: ['username'],
   config: (base) => ({ url: `${base}/feed`, api_key: KEY }),
   answer: ({ headers }, { listings }) =>

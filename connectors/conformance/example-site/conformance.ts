@@ -39,9 +39,9 @@ async function openSite(): Promise<SitePeer> {
     }
     for (const id of gone) shown.delete(id);
     const ids = [...listings.map(({ id }) => id), ...gone];
-    const told = fault?.kind === 'forgets-one' ? ids.filter((id) => id !== odd) : ids;
+    const acknowledged = fault?.kind === 'forgets-one' ? ids.filter((id) => id !== odd) : ids;
     reply(200, {
-      results: told.map((id) => (id === odd ? { id, ok: false, reason: 'No such type.' } : { id, ok: true })),
+      results: acknowledged.map((id) => (id === odd ? { id, ok: false, reason: 'No such type.' } : { id, ok: true })),
     });
   };
 

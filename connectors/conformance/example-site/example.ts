@@ -2,10 +2,10 @@ import type { Json, JsonObject, ListingOutput, OutputAnswer, OutputContext, Outp
 import { ConnectorError } from '../../errors.ts';
 import { baseAddress, requireConfigText } from '../../kit/read-config.ts';
 
-/** Longest reason of the site that is kept. */
+/** Longest reason of the site that is stored. */
 const MAX_REASON = 500;
 
-/** A toy site: `POST /listings` takes what is new and the ids of what is gone, and answers for each; `GET /account` tells whether the key is right. */
+/** A toy site: `POST /listings` takes new listings and the ids of removed ones and acknowledges each; `GET /account` verifies the key. */
 export const example: ListingOutput = {
   direction: 'output',
   delivers: 'listings',
@@ -53,7 +53,7 @@ async function deliver(ctx: OutputContext, items: readonly OutputItem[]): Promis
 }
 
 function answerOf(id: string, result: JsonObject | undefined): OutputAnswer {
-  if (!result) return { id, ok: false, inDoubt: true, message: 'The site gave no answer for this listing.' };
+  if (!result) return { id, ok: false, inDoubt: true, message: 'The site did not acknowledge this listing.' };
   if (result['ok'] === true) return { id, ok: true };
   const { reason } = result;
   return {
@@ -63,7 +63,7 @@ function answerOf(id: string, result: JsonObject | undefined): OutputAnswer {
   };
 }
 
-/** A page in place of JSON: this is not the site. */
+/** A web page instead of JSON: the address is not that of the site. */
 function notOurs(error: unknown): never {
   throw error instanceof ConnectorError && error.kind === 'feed_rejected' ? unusable() : error;
 }

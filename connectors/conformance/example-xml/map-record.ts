@@ -9,11 +9,11 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { OFFERS, PERIODS, STATES, TYPES } from '../example/codes.ts';
 
-/** A listing of the file as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
+/** A listing of the file as a property. Unknown codes give a warning. Throws ConnectorError bad_record if it has no key or title. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
-  // An offer that no table has stays undefined: a guess would sell a home that is to let.
+  // An unknown offer stays undefined: a guess could publish a rental as a sale.
   const offer = root.lookUp('offer', OFFERS);
   const language = root.parsed('text@lang', (code) => (LANGUAGE_CODES.has(code) ? code : undefined));
   const title = root.line('title');
@@ -39,7 +39,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, warnings);
 }
 
-/** The address comes with whether it may be shown; a word that is neither yes nor no forbids it. */
+/** The address and whether it may be shown; a word that is neither yes nor no hides it. */
 function mapPlace(root: Element): MappedProperty['location'] {
   const [latitude, longitude] = [root.degrees('latitude'), root.degrees('longitude')];
   return {
@@ -50,7 +50,7 @@ function mapPlace(root: Element): MappedProperty['location'] {
   };
 }
 
-/** Undefined for a price that must not be published, or of which nobody knows whether it may. */
+/** Undefined for a hidden price and for one whose visibility is unknown. */
 function readPrice(root: Element): { amount: number; currency: string } | undefined {
   const amount = root.prohibition('price@hidden') === true ? undefined : root.amount('price');
   return amount === undefined ? undefined : { amount, currency: root.raw('price@currency') ?? 'EUR' };

@@ -8,7 +8,7 @@ import { facts, writeListing } from './write-listing.ts';
 const KEY = 'key-of-the-crm';
 const PAGE_SIZE = 10;
 
-/** Example as the kit needs it: `/listings?after=CURSOR&changed_since=INSTANT` in order of change and key, and `/listings/KEY`. */
+/** The fake CRM of Example: `/listings?after=CURSOR&changed_since=INSTANT` in order of change and key, and `/listings/KEY`. */
 export const exampleFixture: Fixture = {
   name: 'example',
   connector: example,

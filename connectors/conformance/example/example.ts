@@ -2,7 +2,7 @@ import { pagedFeed } from '../../kit/paged-feed.ts';
 import { saysYes } from '../../kit/mapping/read-values.ts';
 import { mapRecord } from './map-record.ts';
 
-/** Listings of Example over its JSON interface: pages by cursor, changes since an instant, deletions told, one listing by its key. */
+/** Listings of Example over its JSON interface: pages by cursor, changes since an instant, explicit deletions, one listing by its key. */
 export const example = pagedFeed({
   type: 'EXAMPLE',
   title: 'Example',

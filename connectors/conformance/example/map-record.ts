@@ -9,10 +9,10 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { prune } from '../../kit/mapping/prune.ts';
 import { OFFERS, PERIODS, STATES, TYPES } from './codes.ts';
 
-/** A listing of the CRM as a property. Codes that are in no table give a warning. Throws ConnectorError bad_record when it has no key or title. */
+/** A listing of the CRM as a property. Unknown codes give a warning. Throws ConnectorError bad_record if it has no key or title. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const fields = openFields(raw);
-  // An offer that no table has stays undefined: a guess would sell a home that is to let.
+  // An unknown offer stays undefined: a guess could publish a rental as a sale.
   const offer = fields.lookUp('offer', OFFERS);
   const draft: Partial<MappedProperty> = {
     crm_source: 'example',
@@ -35,7 +35,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   return finishMapping({ ...(typeof pruned === 'object' && pruned) }, fields.warnings);
 }
 
-/** Title and description in the language of the listing, which is that of the market where it names none. */
+/** Title and description in the language of the listing, default: that of the market. */
 function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
   const language = fields.parsed('language', (code) => (LANGUAGE_CODES.has(code) ? code : undefined)) ?? usual;
   const title = fields.line('title');
@@ -46,7 +46,7 @@ function mapTexts(fields: Fields, usual: string): Partial<MappedProperty> {
   };
 }
 
-/** The address comes with whether it may be shown; a word that is neither yes nor no forbids it. */
+/** The address and whether it may be shown; a word that is neither yes nor no hides it. */
 function mapPlace(fields: Fields): MappedProperty['location'] {
   const [latitude, longitude] = [fields.degrees('latitude'), fields.degrees('longitude')];
   return {
@@ -57,7 +57,7 @@ function mapPlace(fields: Fields): MappedProperty['location'] {
   };
 }
 
-/** Undefined for a price that must not be published, or of which nobody knows whether it may. */
+/** Undefined for a hidden price and for one whose visibility is unknown. */
 function readPrice(fields: Fields): { amount: number; currency: string } | undefined {
   const amount = fields.prohibition('price_hidden') === true ? undefined : fields.amount('price');
   const currency = fields.raw('currency') ?? 'EUR';

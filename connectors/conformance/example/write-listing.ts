@@ -63,7 +63,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   rented: 'let',
 };
 
-/** An area with its unit behind the number, as in "143 sq ft". */
+/** An area as "143 sq ft". */
 const UNIT_WORDS: Readonly<Record<string, string>> = { sq_m: 'm²', sq_ft: 'sq ft' };
 
 function writeStated(stated: Stated, listing: Listing): JsonObject {

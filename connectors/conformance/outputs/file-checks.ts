@@ -6,7 +6,7 @@ import type { OutputFault } from './fixture.ts';
 const OLD = catalogue([1, 2, 3]);
 const NEW = catalogue(Array.from({ length: 100 }, (_, index) => index + 1));
 
-/** Has the old file published, then a delivery of the new one fail by this fault: the old file has to stay. */
+/** Publishes the old file, then delivers the new one with this fault: the delivery must fail and the old file stay. */
 async function keepsOld(bench: OutputBench, kind: OutputFault['kind'], kinds: ('config' | 'transient')[]) {
   const { error: first } = await bench.deliver(OLD);
   ensure(first === undefined, `a delivery failed: ${describe(first)}`);
@@ -17,13 +17,13 @@ async function keepsOld(bench: OutputBench, kind: OutputFault['kind'], kinds: ('
   ensureWhole(bench);
 }
 
-/** Fails when a reader could have found a part of a file at any time. */
+/** Fails if a reader could have found a part of a file at any time. */
 function ensureWhole({ peer }: OutputBench): void {
   ensure('readable' in peer, 'the fixture has no files');
   for (const content of peer.readable()) catalogueOf(content);
 }
 
-/** What a connector must do that publishes a file. */
+/** Requirements for a connector that publishes a file. */
 export const fileChecks = {
   async whole(bench: OutputBench) {
     await keepsOld(bench, 'cuts', ['transient']);

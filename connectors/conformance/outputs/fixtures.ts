@@ -3,7 +3,7 @@ import { githubContentFixture } from '../../outputs/github-content/conformance.t
 import { syncFixture } from '../../outputs/sync/conformance.ts';
 import type { OutputFixture } from './fixture.ts';
 
-/** Every fake of the other side of an output there is. An output adds a line here. */
+/** Every fake peer of an output. A new output adds a line here. */
 export const outputFixtures: readonly OutputFixture[] = [
   feedFtpsFixture,
   feedSftpFixture,

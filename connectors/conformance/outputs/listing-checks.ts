@@ -12,31 +12,34 @@ const siteOf = ({ fixture: { connector } }: OutputBench): ListingOutput => {
   return connector;
 };
 
-/** What a connector must do that delivers listings in batches. */
+/** Requirements for a connector that delivers listings in batches. */
 export const listingChecks = {
   async answers(bench: OutputBench) {
     const { batch } = siteOf(bench);
-    ensure(batch.items > 0 && batch.bytes > 0, 'the connector takes no batches');
+    ensure(batch.items > 0 && batch.bytes > 0, 'the connector accepts no batches');
     const { error, answers } = await bench.deliver(LISTINGS);
     ensure(error === undefined, `a delivery failed: ${describe(error)}`);
     const ids = answers.map(({ id }) => id);
-    ensure(ids.length === LISTINGS.size && new Set(ids).size === ids.length, 'not every listing has one answer');
+    ensure(
+      ids.length === LISTINGS.size && new Set(ids).size === ids.length,
+      'not every listing has one acknowledgement',
+    );
     ensure(
       ids.every((id) => LISTINGS.has(id)),
-      'an answer is for a listing that was not sent',
+      'an acknowledgement is for a listing that was not sent',
     );
     const connector = siteOf(bench);
     const none = await connector.deliver(await bench.context(), [], 'delivery-2');
-    ensure(none.length === 0, 'an empty batch has answers');
+    ensure(none.length === 0, 'an empty batch has acknowledgements');
   },
   async 'refused-item'(bench: OutputBench) {
     bench.peer.setFault({ kind: 'refuses-one', id: ODD });
     const { error, answers } = await bench.deliver(LISTINGS);
     ensure(error === undefined, `a delivery with one refused listing failed: ${describe(error)}`);
     const bad = answers.filter(({ ok }) => !ok);
-    ensure(bad.length === 1 && bad[0]?.id === ODD, `${bad.length} listings are named as refused, not the one`);
-    ensure(bad[0].message?.trim() && !bad[0].inDoubt, 'the refused listing has no reason, or is said to be in doubt');
-    ensureShown(bench.shown(), OTHERS, 'beside a refused listing');
+    ensure(bad.length === 1 && bad[0]?.id === ODD, `${bad.length} listings are reported as refused instead of one`);
+    ensure(bad[0].message?.trim() && !bad[0].inDoubt, 'the refused listing has no reason, or is reported as unknown');
+    ensureShown(bench.shown(), OTHERS, 'next to a refused listing');
   },
   async 'unanswered-item'(bench: OutputBench) {
     bench.peer.setFault({ kind: 'forgets-one', id: ODD });
@@ -46,8 +49,8 @@ export const listingChecks = {
       return;
     }
     const found = answers.find(({ id }) => id === ODD);
-    ensure(!found?.ok, 'a listing without an answer is said to be shown');
-    ensure(found === undefined || found.inDoubt, 'a listing without an answer is not in doubt');
+    ensure(!found?.ok, 'a listing without an acknowledgement is reported as shown');
+    ensure(found === undefined || found.inDoubt, 'a listing without an acknowledgement is not reported as unknown');
   },
   async breaks(bench: OutputBench) {
     bench.peer.setFault({ kind: 'breaks' });
@@ -55,8 +58,8 @@ export const listingChecks = {
   },
   async nonsense(bench: OutputBench) {
     bench.peer.setFault({ kind: 'nonsense' });
-    ensureFault((await bench.deliver(LISTINGS)).error, ['config'], 'a delivery that is answered with nonsense');
-    ensureFault(await bench.check(), ['config'], 'a check that is answered with nonsense');
+    ensureFault((await bench.deliver(LISTINGS)).error, ['config'], 'a delivery with an invalid response');
+    ensureFault(await bench.check(), ['config'], 'a check with an invalid response');
   },
   async listed(bench: OutputBench) {
     const connector = siteOf(bench);

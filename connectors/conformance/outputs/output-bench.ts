@@ -9,29 +9,29 @@ import { until } from '../../kit/testing/until.ts';
 import { describe, ensure, wordsOf } from '../bench.ts';
 import type { FilePeer, OutputFixture, SitePeer } from './fixture.ts';
 
-/** Listings by id, with their versions: what is to be shown. */
+/** The listings to show: version by id. */
 export type Catalogue = ReadonlyMap<string, number>;
 
-/** A peer that says nothing is given up after this time in the checks; elsewhere after the configured one. */
+/** Time-out for silent peers in the checks, ms; the product uses the configured one. */
 const SILENCE_MS = 400;
-/** A delivery that has not ended by then hangs. */
+/** A delivery that takes longer counts as hanging, ms. */
 const LONGEST_MS = 20_000;
 
-/** What a check works with: a fake of its own and ways to deliver to it. */
+/** The environment of a check: its own fake peer and ways to deliver to it. */
 export interface OutputBench {
   readonly fixture: OutputFixture;
   readonly peer: SitePeer | FilePeer;
   readonly leaks: ReadonlySet<string>;
-  /** Words that must not be said. */
+  /** Texts that must not leak. */
   readonly secrets: readonly string[];
-  /** `silence`: peers that say nothing are given up at once; `outside`: only public addresses are allowed. */
+  /** `silence`: a short time-out for silent peers; `outside`: only public addresses are allowed. */
   context(options?: { silence?: boolean; outside?: boolean }): Promise<TestContext>;
   check(ctx?: TestContext): Promise<unknown>;
-  /** Has the peer show exactly this catalogue: the error it failed with, or the answers (none for a file). */
+  /** Delivers so that the peer shows exactly this catalogue; returns the error or the acknowledgements (none for a file). */
   deliver(catalogue: Catalogue, ctx?: TestContext): Promise<{ error?: unknown; answers: readonly OutputAnswer[] }>;
-  /** What a reader finds at the peer. */
+  /** The listings that a reader finds at the peer. */
   shown(): Catalogue;
-  /** Fails unless every socket is closed soon. */
+  /** Fails unless every socket is closed within a short time. */
   ensureClosed(when: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openOutputBench(fixture: OutputFixture, leaks: Set<string>
   const context: OutputBench['context'] = async ({ silence = false, outside = false } = {}) => {
     const ctx = await createTestContext({
       config: peer.config,
-      // Signatures are compared with the real time.
+      // Peers check signatures against the real time.
       now: new Date(),
       ...(silence ? { timeoutMs: SILENCE_MS } : {}),
       ...(outside
@@ -100,7 +100,7 @@ export async function openOutputBench(fixture: OutputFixture, leaks: Set<string>
     },
     shown: () => ('shown' in peer ? peer.shown() : catalogueOf(peer.content())),
     async ensureClosed(when) {
-      // Those of the HTTP client are kept for the next request.
+      // Closes the idle sockets of the HTTP client.
       await Promise.all(contexts.map((ctx) => ctx.close()));
       await until(() => peer.openSockets() === 0).catch(() => {
         throw new Error(`${peer.openSockets()} sockets stay open ${when}`);
@@ -127,11 +127,11 @@ async function inTime(work: Promise<void>): Promise<void> {
 
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** A catalogue of listings with these numbers, all in one version. */
+/** A catalogue of listings with these numbers and one version. */
 export const catalogue = (numbers: readonly number[], version = 1): Catalogue =>
   new Map(numbers.map((number) => [idOf(number), version]));
 
-/** As many bytes of a file per listing: enough that a cut lies within. */
+/** Bytes of the file per listing: large enough for a cut inside. */
 const LINE_BYTES = 1_024;
 
 const linesOf = (listings: Catalogue): Buffer =>
@@ -144,16 +144,16 @@ function fileOf(listings: Catalogue): CatalogueFile {
   return { bytes: content.length, open: () => Readable.from([content]) };
 }
 
-/** The listings of a file; throws for a part of one. */
+/** The listings of a file; throws if it is incomplete. */
 export function catalogueOf(content: Buffer | undefined): Catalogue {
   if (!content) return new Map();
   const lines = content.toString().split('\n').slice(0, -1);
-  ensure(lines.at(-1) === 'end', `a reader finds ${content.length} bytes, which are a part of a file`);
+  ensure(lines.at(-1) === 'end', `a reader finds ${content.length} bytes, which are an incomplete file`);
   const entries = lines.slice(0, -1).filter((line) => line !== '');
   return new Map(entries.map((line) => [line.slice(0, 36), Number(line.split(' ')[1])]));
 }
 
-/** What brings a site from one catalogue to the other. */
+/** The changes from one catalogue to the other. */
 export function itemsOf(from: Catalogue, to: Catalogue): OutputItem[] {
   const gone = [...from].filter(([id]) => !to.has(id));
   return [
@@ -169,11 +169,11 @@ export function ensureShown(found: Catalogue, wanted: Catalogue, when: string): 
   ensure(found.size === wanted.size, `${when} ${found.size} listings are shown, not ${wanted.size}`);
 }
 
-/** Fails unless the error is a ConnectorError of one of these kinds, with words for the owner. */
+/** Fails unless the error is a ConnectorError of one of these kinds with a message for the owner. */
 export function ensureFault(error: unknown, kinds: readonly ConnectorError['kind'][], when: string): ConnectorError {
   ensure(error !== undefined, `${when}: no error, it should be ${kinds.join(' or ')}`);
   ensure(error instanceof ConnectorError, `${when}: ${describe(error)}, it should be a ConnectorError`);
   ensure(kinds.includes(error.kind), `${when}: ${error.kind} ("${error.message}"), it should be ${kinds.join(' or ')}`);
-  ensure(error.message.trim().length > 10, `${when}: the error says nothing`);
+  ensure(error.message.trim().length > 10, `${when}: the error has no message`);
   return error;
 }

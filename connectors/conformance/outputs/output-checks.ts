@@ -11,7 +11,7 @@ export type OutputCheck = (bench: OutputBench) => Promise<void>;
 
 const OLD = catalogue([1, 2, 3]);
 const NEW: Catalogue = new Map([...catalogue([2, 4, 5]), ...catalogue([3], 2)]);
-/** Enough bytes that a cut lies in the middle of them. */
+/** Enough bytes for a cut in the middle. */
 export const LARGE = catalogue(Array.from({ length: 100 }, (_, index) => index + 1));
 
 /** Fails unless the delivery succeeded. */
@@ -25,13 +25,13 @@ export async function ensureDelivered(bench: OutputBench, wanted: Catalogue, whe
   ensureShown(bench.shown(), wanted, `after ${when}`);
 }
 
-/** A peer that shows the old catalogue and has this fault from now on. */
+/** Delivers the old catalogue, then switches the fault on. */
 async function faulty(bench: OutputBench, kind: Parameters<typeof bench.peer.setFault>[0]): Promise<void> {
   await ensureDelivered(bench, OLD, 'a delivery to a sound peer');
   bench.peer.setFault(kind);
 }
 
-/** Fails unless the peer shows the old catalogue or, where it may have taken the new one, that. */
+/** Fails unless the peer shows the old catalogue or, if the fault may occur after acceptance, the new one. */
 export function ensureOldOr(bench: OutputBench, wanted: Catalogue, when: string): void {
   if (bench.fixture.connector.delivers === 'listings') return;
   const found = bench.shown();
@@ -42,8 +42,8 @@ async function givesUp(bench: OutputBench, kind: 'silent' | 'hangs'): Promise<vo
   await faulty(bench, { kind });
   const { error } = await bench.deliver(LARGE, await bench.context({ silence: true }));
   ensureFault(error, ['transient'], `a peer that ${kind === 'silent' ? 'is silent' : 'hangs'}`);
-  ensureOldOr(bench, LARGE, 'after a peer was given up');
-  await bench.ensureClosed('after it was given up');
+  ensureOldOr(bench, LARGE, 'after a time-out');
+  await bench.ensureClosed('after the time-out');
 }
 
 export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
@@ -68,7 +68,7 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
   async 'check-silent'(bench) {
     bench.peer.setFault({ kind: 'silent' });
     ensureFault(await bench.check(await bench.context({ silence: true })), ['transient'], 'a check of a silent peer');
-    await bench.ensureClosed('after a check was given up');
+    await bench.ensureClosed('after the time-out of a check');
   },
   delivers: (bench) => ensureDelivered(bench, LARGE, 'a delivery'),
   async repeated(bench) {
@@ -103,7 +103,7 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
     ensureFault(error, ['transient'], 'a delivery that is cut');
     ensure(
       answers.every(({ ok }) => !ok),
-      'a delivery that was cut has listings that are said to be shown',
+      'a delivery that was cut reports listings as shown',
     );
     ensureOldOr(bench, LARGE, 'after a cut');
   },
@@ -141,6 +141,6 @@ export const outputChecks: Readonly<Record<OutputCheckName, OutputCheck>> = {
       secrets.every((secret) => secret.length >= 8),
       'the fixture sets a secret of fewer than 8 characters',
     );
-    ensure(leaks.size === 0, `a secret stands in ${[...leaks].join(', ')}`);
+    ensure(leaks.size === 0, `a secret is in ${[...leaks].join(', ')}`);
   },
 };

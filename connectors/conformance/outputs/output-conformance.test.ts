@@ -20,7 +20,7 @@ describe('the conformance kit of outputs finds an output that', () => {
     it(what, async function () {
       this.timeout(120_000);
       const failed: string[] = [];
-      // A secret is found in what the other checks let out.
+      // The check of secrets inspects the output of the other checks.
       const only = caught.includes('secrets') ? undefined : caught;
       for await (const { check, ok } of testOutput(fixture, { only })) if (!ok) failed.push(check);
       expect(failed).to.have.members([...caught]);

@@ -5,7 +5,7 @@ import type { OutputFixture } from './fixture.ts';
 import { openOutputBench } from './output-bench.ts';
 import { outputChecks } from './output-checks.ts';
 
-/** What a check came to. `exempt` is the reason why it does not apply; `detail` what is wrong. */
+/** The result of a check. `exempt` is the reason why it does not apply; `detail` the fault. */
 export interface OutputCheckResult {
   readonly check: OutputCheckName;
   readonly ok: boolean;
@@ -14,7 +14,7 @@ export interface OutputCheckResult {
   readonly ms: number;
 }
 
-/** Runs every check over an output and its fake, one after the other, and yields what each came to. */
+/** Runs every check over an output and its fake peer, one after the other, and yields the results. */
 export async function* testOutput(
   fixture: OutputFixture,
   { only }: { readonly only?: readonly OutputCheckName[] } = {},
@@ -34,7 +34,7 @@ export async function* testOutput(
   }
 }
 
-/** Why a check does not apply to a connector of this kind. */
+/** The reason why a check does not apply to a connector of this kind. */
 function undeclared(check: OutputCheckName, { connector }: OutputFixture): string | undefined {
   if (connector.delivers === 'file' && LISTING_CHECKS.includes(check)) return 'the connector delivers a file';
   if (connector.delivers === 'listings' && FILE_CHECKS.includes(check)) return 'the connector delivers listings';
@@ -43,7 +43,7 @@ function undeclared(check: OutputCheckName, { connector }: OutputFixture): strin
     : undefined;
 }
 
-/** Undefined when the check passed, else what is wrong. */
+/** Undefined if the check passed, else its fault. */
 async function runCheck(
   check: OutputCheckName,
   fixture: OutputFixture,

@@ -14,7 +14,7 @@ import { altering, broken, sound } from './make-broken.ts';
 import type { Broken, Read } from './make-broken.ts';
 import { WRONG_MAPPINGS } from './wrong-mappings.ts';
 
-/** Says `complete` whatever happened before. */
+/** Reports `complete` even after an error. */
 function completing(of: InputConnector): Read {
   return async function* (ctx, request) {
     try {
@@ -39,13 +39,13 @@ const offsetPaging: Read = async function* (ctx, request) {
   for (; offset < total; offset++) {
     const message = keep[offset];
     if (message) yield message;
-    // Before the record is behind us: one is lost when the reading stops here.
+    // Before the record is passed on: it is lost if the read stops here.
     yield { kind: 'checkpoint', state: offset + 2 };
   }
   yield { kind: 'complete', scope: 'full' };
 };
 
-/** Reads the whole file into memory, follows no signal and keeps the records. */
+/** Reads the whole file into memory, ignores the signal and keeps the records. */
 const hoarding: Read = async function* (ctx, request) {
   const kept: ReadMessage[] = [];
   for await (const message of propertyFeed.read({ ...ctx, signal: new AbortController().signal }, request)) {
@@ -55,7 +55,7 @@ const hoarding: Read = async function* (ctx, request) {
   await delay(0);
 };
 
-/** Takes a document for whole however it ends, by expressions instead of a parser. */
+/** Treats any document as complete, because it uses expressions instead of a parser. */
 const naive: Read = async function* (ctx) {
   const address = requireConfigText(ctx.config, 'url');
   const file = await ctx.snapshot.fetch(address, {
@@ -73,7 +73,7 @@ const naive: Read = async function* (ctx) {
   yield { kind: 'complete', scope: 'full' };
 };
 
-/** The CRM pages by offset whatever cursor it is given: a connector that trusts it loses what moves. */
+/** The CRM treats the cursor as an offset: a connector that relies on it loses listings that shift. */
 function offsetCrm(): Fixture {
   const offsets = new Map<string, number>([['', 0]]);
   return {
@@ -89,7 +89,7 @@ function offsetCrm(): Fixture {
   };
 }
 
-/** Goes on from a checkpoint though the file is another one. */
+/** Resumes from a checkpoint of another file. */
 const trusting: Read = async function* (ctx, request) {
   const { state } = request;
   const probe = await ctx.snapshot.fetch(requireConfigText(ctx.config, 'url'), {
@@ -98,7 +98,7 @@ const trusting: Read = async function* (ctx, request) {
   yield* propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, sha256: probe.sha256 } } : request);
 };
 
-/** Resumes from a checkpoint though a read in another mode left it. */
+/** Resumes from a checkpoint of a read in another mode. */
 const modeless: Read = (ctx, request) => {
   const { mode, state } = request;
   return propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, mode } } : request);
@@ -107,12 +107,12 @@ const modeless: Read = (ctx, request) => {
 export const BROKEN: readonly Broken[] = [
   ...CARELESS,
   ...WRONG_MAPPINGS,
-  broken('finds fault with a sound CRM', ['check-passes'], {
+  broken('fails the check of a working CRM', ['check-passes'], {
     check: async () => {
       throw new ConnectorError('config', 'no');
     },
   }),
-  broken('gives other records each time', ['repeatable'], {
+  broken('yields other records each time', ['repeatable'], {
     read: altering((message) => (message.kind === 'record' ? [{ ...message, raw: { at: Math.random() } }] : [message])),
   }),
   broken('expects another number than there are', ['empty-feed', 'half-feed'], {
@@ -125,19 +125,15 @@ export const BROKEN: readonly Broken[] = [
   broken('trusts a state of another file', ['foreign-state'], { read: trusting }, propertyFeedFixture),
   broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),
   broken('names no field as an address', ['spec'], { spec: { ...sound.spec, addresses: [] } }),
-  broken('says its key in an error', ['refused', 'secrets'], {
+  broken('puts its key into an error', ['refused', 'secrets'], {
     check: async (ctx) => {
       throw new Error(`refused with ${requireConfigText(ctx.config, 'api_key')}`);
     },
   }),
-  broken(
-    'takes any answer for a good one',
-    ['refused', 'not-found', 'rate-limited', 'server-error', 'time-out', 'garbage'],
-    {
-      check: async () => {},
-    },
-  ),
-  broken('gives up at the first 429', ['retry-after-seconds', 'retry-after-date'], {
+  broken('accepts any response', ['refused', 'not-found', 'rate-limited', 'server-error', 'time-out', 'garbage'], {
+    check: async () => {},
+  }),
+  broken('does not retry after a 429', ['retry-after-seconds', 'retry-after-date'], {
     read: (ctx, request) =>
       sound.read(
         { ...ctx, http: { ...ctx.http, json: (url, asked) => ctx.http.json(url, { ...asked, attempts: 1 }) } },
@@ -145,7 +141,7 @@ export const BROKEN: readonly Broken[] = [
       ),
   }),
   broken(
-    'names listings by their place',
+    'uses positions as keys',
     ['order-free'],
     {
       read: altering(
@@ -155,20 +151,20 @@ export const BROKEN: readonly Broken[] = [
     },
     propertyFeedFixture,
   ),
-  broken('gives listings twice', ['keys-unique'], {
+  broken('yields listings twice', ['keys-unique'], {
     read: altering((message) => (message.kind === 'record' ? [message, message] : [message])),
   }),
-  broken('marks no checkpoints', ['checkpoints', 'delta-nothing'], {
+  broken('yields no checkpoints', ['checkpoints', 'delta-nothing'], {
     read: altering((message) => (message.kind === 'checkpoint' ? [] : [message])),
   }),
   broken('puts its checkpoint before the record it counts', ['kill-anywhere'], { read: offsetPaging }),
-  broken('tells nothing of deletions', ['deletes'], {
+  broken('does not report deletions', ['deletes'], {
     read: altering((message) => (message.kind === 'delete' ? [] : [message])),
   }),
-  broken('calls one listing the whole catalogue', ['one-listing'], {
+  broken('reports one listing as the complete catalogue', ['one-listing'], {
     read: altering((message) => (message.kind === 'complete' ? [{ kind: 'complete', scope: 'full' }] : [message])),
   }),
-  broken('reads everything again for a delta', ['delta-nothing', 'future-state'], {
+  broken('reads everything for a delta', ['delta-nothing', 'future-state'], {
     read: async function* (ctx, request) {
       for await (const message of sound.read(ctx, { mode: 'full' })) {
         yield message.kind === 'complete' && request.mode === 'delta' ? { kind: 'complete', scope: 'delta' } : message;
@@ -178,7 +174,7 @@ export const BROKEN: readonly Broken[] = [
   broken('loses listings of the same instant', ['equal-timestamps'], {
     read: (ctx, request) => sound.read(ctx, request.mode === 'delta' ? { ...request, mode: 'full' } : request),
   }),
-  broken('follows pages without end', ['endless-pages'], {
+  broken('follows endless pages', ['endless-pages'], {
     read: async function* (ctx, request) {
       for (;;) {
         try {
@@ -190,14 +186,14 @@ export const BROKEN: readonly Broken[] = [
       }
     },
   }),
-  broken('calls whatever it got complete', ['announced-total', 'truncated', 'severed'], {
+  broken('always reports complete', ['announced-total', 'truncated', 'severed'], {
     read: async function* (ctx, request) {
       for await (const message of completing(sound)(ctx, request)) {
         yield message.kind === 'complete' ? { kind: 'complete', scope: 'full' } : message;
       }
     },
   }),
-  broken('maps by the clock and stumbles over unknown codes', ['map-pure', 'unknown-values'], {
+  broken('maps by the clock and throws for unknown codes', ['map-pure', 'unknown-values'], {
     map(raw, ctx) {
       if (raw['kind'] === 'spaceship') {
         throw new ConnectorError('bad_record', 'no such kind');
@@ -206,7 +202,7 @@ export const BROKEN: readonly Broken[] = [
       return { ...mapped, property: { ...mapped.property, updated_at: new Date().toISOString() } };
     },
   }),
-  broken('maps to what is no property', ['map-valid'], {
+  broken('maps to an invalid property', ['map-valid'], {
     map(raw, ctx) {
       const mapped = sound.map(raw, ctx);
       return { ...mapped, property: { ...mapped.property, crm_reference: 'always the same' } };
@@ -219,7 +215,7 @@ export const BROKEN: readonly Broken[] = [
     openimmoFixture,
   ),
   broken(
-    'keeps what it has read and follows no signal',
+    'keeps all records in memory and ignores the signal',
     ['memory', 'abort-reading'],
     { read: hoarding },
     propertyFeedFixture,
@@ -235,13 +231,13 @@ export const BROKEN: readonly Broken[] = [
     },
   }),
   broken(
-    'reads events alone, and stumbles over nonsense',
+    'reads only single events, and throws for an invalid body',
     ['webhook-order', 'webhook-answer'],
     { events: { parse: ({ body }) => eventsOf(body).slice(0, 1) } },
     propertyFeedFixture,
   ),
   broken(
-    'takes a listing for gone because an empty CRM does not show it',
+    'reports a listing as deleted because an empty CRM does not have it',
     ['webhook-order'],
     {
       read: async function* (ctx, request) {

@@ -13,17 +13,17 @@ type GetJson = HttpClient['json'];
 
 const EMPTY_PAGE: Json = { items: [], total: 0, next: null };
 
-/** The sound connector, which is given other answers than the CRM's. */
-function answered(change: (get: GetJson, ...asked: Parameters<GetJson>) => ReturnType<GetJson>): Read {
+/** The correct connector with altered responses of the CRM. */
+function altered(change: (get: GetJson, ...asked: Parameters<GetJson>) => ReturnType<GetJson>): Read {
   return (ctx, request) => {
     const http: HttpClient = { ...ctx.http, json: (url, asked) => change(ctx.http.json, url, asked) };
     return sound.read({ ...ctx, http }, request);
   };
 }
 
-/** An empty page in place of an error, which is passed on when `isMeant` says so. */
+/** Replaces errors by an empty page, except those that `isMeant` accepts. */
 const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean): Read =>
-  answered(async (get, url, asked) => {
+  altered(async (get, url, asked) => {
     try {
       return await get(url, asked);
     } catch (error) {
@@ -32,13 +32,13 @@ const emptyPageFor = (isMeant: (error: ConnectorError, url: string) => boolean):
     }
   });
 
-/** Passes over the total that a page announces. */
-const uncounted: Read = answered(async (get, url, asked) => {
+/** Ignores the announced total. */
+const uncounted: Read = altered(async (get, url, asked) => {
   const answer = await get(url, asked);
   return isObject(answer.body) && 'total' in answer.body ? { ...answer, body: { ...answer.body, total: 0 } } : answer;
 });
 
-/** Looks at one listing; `isGone` decides whether an error means that it is gone. */
+/** Reads one listing; `isGone` decides whether an error means that it was deleted. */
 const lookingAtOne = (isGone: (error: unknown) => boolean): Read =>
   async function* (ctx, request) {
     const { mode, reference = '' } = request;
@@ -58,7 +58,7 @@ const lookingAtOne = (isGone: (error: unknown) => boolean): Read =>
     yield { kind: 'complete', scope: 'delta' };
   };
 
-/** A CRM whose pages name the next one by its whole address. */
+/** A CRM whose pages have the absolute address of the next one. */
 const linkingCrm: Fixture = {
   ...exampleFixture,
   async answer(request, crm) {
@@ -69,7 +69,7 @@ const linkingCrm: Fixture = {
   },
 };
 
-/** Goes wherever the link of a page leads. */
+/** Follows the link of a page to any server. */
 const following: Read = (ctx, request) => {
   let link: string | undefined;
   const json: GetJson = async (url, asked) => {
@@ -80,7 +80,7 @@ const following: Read = (ctx, request) => {
   return sound.read({ ...ctx, http: { ...ctx.http, json } }, request);
 };
 
-/** Of a delta, gives the last checkpoint before everything else. */
+/** Yields the last checkpoint of a delta before its records. */
 const hasty: Read = async function* (ctx, request) {
   const messages = [];
   for await (const message of sound.read(ctx, request)) {
@@ -91,14 +91,14 @@ const hasty: Read = async function* (ctx, request) {
   yield* messages;
 };
 
-/** Collects all pages before it gives out the first record. */
+/** Collects all pages before it yields the first record. */
 const collecting: Read = async function* (ctx, request) {
   const messages = [];
   for await (const message of sound.read(ctx, request)) messages.push(message);
   yield* messages;
 };
 
-/** Collects the keys of all listings first, and nothing else of them. */
+/** Collects only the keys of all listings first. */
 const surveying: Read = async function* (ctx, request) {
   for await (const message of sound.read(ctx, request)) if (message.kind === 'complete') break;
   yield* sound.read(ctx, request);
@@ -108,7 +108,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Connectors that are right as long as all goes well. */
+/** Connectors that are correct as long as no fault occurs. */
 export const CARELESS: readonly Broken[] = [
   broken('takes a page that fails for an empty last one', ['failing-requests'], {
     read: emptyPageFor(({ status }, url) => status === undefined || status === 401 || !url.includes('after=')),
@@ -124,10 +124,10 @@ export const CARELESS: readonly Broken[] = [
       })(ctx, request),
   }),
   broken('takes any error for a listing that is gone', ['one-listing'], { read: lookingAtOne(() => true) }),
-  broken('takes a 404 of all that is asked for a listing that is gone', ['one-listing'], {
+  broken('treats a 404 of the whole API as a deleted listing', ['one-listing'], {
     read: lookingAtOne((error) => error instanceof ConnectorError && error.status === 404),
   }),
-  broken('takes the listing that comes for the one that was asked for', ['one-listing'], {
+  broken('treats any returned listing as the requested one', ['one-listing'], {
     read: async function* (ctx, request) {
       const reference = request.mode === 'one' ? (request.reference ?? '') : '';
       let key = reference;
@@ -146,10 +146,10 @@ export const CARELESS: readonly Broken[] = [
   }),
   broken('follows links to other servers with its key', ['foreign-links'], { read: following }, linkingCrm),
   broken('marks the end of a delta before it is read', ['delta-resumed'], { read: hasty }),
-  broken('tells the deletions of one page only', ['deletes'], {
+  broken('reports the deletions of only one page', ['deletes'], {
     read: (ctx, request) => {
-      let told = 0;
-      return altering((message) => (message.kind === 'delete' && ++told > 10 ? [] : [message]))(ctx, request);
+      let reported = 0;
+      return altering((message) => (message.kind === 'delete' && ++reported > 10 ? [] : [message]))(ctx, request);
     },
   }),
   broken('collects everything before the first record', ['memory'], { read: collecting }),

@@ -14,7 +14,7 @@ export type Read = InputConnector['read'];
 
 export const sound = exampleFixture.connector;
 
-/** The connector of a fixture, by default the example, with these changes. */
+/** The connector of a fixture (default: the example) with these changes. */
 export function broken(
   what: string,
   caught: readonly CheckName[],
@@ -24,7 +24,7 @@ export function broken(
   return { what, caught, fixture: { ...of, connector: { ...of.connector, ...changes } } };
 }
 
-/** The sound connector's messages, changed one by one; none given out for an empty list. */
+/** Maps each message of the correct connector to zero or more messages. */
 export function altering(
   change: (message: ReadMessage, number: number) => ReadMessage[],
   of: InputConnector = sound,

@@ -1,18 +1,18 @@
 import { BROKEN } from './broken-connectors.ts';
 import type { Broken } from './make-broken.ts';
 
-/** Eleven mistakes in reading and eleven in mapping, by which the kit is measured. Each name is one of BROKEN. */
+/** Eleven bugs in reading and eleven in mapping, which measure the kit. Each name is one of BROKEN. */
 const NAMES = {
   reading: [
     'takes a page that fails for an empty last one',
     'pages by offset',
     'puts its checkpoint before the record it counts',
     'trusts a state of another file',
-    'calls whatever it got complete',
+    'always reports complete',
     'takes any error for a listing that is gone',
-    'tells the deletions of one page only',
+    'reports the deletions of only one page',
     'follows links to other servers with its key',
-    'keeps what it has read and follows no signal',
+    'keeps all records in memory and ignores the signal',
     'collects everything before the first record',
     'rejects the feed for one broken listing',
   ],
@@ -33,7 +33,7 @@ const NAMES = {
 
 /**
  * The broken connectors with these bugs.
- * @throws Error for a name that no broken connector has
+ * @throws Error for an unknown name
  */
 export function plantedBugs(): Readonly<Record<keyof typeof NAMES, readonly Broken[]>> {
   return { reading: NAMES.reading.map(planted), mapping: NAMES.mapping.map(planted) };

@@ -7,9 +7,9 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 import type { CheckName } from '../checks/check-names.ts';
 import type { Fixture } from '../fixture.ts';
 
-/** A bug in the mapping of a real format: what `map` returns is valid, and not what the CRM says. */
+/** A bug in the mapping of a real format: the result is valid but differs from the CRM's data. */
 export interface Planted {
-  /** What the map does wrong. */
+  /** The bug. */
   readonly bug: string;
   readonly format: 'KYERO' | 'OPENIMMO';
   readonly fixture: Fixture;
@@ -42,7 +42,7 @@ function plant(
   });
 }
 
-/** What the record says of its place, whatever the country. */
+/** The coordinates of the record, without the check against its country. */
 function placeOf(root: Element): { latitude: number; longitude: number } | undefined {
   const german = root.child('geo');
   const spanish = root.child('location');
@@ -68,8 +68,8 @@ const rented = (
 ): Partial<MappedProperty> => (rent ? { rent_details: { ...rent, ...changes } } : {});
 
 /**
- * The kit is measured by these. Each is a mistake that was made in some mapping, or can easily be; the tests of a connector find most of them, the kit has to find
- * them without.
+ * Bugs that measure the kit. Each was made in some mapping or is likely; the tests of a connector find most of them, the kit must find
+ * them alone.
  */
 export const PLANTED_MAPPINGS: readonly Planted[] = [
   ...plant(
@@ -98,7 +98,7 @@ export const PLANTED_MAPPINGS: readonly Planted[] = [
   }),
   ...plant(
     BOTH,
-    'passes an unknown type over, while another field warns',
+    'ignores an unknown type while another field warns',
     'unknown-values',
     () => ({}),
     (warnings) => warnings.filter(({ value }) => value !== 'Spaceship' && value !== 'zauberturm'),
@@ -124,29 +124,19 @@ export const PLANTED_MAPPINGS: readonly Planted[] = [
       Object.entries(title).map(([language, text]) => [language, `${text} ${root.child('geo').line('strasse') ?? ''}`]),
     ),
   })),
-  ...plant(
-    ['OPENIMMO'],
-    'shows an address under a word that it does not know',
-    'unknown-visibility',
-    (property, root) => {
-      const isForbidden = root.child('verwaltung_objekt').raw('objektadresse_freigeben') === 'false';
-      const street = root.child('geo').line('strasse');
-      return isForbidden ? {} : { location: { ...property.location, street, publish_address: true } };
-    },
-  ),
-  ...plant(
-    ['OPENIMMO'],
-    'shows a price under a word that it does not know',
-    'unknown-visibility',
-    ({ financial }, root) => {
-      const prices = root.child('preise');
-      const amount = prices.amount('kaufpreis');
-      const isHidden = prices.raw('kaufpreis@auf_anfrage') === 'true';
-      return amount && !isHidden
-        ? { financial: { ...financial, transaction: { price: { amount, currency: 'EUR' } } } }
-        : {};
-    },
-  ),
+  ...plant(['OPENIMMO'], 'shows an address with an unknown visibility', 'unknown-visibility', (property, root) => {
+    const isForbidden = root.child('verwaltung_objekt').raw('objektadresse_freigeben') === 'false';
+    const street = root.child('geo').line('strasse');
+    return isForbidden ? {} : { location: { ...property.location, street, publish_address: true } };
+  }),
+  ...plant(['OPENIMMO'], 'shows a price with an unknown visibility', 'unknown-visibility', ({ financial }, root) => {
+    const prices = root.child('preise');
+    const amount = prices.amount('kaufpreis');
+    const isHidden = prices.raw('kaufpreis@auf_anfrage') === 'true';
+    return amount && !isHidden
+      ? { financial: { ...financial, transaction: { price: { amount, currency: 'EUR' } } } }
+      : {};
+  }),
   ...plant(['OPENIMMO'], 'publishes a private telephone number', 'fact-private-phone', ({ negotiator }, root) => ({
     negotiator: { ...negotiator, mobile: root.child('kontaktperson').line('tel_privat') },
   })),
@@ -168,7 +158,7 @@ export const PLANTED_MAPPINGS: readonly Planted[] = [
   ...plant(BOTH, 'shows notes as a field of their own', 'fact-notes', ({ custom_fields: fields = [] }, root) => ({
     custom_fields: [...fields, { key: 'note', value: noteOf(root), group: 'own' }],
   })),
-  ...plant(['OPENIMMO'], 'leaves the title picture where it stands', 'fact-cover', ({ images = [] }) => ({
+  ...plant(['OPENIMMO'], 'keeps the position of the title picture', 'fact-cover', ({ images = [] }) => ({
     images: images
       .toSorted((left, right) => ((left.url ?? '') < (right.url ?? '') ? -1 : 1))
       .map((image, ordinal) => ({ ...image, ordinal })),

@@ -8,7 +8,7 @@ import type { Broken } from './make-broken.ts';
 
 type Change = (property: MappedProperty, raw: JsonObject) => Partial<MappedProperty>;
 
-/** The example, whose mapping ends with a mistake. What it returns is valid: only a comparison with the record shows it. */
+/** The example with a bug at the end of its mapping. The result is valid: only a comparison with the record shows the bug. */
 function wrong(what: string, caught: readonly CheckName[], change: Change): Broken {
   return broken(what, caught, {
     map(raw, ctx) {
@@ -22,7 +22,7 @@ const priced = (amount: number, currency: string): Partial<MappedProperty> => ({
   financial: { transaction: { price: { amount, currency } } },
 });
 
-/** Valid listings that are not what the CRM says. */
+/** Mappings with valid but wrong results. */
 export const WRONG_MAPPINGS: readonly Broken[] = [
   wrong('takes prices for cents', ['fact-price'], ({ financial }) => {
     const price = financial?.transaction?.price;

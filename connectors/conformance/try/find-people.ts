@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 
-/** A part of a public text that may be about a person. */
+/** A part of a public text that may be personal data. */
 export interface Finding {
   /** Field of the property: `title.fr`. */
   readonly field: string;
@@ -9,22 +9,22 @@ export interface Finding {
   readonly value: string;
 }
 
-/** Words before a name, in the languages of our formats. */
+/** Titles before a name, in the languages of our formats. */
 const TITLES =
   'M\\.|Mr\\.?|Mrs\\.?|Ms\\.?|Mme|Mlle|Madame|Monsieur|Maître|Me|Dr\\.?|Herr|Herrn|Frau|Familie|Fam\\.|Dhr\\.|Mevr\\.|Sr\\.|Sra\\.|Señora?|Don|Doña|Sig\\.|Signora?|Famille';
 
 const NAMED = new RegExp(`(?<![\\p{L}.])(?:${TITLES})\\s+\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?`, 'gu');
 const MAIL = /[\w.+-]+@[\w-]+\.[\w.-]+\w/g;
-/** Digits in groups, as telephone numbers are written; not part of a word, a reference or another number. */
+/** Groups of digits, like telephone numbers; not part of a word, a reference or another number. */
 const TELEPHONE =
   /(?<![\p{L}\d,.:/-])(?:\+|00)?\(?\d{1,13}\)?(?:[ ./-]?\(\d{1,7}\)|[ ./-]\d{1,7}|(?<=\))\d{1,7}){0,6}(?![\d\p{L}]|[,.:]\d)/gu;
-/** What stands before a number that is a reference. */
+/** Words before a number that is a reference. */
 const REFERENCE = /(?:r[eé]f\p{L}*|mandat|objekt\p{L}*|nr|n°|no|id)[.:# ]*$/iu;
-/** The shortest with an area code, and the longest of E.164. */
+/** Digits of the shortest number with an area code, and of the longest in E.164. */
 const FEWEST_DIGITS = 9;
 const MOST_DIGITS = 15;
 
-/** Dates with day and month first or year first, months, and times: they are cut out of a text before telephone numbers are looked for. */
+/** Dates with day and month first or year first, months, and times: they are removed from a text before the search for telephone numbers. */
 const DATES = new RegExp(
   [
     String.raw`(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d{2}|\d{2})(?!\1?\d)`,
@@ -37,13 +37,13 @@ const DATES = new RegExp(
   'g',
 );
 
-/** `4130000.0`, `0.123456789`, `1 250 000,00`: one sign before the decimals, and no other but blanks. */
+/** `4130000.0`, `0.123456789`, `1 250 000,00`: one decimal sign and otherwise only blanks. */
 const DECIMAL = /^[+-]?\d+(?: \d{3})*[.,]\d+$/;
 
-/** A name in one letter or two is part of any text. */
+/** Shortest name searched for: shorter ones occur in any text. */
 const SHORTEST_NAME = 4;
 
-/** Parts of the texts that a site publishes which look like a person's name or address. Guesses: for people to look at, not to act upon. */
+/** Parts of published texts that look like a person's name, mail address or telephone number. A heuristic for review by a person. */
 export function findPeople(property: MappedProperty): Finding[] {
   const names = peopleOf(property);
   return publicTexts(property).flatMap(([field, text]) => {
@@ -74,7 +74,7 @@ function publicTexts(property: MappedProperty): Array<readonly [field: string, t
   return [...byLanguage, ...custom, ...pictures];
 }
 
-/** Last names of those whom the listing names in fields for people. */
+/** Last names in the listing's fields for people. */
 function peopleOf({ negotiator, vendors = [] }: MappedProperty): string[] {
   const people = [...(negotiator ? [negotiator] : []), ...vendors];
   return people.flatMap(({ last_name: name = '' }) => (name.length >= SHORTEST_NAME ? [name] : []));
@@ -89,7 +89,7 @@ function telephonesIn(text: string): string[] {
   );
 }
 
-/** Numbers that begin with a trunk or country prefix. */
+/** Whether a number begins with a trunk or country prefix. */
 function isTelephone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return (

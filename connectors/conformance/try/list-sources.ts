@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A saved answer of an API. */
+/** A saved response of an API. */
 export const SAVED_ANSWER = /\.json(?:\.gz)?$/i;
 
-/** More than anyone saves by hand; bounds a folder that was named by mistake. */
+/** Bounds a folder that was named by mistake. */
 const MAX_FILES = 10_000;
 
 /** Pages are numbered without leading zeros: `page-2` comes before `page-10`. */
@@ -14,8 +14,8 @@ const byNumber = new Intl.Collator('en', { numeric: true });
 export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
- * The files that the sources of a trial stand for: the saved answers of a folder in the order of the numbers in their names, other sources as they are.
- * @throws Error that says which source cannot be tried and why
+ * Expands the sources of a trial: a folder to its saved responses in numerical order of their names; other sources are returned unchanged.
+ * @throws Error that names the source that cannot be tried and the reason
  */
 export async function listSources(sources: readonly string[]): Promise<string[]> {
   const files: string[] = [];
@@ -27,7 +27,9 @@ export async function listSources(sources: readonly string[]): Promise<string[]>
   }
   const other = files.length > 1 ? files.find((file) => !SAVED_ANSWER.test(file)) : undefined;
   if (other !== undefined) {
-    throw new Error(`Several sources are saved answers of an API (.json), in order; "${other}" is none: try it alone.`);
+    throw new Error(
+      `Several sources must all be saved responses of an API (.json), in order; "${other}" is not one: try it alone.`,
+    );
   }
   return files;
 }

@@ -2,13 +2,13 @@ import { leavesOf } from './watch-fields.ts';
 import type { Leaf } from './watch-fields.ts';
 import type { Sample, Seen, Trial } from './try-connector.ts';
 
-/** Lines of a list of findings; the rest is counted. */
+/** Most lines of a list of findings; the rest is counted. */
 const MAX_LINES = 40;
 
-/** Lines of one listing side by side: more than any screen, and long enough for most listings. */
+/** Most lines of one listing side by side: enough for most listings. */
 const MAX_ROWS = 60;
 
-/** Values of one field that are listed one by one. */
+/** Values of one field that are listed individually. */
 const MAX_VALUES = 8;
 
 const COLUMN = 64;
@@ -29,7 +29,7 @@ export function printTrial(trial: Trial): string {
   ].join('\n');
 }
 
-/** Warnings of a field whose every value is another one (names of missing pictures) as one. */
+/** Combines the warnings of a field with many different values (names of missing pictures). */
 function gathered(warnings: ReadonlyMap<string, Seen>): Map<string, Seen> {
   const byField = new Map<string, Array<[name: string, seen: Seen]>>();
   for (const [name, seen] of warnings) {
@@ -66,7 +66,7 @@ function section(title: string, found: ReadonlyMap<string, Seen>, hasExamples = 
   ];
 }
 
-/** Each value of the listing next to the one of the source that it repeats, then what the source has besides. */
+/** Each value of the listing next to the source value that it repeats, then the remaining source values. */
 function rows({ raw, property }: Sample): string[] {
   const left = leavesOf(raw);
   const pairs = leavesOf(property).map((leaf): readonly [Leaf | undefined, Leaf | undefined] => {
@@ -80,7 +80,7 @@ function rows({ raw, property }: Sample): string[] {
   return all.length > MAX_ROWS ? [...shown, `… and ${all.length - MAX_ROWS} more lines`] : shown;
 }
 
-/** A plain number, as XML and CSV write it: `4130000.0` is 4130000. */
+/** Normalises a number of XML or CSV: `4130000.0` is 4130000. */
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 const isSame = (one: string, other: string): boolean =>
@@ -88,7 +88,7 @@ const isSame = (one: string, other: string): boolean =>
 
 const lineOf = (leaf: Leaf | undefined): string => (leaf ? `${leaf.path}: ${leaf.value}` : '');
 
-/** On one line, without control characters: what feeds write must not move the cursor of a terminal. */
+/** On one line, without control characters: a feed must not control the terminal. */
 function cut(text: string, length: number): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return line.length > length ? `${line.slice(0, length - 1)}…` : line;

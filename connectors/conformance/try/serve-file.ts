@@ -11,13 +11,13 @@ const TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The bytes of a file, decompressed where its name ends with `.gz`. */
+/** The bytes of a file, decompressed if its name ends with `.gz`. */
 export function openFile(path: string): NodeJS.ReadableStream {
   const bytes = createReadStream(path);
   return path.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
 }
 
-/** Serves a file on loopback under every path, whatever the request asks for. */
+/** Serves a file on loopback under every path and query. */
 export function serveFile(path: string): Promise<TestServer> {
   const extension = path.replace(/\.gz$/, '').split('.').at(-1) ?? '';
   return serve((_request, response) => {

@@ -17,7 +17,7 @@ import { printTrial } from './print-trial.ts';
 import { tryConnector } from './try-connector.ts';
 import type { Trial } from './try-connector.ts';
 
-/** A real feed next to the project, not in it. */
+/** Real feeds next to the repository, not in it. */
 const FEEDS = '../shared/data/feeds';
 const REAL = `${FEEDS}/kyero/openestate-kyero.xml`;
 
@@ -34,7 +34,7 @@ describe('connector:try', () => {
     return tryConnector({ connector, sources: [source], config: {}, market: 'es', samples });
   }
 
-  it('counts what is read, mapped and quarantined', async () => {
+  it('counts the messages that are read, mapped and quarantined', async () => {
     const { counts, quarantined, error } = await trialOf(
       kyero,
       'a.xml',
@@ -70,7 +70,7 @@ describe('connector:try', () => {
     expect(error).to.match(/^feed_rejected: /);
   });
 
-  it('maps a saved answer of an API without reading it', async () => {
+  it('maps a saved response of an API without reading it by the connector', async () => {
     const body = JSON.stringify({ value: [{ ListingKey: 'K1', PropertyType: 'Residential' }, { ListingKey: 'K2' }] });
     const { how, counts } = await trialOf(reso, 'e.json', body);
     expect(how).to.include('mapped without reading');
@@ -100,7 +100,7 @@ describe('connector:try', () => {
     expect(samples[0]?.raw).to.have.property('ListingKey', 'K1');
   });
 
-  it('names the saved page that is no JSON, and maps the others', async () => {
+  it('names a saved page with invalid JSON and maps the others', async () => {
     const sources = ['p1.json', 'p2.json', 'p3.json'].map((name) => join(folder, name));
     const [first = '', second = '', third = ''] = sources;
     await writeFile(first, JSON.stringify({ value: [{ ListingKey: 'K1', PropertyType: 'Residential' }] }));
@@ -117,7 +117,7 @@ describe('connector:try', () => {
     expect([...quarantined.values()].map(({ key }) => key)).to.deep.equal(['p2.json', 'p3.json listing 1']);
   });
 
-  it('refuses several sources of which one is no saved answer, and folders without one', async () => {
+  it('refuses several sources if one is not a saved response, and folders without one', async () => {
     const page = join(folder, 'one.json');
     await writeFile(page, '[]');
     const empty = join(folder, 'empty');
@@ -135,12 +135,12 @@ describe('connector:try', () => {
     }
   });
 
-  it('keeps control characters of a feed from the terminal', async () => {
+  it('removes control characters of a feed from the output', async () => {
     const trial = await trialOf(kyero, 'f.xml', feedOf([listing('L1', '<desc><fr>eins&#x9b;2Jzwei</fr></desc>')]));
     expect(printTrial(trial)).to.not.match(/[^\P{Cc}\n]/u);
   });
 
-  it('takes nothing in the real feeds for a telephone number', async function () {
+  it('finds no false telephone numbers in the real feeds', async function () {
     const feeds = [
       [openimmo, 'openimmo/mheers-openimmo-data_127.xml'],
       [poliris, 'poliris/hektor-83-rows.csv'],
@@ -206,7 +206,7 @@ describe('findPeople', () => {
     expect(found('Wohnung Grünwald, Altbau', { vendors: [{ last_name: 'Grünwald' }] })).to.deep.equal(['Grünwald']);
   });
 
-  it('finds telephone numbers as they are written in several countries', () => {
+  it('finds telephone numbers in the notations of several countries', () => {
     for (const number of [
       '06 12 34 56 78',
       '0612345678',
@@ -222,7 +222,7 @@ describe('findPeople', () => {
     }
   });
 
-  it('takes neither dates nor decimals nor references for telephone numbers', () => {
+  it('does not report dates, decimals or references as telephone numbers', () => {
     for (const words of [
       '4130000.0',
       '04130000.0',
@@ -249,7 +249,7 @@ describe('findPeople', () => {
     expect(found(`${'01 '.repeat(500)}x`)).to.be.an('array');
   });
 
-  it('leaves prices, sizes and ordinary words alone', () => {
+  it('does not report prices, sizes and ordinary words', () => {
     expect(found('Maison 120 m² sur 1 250 m², 1 250 000 €, DPE 2026-01-31, Rue du Don')).to.deep.equal([]);
   });
 });

@@ -12,30 +12,30 @@ import { SAVED_ANSWER, isAddress } from './list-sources.ts';
 import { openFile, serveFile } from './serve-file.ts';
 import { leavesOf, watchFields } from './watch-fields.ts';
 
-/** A listing next to what became of it. */
+/** A raw listing and its mapped property. */
 export interface Sample {
   readonly raw: JsonObject;
   readonly property: JsonObject;
 }
 
-/** How often something was seen, and one listing where it was. */
+/** How often something occurred, and one listing with it. */
 export interface Seen {
   count: number;
   readonly key: string;
   readonly example: string;
 }
 
-/** What a trial found. Keys of the maps are what a person reads: `unmapped_value type "Castillo"`. */
+/** The findings of a trial. Keys of the maps are readable: `unmapped_value type "Castillo"`. */
 export interface Trial {
-  /** How the listings were got out of the file. */
+  /** How the listings were read from the file. */
   how: string;
-  /** What the read yielded, and what `map` made of it. */
+  /** Counts of the messages and of the results of `map`. */
   readonly counts: Map<string, number>;
   /** Error that ended the read. */
   error: string | undefined;
   readonly quarantined: Map<string, Seen>;
   readonly warnings: Map<string, Seen>;
-  /** Fields of the source that have a value in some listing and are read in none. */
+  /** Source fields with a value in some listing that the mapping never reads. */
   readonly unread: Map<string, Seen>;
   readonly people: Map<string, Seen>;
   readonly samples: Sample[];
@@ -43,20 +43,20 @@ export interface Trial {
 
 export interface TrialOptions {
   readonly connector: InputConnector;
-  /** Path of a file, or a web address; several paths of saved answers of an API, in order (see `listSources`). */
+  /** Path of a file, or a web address; or several paths of saved responses of an API, in order (see `listSources`). */
   readonly sources: readonly string[];
   readonly config: ConnectorConfig;
   readonly market: string;
-  /** Listings to keep for a look side by side. */
+  /** Number of listings to keep as samples. */
   readonly samples: number;
 }
 
-/** Warnings and findings that are told apart; a feed of a million listings has no more kinds of them that anybody reads. */
+/** Most distinct warnings and findings; bounds the memory of a large feed. */
 const MAX_KINDS = 5_000;
 
 /**
- * Reads and maps a real file or address with a connector, without engines, and writes nothing anywhere. A file is served on loopback under every path;
- * an answer of an API that cannot be read so (a page out of many) is mapped alone: its longest list of objects are the listings. Several saved answers are
+ * Reads and maps a real file or address with a connector, without engines and without writing. A file is served on loopback under every path;
+ * a response of an API that cannot be read like that (one page of several) is only mapped: its longest list of objects are the listings. Several saved responses are
  * mapped one after the other.
  */
 export async function tryConnector(options: TrialOptions): Promise<Trial> {
@@ -71,7 +71,7 @@ export async function tryConnector(options: TrialOptions): Promise<Trial> {
         ctx,
         options,
         savedListings(sources),
-        `${sources.length} saved answers of an API, mapped without reading`,
+        `${sources.length} saved responses of an API, mapped without reading`,
       );
     }
     const trial = await readAndMap(ctx, options, connector.read(withoutFiles(ctx), { mode: 'full' }), 'read as a feed');
@@ -84,7 +84,7 @@ export async function tryConnector(options: TrialOptions): Promise<Trial> {
           ctx,
           options,
           savedListings(sources),
-          `one answer of an API, mapped without reading (${trial.error})`,
+          `one response of an API, mapped without reading (${trial.error})`,
         );
   } finally {
     await ctx.close();
@@ -129,7 +129,7 @@ async function readAndMap(
     count(trial.counts, 'mapped');
     for (const warning of warnings) see(trial.warnings, wordsOf(warning), key, warning.value ?? '');
     for (const finding of findPeople(property)) see(trial.people, wordsOfFinding(finding), key, finding.value);
-    // One of each kind before a second of any.
+    // One sample of each kind before a second one of any kind.
     const kind = `${property.type} ${property.offer_type} ${property.status}`;
     if (trial.samples.length < wanted || !kinds.has(kind)) {
       const sample: Sample = { raw, property: JSON.parse(JSON.stringify(property)) };
@@ -153,7 +153,7 @@ async function readAndMap(
   return trial;
 }
 
-/** The context without a media store: files of a zip get a reference and are not kept. */
+/** The context without a media store: files of a zip get a reference but are not stored. */
 function withoutFiles(ctx: InputContext): InputContext {
   return {
     ...ctx,
@@ -163,7 +163,7 @@ function withoutFiles(ctx: InputContext): InputContext {
   };
 }
 
-/** A word for every required text of the config: a file asks for no secrets. */
+/** Placeholders for required config fields: a local file needs no secrets. */
 function fillers({ spec }: InputConnector): ConnectorConfig {
   const { required, properties } = spec.configSchema;
   const names = Array.isArray(required) ? required.filter((name) => typeof name === 'string') : [];
@@ -176,7 +176,7 @@ function fillers({ spec }: InputConnector): ConnectorConfig {
   );
 }
 
-/** The longest list of objects within a saved answer, or the one object of a bare answer; undefined for what is no JSON. */
+/** The longest list of objects in a saved response, or the single object of one without a list; undefined for invalid JSON. */
 async function listingsWithin(path: string): Promise<JsonObject[] | undefined> {
   let json: Json;
   try {
@@ -192,13 +192,13 @@ async function listingsWithin(path: string): Promise<JsonObject[] | undefined> {
   return lists.toSorted((left, right) => right.length - left.length)[0] ?? (isObject(json) ? [json] : []);
 }
 
-/** The listings of saved answers, one answer in memory at a time. */
+/** The listings of saved responses, one response in memory at a time. */
 async function* savedListings(paths: readonly string[]): AsyncGenerator<ReadMessage> {
   for (const path of paths) {
     const place = paths.length > 1 ? `${basename(path)} ` : '';
     const listings = await listingsWithin(path);
     if (paths.length > 1 && !listings) {
-      yield { kind: 'bad', key: basename(path), message: `${basename(path)}: it is no JSON.` };
+      yield { kind: 'bad', key: basename(path), message: `${basename(path)}: it is not JSON.` };
     }
     for (const [index, raw] of (listings ?? []).entries()) {
       yield { kind: 'record', key: `${place}listing ${index + 1}`, raw };

@@ -1,20 +1,20 @@
 import type { Json, JsonObject } from '../../connector.ts';
 
-/** A value that stands in a record: its place without the numbers of lists, and its text. */
+/** A value of a record: its path without list indexes, and its text. */
 export interface Leaf {
   readonly path: string;
   readonly value: string;
 }
 
-/** A record that notes which of its values are looked at. */
+/** A record that notes which of its values are read. */
 export interface Watched {
   readonly raw: JsonObject;
-  /** Places of the values that were read so far. */
+  /** Paths of the values that were read so far. */
   readonly read: ReadonlySet<string>;
 }
 
 /**
- * Wraps a record so that every value that `map` gets from it is noted. A mapping that copies whole objects reads all of them; names that are only
+ * Wraps a record so that every value that `map` reads is noted. A mapping that copies whole objects reads all of them; names that are only
  * listed do not count.
  */
 export function watchFields(record: JsonObject): Watched {

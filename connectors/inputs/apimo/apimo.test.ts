@@ -47,7 +47,7 @@ describe('APIMO', () => {
   const read = (request = FULL): Promise<ReadMessage[]> => collect(apimo.read(ctx, request));
   const paths = (): string[] => server.requests.slice(seen).map(({ path }) => path);
 
-  it('reads by pages that overlap and ends with what changed meanwhile', async () => {
+  it('reads overlapping pages and ends with the changes since the start', async () => {
     list = { properties: many(230) };
     const messages = await read();
     expect(keys(messages)).to.deep.equal(list.properties.map(({ id }) => id));
@@ -61,7 +61,7 @@ describe('APIMO', () => {
     );
   });
 
-  it('loses nothing when listings before the page go, few or many', async () => {
+  it('loses nothing when few or many listings before the page are removed', async () => {
     for (const gone of [1, 5, 9, 40, 130]) {
       const all = many(300);
       list = { properties: all };
@@ -80,7 +80,7 @@ describe('APIMO', () => {
     }
   });
 
-  it('finds a listing again that moved past it, by what changed since it began', async () => {
+  it('finds a listing that shifted past the reader among the changes since the start', async () => {
     const all = many(150);
     list = { properties: all };
     afterRequest = (number) => {
@@ -94,19 +94,19 @@ describe('APIMO', () => {
     expect(messages.at(-1)).to.include({ kind: 'complete', scope: 'full' });
   });
 
-  it('rejects a list that delivers less than it promises', async () => {
+  it('rejects a list with fewer listings than it announces', async () => {
     list = { properties: many(50), total: 60 };
     const error = await failureOf(read());
     expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
-    expect(error.message).to.equal('Apimo promised 60 listings and delivered 50.');
+    expect(error.message).to.equal('Apimo announced 60 listings and returned 50.');
   });
 
-  it('rejects a list that gives one page for every offset', async () => {
+  it('rejects a list that returns one page for every offset', async () => {
     list = { properties: many(350), loops: true };
     expect((await failureOf(read())).kind).to.equal('feed_rejected');
   });
 
-  it('goes on at any checkpoint', async () => {
+  it('resumes from any checkpoint', async () => {
     list = { properties: many(230) };
     const messages = await read();
     for (const [index, message] of messages.entries()) {
@@ -136,7 +136,7 @@ describe('APIMO', () => {
     expect(keys(await read({ mode: 'delta', state: stateOf(next) }))).to.deep.equal(['4']);
   });
 
-  it('takes a delta for whole though the total counts the whole list', async () => {
+  it('completes a delta although the total is that of the whole list', async () => {
     list = { properties: [...many(30), property('new', '2026-02-05T00:00:00Z')] };
     const state = stateOf(await read());
     list = { ...list, total: 31 };
@@ -145,7 +145,7 @@ describe('APIMO', () => {
     expect(delta.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
   });
 
-  it('tells deletions by status and by step', async () => {
+  it('reports deletions by status and by step', async () => {
     list = {
       properties: [property('1'), property('2', undefined, { status: 40 }), property('3', undefined, { step: '4' })],
     };
@@ -157,7 +157,7 @@ describe('APIMO', () => {
     ]);
   });
 
-  it('quarantines what is no listing and goes on', async () => {
+  it('quarantines entries that are not listings and continues', async () => {
     let deep: JsonObject = {};
     for (let level = 0; level < 200; level++) {
       deep = { deep };
@@ -182,7 +182,7 @@ describe('APIMO', () => {
     expect(keys(await read({ mode: 'one', reference: 'none' }))).to.deep.equal([]);
   });
 
-  it('refuses wrong credentials, another agency and answers of something else', async () => {
+  it('refuses wrong credentials, another agency and responses of other services', async () => {
     list = { properties: [] };
     await apimo.check(ctx);
     for (const [config, kind] of [

@@ -9,7 +9,7 @@ export const apimo: InputConnector = {
   spec: {
     type: 'APIMO',
     title: 'Apimo (web service)',
-    // Apimo counts a day (1,000 requests) and answers 429 beyond; a page at a time, not faster than it answers, is what it expects.
+    // Apimo allows 1,000 requests a day and responds with 429 beyond; it expects one request at a time.
     rate: { requests: 2, perSeconds: 1, concurrent: 1 },
     configSchema: {
       type: 'object',
@@ -30,7 +30,7 @@ export const apimo: InputConnector = {
     secrets: ['api_key'],
     addresses: ['url'],
   },
-  // There is no address of a single listing: pages are read until it is found.
+  // The API has no endpoint for a single listing: pages are read until it is found.
   capabilities: { delta: true, one: true, deletes: 'both', events: false },
   check: checkApimo,
   read: readApimo,

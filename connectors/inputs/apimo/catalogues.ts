@@ -1,6 +1,6 @@
 import type { Amenity, SubType } from './codes.ts';
 
-/** property_subtype, with the nearest of ours. 43 is a parking space of any kind, which the type says already. */
+/** property_subtype, with the nearest of ours. 43 is a parking space of any kind, which the type already states. */
 export const SUB_TYPES: Readonly<Record<string, SubType | undefined>> = {
   '1': 'triplex',
   '2': 'buildable',

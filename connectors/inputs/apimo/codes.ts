@@ -13,7 +13,7 @@ type ViewType = NonNullable<NonNullable<MappedProperty['view']>['type']>;
 type Proximity = NonNullable<NonNullable<MappedProperty['proximities']>[number]['type']>;
 type KitchenType = NonNullable<MappedProperty['kitchen_type']>;
 
-// Tables by id of the API's catalogues (/catalogs/property_…). Ids that are not here are not publicly known.
+// Tables by id of the API's catalogues (/catalogs/property_…). The meaning of other ids is not public.
 
 /** property_category. */
 export const OFFERS: Readonly<Record<string, OfferType>> = {
@@ -39,10 +39,10 @@ export const TYPES: Readonly<Record<string, { readonly type: PropertyType; reado
   '10': { type: 'parking', subType: 'cellar' },
 };
 
-/** Business for sale without its walls, and its walls with it: property_subtype 34 and 104. */
+/** A business without and with its premises: property_subtype 34 and 104. */
 export const GOODWILL_SUB_TYPES: ReadonlySet<string> = new Set(['34', '104']);
 
-/** Right to the lease of a business: property_subtype 35. */
+/** The right to the lease of a business: property_subtype 35. */
 export const LEASE_TRANSFER_SUB_TYPE = '35';
 
 /** property_status. 30 to 32 are sold or rented, by the category; 40 is deleted. */
@@ -66,7 +66,7 @@ export const STATUSES: Readonly<Record<string, Status | 'done'>> = {
   '40': 'closed',
 };
 
-/** The status and the step (property_step) that say that a listing is gone. */
+/** The status and the step (property_step) of a deleted listing. */
 export const DELETED_STATUS = '40';
 export const DELETED_STEP = '4';
 
@@ -122,7 +122,7 @@ export const VIEWS: Readonly<Record<string, ViewType>> = {
   '4': 'panoramic',
 };
 
-/** Kitchens among the areas (property_areas) that have a kind of ours, the most telling first. */
+/** Kitchens among the areas (property_areas) with a kind of ours, the most specific first. */
 export const KITCHENS: ReadonlyArray<readonly [area: string, kind: KitchenType]> = [
   ['96', 'equipped'],
   ['100', 'american'],

@@ -39,11 +39,11 @@ const facts: Facts = {
     plots: 'a home has no area of its ground',
     privatePhones: 'its fields of the owner are not publicly known',
     covers: 'rank decides',
-    'unknown deletion': 'deletion is a status: see there',
+    'unknown deletion': 'deletion is a status: see unknown status',
   },
 };
 
-/** Apimo as the kit needs it. */
+/** The fake CRM of Apimo. */
 export const apimoFixture: Fixture = {
   name: 'apimo',
   connector: apimo,

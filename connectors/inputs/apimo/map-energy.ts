@@ -4,7 +4,7 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 
-/** Types of regulations: energy (kWh per m² and year) and greenhouse gases (kg CO2 per m² and year). Others are not publicly known. */
+/** Types of regulations: energy (kWh per m² and year) and greenhouse gases (kg CO2 per m² and year). The meaning of others is not public. */
 const CONSUMPTION = '1';
 const EMISSIONS = '2';
 

@@ -3,11 +3,11 @@ import { CONDITIONS, ORIENTATIONS, STANDINGS, VIEWS } from './codes.ts';
 import { SERVICES } from './catalogues.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
-/** Ids of catalogues that are not publicly known: kept as they are. */
+/** Ids of catalogues that are not public: kept unchanged. */
 const HEATING = ['type', 'types', 'device', 'devices', 'access'];
 const HOT_WATER = ['hot_device', 'hot_access', 'waste'];
 
-/** Years outside of these are slips. */
+/** Plausible years of construction. */
 const FIRST_YEAR = 1_000;
 const LAST_YEAR = 2_200;
 

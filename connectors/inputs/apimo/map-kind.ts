@@ -4,7 +4,7 @@ import type { OfferType, Status } from './codes.ts';
 import { SUB_TYPES } from './catalogues.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
-/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+/** Type, offer and status of a listing, on which other parts of the mapping depend. */
 export type ListingKind = Pick<
   MappedProperty,
   'type' | 'sub_type' | 'offer_type' | 'status' | 'crm_type' | 'crm_sub_type' | 'crm_status' | 'hidden' | 'is_project'
@@ -16,18 +16,18 @@ const RENTALS: ReadonlySet<OfferType | undefined> = new Set(['rental', 'seasonal
 export function mapKind(fields: Fields): ListingKind {
   const subTypeId = fields.raw('subtype') ?? '';
   for (const name of ['type', 'category']) {
-    // 0 is what software writes that has nothing to say.
+    // Software writes 0 for an empty value.
     if ((fields.raw(name) ?? '0') === '0') {
       fields.warn('missing_value', name);
     }
   }
   const isStepStated = (fields.raw('step') ?? '0') !== '0';
-  // A step that is not known may be one that is not published.
+  // A listing with an unknown step may be unpublished.
   const step = isStepStated ? (fields.lookUp('step', STEPS) ?? 'hidden') : 'published';
   const kind = fields.lookUp('type', TYPES);
   const category = fields.lookUp('category', OFFERS);
   const offer = subTypeId === LEASE_TRANSFER_SUB_TYPE ? 'lease_transfer' : category;
-  // A home within a development is offered as part of it, but stays a home; its parent is the development.
+  // A home in a development is offered as part of it but stays a home; its parent is the development.
   const isProgram = category === 'program' && fields.raw('parent') === undefined;
   const isGoodwill = GOODWILL_SUB_TYPES.has(subTypeId);
   return {

@@ -11,18 +11,18 @@ interface Money {
   currency: string;
 }
 
-/** The service that says "furnished" (property_service 47). */
+/** The service "furnished" (property_service 47). */
 const FURNISHED = '47';
 
 const DEFAULT_CURRENCY = 'EUR';
 
-/** Whether the agency hides the price; so does a value of `hide` that is neither yes nor no. */
+/** Whether the agency hides the price; a value of `hide` that is neither yes nor no hides it, too. */
 export function isPriceHidden(fields: Fields): boolean {
   const price = fields.object('price');
   return price.prohibition('hide') === true;
 }
 
-/** Price, rent and charges. A price that the agency hides is left out with all amounts beside it, which tell what it is: a deposit is a month's rent. */
+/** Price, rent and charges. A hidden price is left out with all amounts from which it could be derived: a deposit is a month's rent. */
 export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const price = fields.object('price');
   const currency = currencyOf(price);
@@ -62,7 +62,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
   }
 }
 
-/** What money is due for: the usual period where the API names none, nothing for an id that is not known. */
+/** The period of an amount: the usual one if the API states none, undefined for an unknown id. */
 function periodOf(price: Fields, usual: Period): Period | undefined {
   return (price.raw('period') ?? '0') === '0' ? usual : price.lookUp('period', PERIODS);
 }
@@ -76,7 +76,7 @@ function currencyOf(price: Fields): string {
   return code ?? DEFAULT_CURRENCY;
 }
 
-/** Charges of the building that the property is part of. */
+/** Charges of the building. */
 function buildingCosts(fields: Fields, currency: string): Financial['building_costs'] {
   const residence = fields.object('residence');
   const fees = amount(residence, 'fees', currency);

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
-/** Who sells and on what terms. The owner is left in the raw record: nobody published them. */
+/** Negotiator, agency and mandate. The owner stays in the raw record only, because it is private. */
 export function mapPeople(fields: Fields): Partial<MappedProperty> {
   const user = fields.object('user');
   const agreement = fields.object('agreement');

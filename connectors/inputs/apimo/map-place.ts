@@ -4,11 +4,11 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 
-/** A circle of this radius, in metres, is that of a street; a larger one of a district or, from the second, of a town. */
+/** A circle up to the first radius (metres) shows a street, up to the second a district, a larger one a town. */
 const DISTRICT_FROM = 500;
 const CITY_FROM = 2_000;
 
-/** Where the property is and what is near. The address comes with whether it may be shown. */
+/** Location and nearby places, with the visibility of the address. */
 export function mapPlace(fields: Fields): Partial<MappedProperty> {
   const address = fields.line('address');
   const [, number, street] = /^(\d+(?:\s?(?:bis|ter|quater|[a-d]))?)[\s,]+(?=\S)(.+)$/i.exec(address ?? '') ?? [];
@@ -55,7 +55,7 @@ function coordinates(fields: Fields): Location['geo'] {
   return { latitude, longitude, altitude: fields.signed('altitude') || undefined };
 }
 
-/** "radius" is that of the circle in which the property is shown, in metres. */
+/** "radius" is the radius, in metres, of the circle shown instead of the position. */
 function precision(fields: Fields): Location['precision'] {
   const radius = fields.signed('radius');
   if (radius === undefined || radius < 0) {

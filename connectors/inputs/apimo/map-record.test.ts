@@ -64,7 +64,7 @@ describe('map of APIMO', () => {
       .that.deep.equals([]);
   });
 
-  it('refuses a property with nothing but its id', () => {
+  it('refuses a property without content', () => {
     expect(() => apimo.map({ id: 7, type: 0, price: { value: 0 } }, CONTEXT)).to.throw(/nothing but its key/);
   });
 
@@ -100,7 +100,7 @@ describe('map of APIMO', () => {
     ]);
   });
 
-  it('tells sold from rented by the category, and hides or closes by the step', () => {
+  it('distinguishes sold from rented by the category, and hides or closes by the step', () => {
     for (const status of [30, 31, '32']) {
       expect(map({ status }).property.status).to.equal('sold');
       expect(map({ status, category: 2 }).property.status).to.equal('rented');
@@ -133,14 +133,14 @@ describe('map of APIMO', () => {
     expect(map({ category: 3, price: { value: 900, period: 2 } }).property.rent_details?.rent_period).to.equal('week');
   });
 
-  it('leaves a hidden price out, wherever it stands', () => {
+  it('leaves a hidden price out of all fields', () => {
     const price = { value: 123_456, max: 234_567, commission: 4_321, hide: true, currency: 'EUR' };
     expect(JSON.stringify(map({ price }).property)).not.to.match(/123456|234567|4321/);
     const unclear = { ...price, hide: 'perhaps' };
     expect(JSON.stringify(map({ price: unclear }).property)).not.to.match(/123456|234567|4321/);
   });
 
-  it('leaves out the amounts of a rent that is hidden, which tell what it is', () => {
+  it('leaves out the amounts that would reveal a hidden rent', () => {
     const price = { value: 850, fees: 61, deposit: 1_699, inventory: 91, tenant: 347, period: 4, hide: true };
     for (const category of [2, 3]) {
       const { property } = map({ category, price, residence: { fees: 75, period: 4 } });
@@ -149,7 +149,7 @@ describe('map of APIMO', () => {
     }
   });
 
-  it('takes the ground of land for its size', () => {
+  it('maps the plot of land as its size', () => {
     const size = { size: 1_200, unit: 'sq_m' };
     expect(map({ type: 3, area: { unit: 1, value: 0, total: 1_200 } }).property.sizes).to.deep.equal({
       land_area: size,
@@ -158,7 +158,7 @@ describe('map of APIMO', () => {
     expect(unmapped(map({ area: { unit: 8, value: 90 } }))).to.deep.equal(['area.unit=8']);
   });
 
-  it('leaves out texts under a code that is no language, and keeps the listing', () => {
+  it('leaves out texts under an unknown language code, and keeps the listing', () => {
     const mapped = map({ comments: [{ language: 'wc', title: 'x', comment: 'y' }], rooms: 3 });
     expect(mapped.property.title).to.deep.equal({ fr: 'Appartement, 3 pièces, Lyon' });
     expect(unmapped(mapped)).to.deep.equal(['comments.language=wc']);
@@ -173,7 +173,7 @@ describe('map of APIMO', () => {
     expect(german.property.title).to.deep.equal({ de: 'Grundstück, Lyon' });
   });
 
-  it('takes zeros for what is unknown', () => {
+  it('treats zeros as unknown', () => {
     const { property: mapped } = map({
       rooms: 0,
       bedrooms: 0,
@@ -193,7 +193,7 @@ describe('map of APIMO', () => {
     expect(energy('Vierge')).to.equal(undefined);
   });
 
-  it('gives a valid property or bad_record for whatever the fields hold', () => {
+  it('returns a valid property or bad_record for any values of the fields', () => {
     const names = Object.keys(RICH_PROPERTY);
     const { value } = letrec((tie) => ({
       value: oneof(

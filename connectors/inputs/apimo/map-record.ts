@@ -17,10 +17,10 @@ import { mapTexts } from './map-texts.ts';
 import { openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
-/** Group of what Apimo has and our model does not. */
+/** Group of custom fields without a counterpart in our model. */
 const CUSTOM_GROUP = 'apimo';
 
-/** What may mean several things, by the place where it stands. */
+/** Readable names of fields whose own name is ambiguous. */
 const CUSTOM_FIELDS: ReadonlyArray<readonly [object: string | undefined, name: string]> = [
   ['price', 'commission'],
   ['price', 'contribution'],
@@ -38,7 +38,7 @@ const CUSTOM_FIELDS: ReadonlyArray<readonly [object: string | undefined, name: s
   [undefined, 'twinned'],
 ];
 
-/** A listing of the API as a property. Throws ConnectorError bad_record when it has no id, or nothing else. */
+/** A listing of the API as a property. Throws ConnectorError bad_record if it has no id or no content. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const fields = openFields(raw);
   const id = fields.raw('id');

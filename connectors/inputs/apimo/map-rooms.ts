@@ -12,7 +12,7 @@ export const AREAS: Readonly<Record<string, (typeof AREA_TYPES)[number]>> = Obje
   AREA_TYPES.map((name, id) => [String(id), name]),
 );
 
-/** Which areas count as what. A bathroom with a lavatory is a bathroom. */
+/** The count to which each type of area belongs. A bathroom with a lavatory is a bathroom. */
 const COUNTED = {
   bathrooms: ['8', '41'],
   showerrooms: ['13', '42'],
@@ -25,7 +25,7 @@ const COUNTED = {
   storage_rooms: ['48'],
 } as const satisfies Partial<Record<keyof MappedProperty, readonly string[]>>;
 
-/** Which areas make up a size of the listing, in total. */
+/** The types of areas whose sum is a size of the listing. */
 const SUMMED = {
   plot_area: ['51', '101'],
   garden_area: ['49'],
@@ -68,7 +68,7 @@ export function mapRooms(fields: Fields, kind: ListingKind): Partial<MappedPrope
   };
 }
 
-/** "total" is the ground of land, and of all else the floors with what does not count as liveable. */
+/** "total" is the plot of land; for any other type it is the floor area including parts that do not count as liveable. */
 function mainSizes(fields: Fields, kind: ListingKind, unit: Size['unit'] | undefined): MappedProperty['sizes'] {
   const area = fields.object('area');
   const value = sizeOf(area.number('value'), unit);
@@ -104,12 +104,12 @@ function mapArea(area: Fields, unit: Size['unit'] | undefined): Area[] {
   ];
 }
 
-/** Here 0 is a type of its own: one that the agency named itself. */
+/** Here 0 is a valid type: one that the agency defined. */
 function areaType(area: Fields): Area['type'] {
   return area.raw('type') === '0' ? 'custom' : area.lookUp('type', AREAS);
 }
 
-/** May be x.5, by Swiss and German custom. */
+/** May be x.5, as Swiss and German agencies count. */
 function roomNumber(fields: Fields): number | undefined {
   const rooms = fields.number('rooms');
   if (rooms !== undefined && rooms > 100_000) {
@@ -125,7 +125,7 @@ function countOf(rooms: readonly Room[], ids: readonly string[]): number | undef
 }
 
 function sumOf(rooms: readonly Room[], ids: readonly string[]): number | undefined {
-  // Cents of a square metre, without the dust of floating point.
+  // Rounded to hundredths, without floating-point errors.
   const sum = rooms.filter(({ id }) => ids.includes(id)).reduce((total, room) => total + room.size, 0);
   return Math.round(sum * 100) / 100 || undefined;
 }

@@ -4,7 +4,7 @@ import type { ListingKind } from './map-kind.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { buildTitle } from '../../kit/mapping/build-title.ts';
 
-/** Titles and descriptions by language. A language without a title gets one that is built. */
+/** Titles and descriptions by language. A language without a title gets a generated one. */
 export function mapTexts(
   fields: Fields,
   kind: ListingKind,
@@ -45,7 +45,7 @@ function languageOf(comment: Fields): string | undefined {
   return region === undefined ? language.toLowerCase() : `${language.toLowerCase()}-${region.toUpperCase()}`;
 }
 
-/** "comment_full" is the comment with what the agency adds to each; it may be a stray quotation mark. */
+/** "comment_full" is the comment with the agency's standard text; it may be a single quotation mark. */
 function textOf(comment: Fields): string | undefined {
   const full = comment.html('comment_full');
   const plain = comment.html('comment');

@@ -4,13 +4,13 @@ import { isObject, textOf } from '../../kit/mapping/open-fields.ts';
 import { fetchPage, updatedAt } from './service.ts';
 import { walkPages } from '../../kit/paging/walk-pages.ts';
 
-/** Changes of the last minutes may not be in the list yet, and clocks differ. */
+/** Overlap of deltas, ms: the list shows changes some minutes late, and clocks differ. */
 const LOOK_BACK_MS = 10 * 60_000;
 
-/** Keys are at most as long as the model's crm_reference. */
+/** The model's limit for a crm_reference. */
 const MAX_KEY = 1_000;
 
-/** Reads the listings of the agency. Those that are deleted (status 40, step 4) are told as deletions; others that are gone are absent. */
+/** Reads the listings of the agency. Deleted ones (status 40, step 4) are reported as deletions; others are absent. */
 export function readApimo(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage, void, undefined> {
   const list = {
     name: 'Apimo',
@@ -22,7 +22,7 @@ export function readApimo(ctx: InputContext, request: ReadRequest): AsyncGenerat
   return walkPages(list, ctx, request);
 }
 
-/** Resolves when the web service gives out a listing of the agency, or says that it has none. */
+/** Resolves if the web service returns a listing of the agency or an empty list. */
 export async function checkApimo(ctx: InputContext): Promise<void> {
   await fetchPage(ctx, { offset: 0, limit: 1, since: null }, 2);
 }

@@ -9,10 +9,10 @@ export const DEFAULT_URL = 'https://api.apimo.pro';
 
 type Query = Parameters<PagedList['fetchPage']>[0];
 
-/** Times of listings name no zone and may be ahead of UTC by this much (Pacific/Kiritimati). */
+/** Greatest offset from UTC (Pacific/Kiritimati), ms: times of listings have no zone. */
 const FARTHEST_ZONE_MS = 14 * 3_600_000;
 
-/** One page of the listings of the agency. Throws ConnectorError config for an address that is none, feed_rejected for an answer without listings. */
+/** One page of the listings of the agency. Throws ConnectorError config for an invalid address, feed_rejected for a response without listings. */
 export async function fetchPage(ctx: InputContext, { offset, limit, since }: Query, attempts?: number): Promise<Page> {
   const url = new URL(
     `${baseAddress(ctx.config, DEFAULT_URL)}/agencies/${encodeURIComponent(textConfig(ctx, 'agency_id'))}/properties`,
@@ -30,19 +30,22 @@ export async function fetchPage(ctx: InputContext, { offset, limit, since }: Que
   const items = isObject(body) ? body['properties'] : undefined;
   const total = isObject(body) ? Number(textOf(body['total_items'])) : Number.NaN;
   if (!Array.isArray(items) || !Number.isSafeInteger(total) || total < 0) {
-    throw new ConnectorError('feed_rejected', 'Apimo answered with no list of properties (properties, total_items).');
+    throw new ConnectorError(
+      'feed_rejected',
+      'Apimo responded without a list of properties (properties, total_items).',
+    );
   }
   const newest = isObject(body) ? newestOf(body['timestamp'], items) : undefined;
   return { items, total, newest, answeredAt: Date.parse(headers['date'] ?? '') || ctx.now().getTime() };
 }
 
-/** The instant of a listing's last change, as far as it can be known without its zone. */
+/** The latest possible instant of a listing's last change, as its zone is unknown. */
 export function updatedAt(item: Json): string | undefined {
   const text = isObject(item) ? textOf(item['updated_at']) : undefined;
   return text === undefined ? undefined : parseInstant(text);
 }
 
-/** "timestamp" is that of the most recent listing of the answer, in seconds. Without it, the earliest that their own times can mean. */
+/** "timestamp" is that of the newest listing of the response, in seconds. Without it: the earliest instant that their own times can mean. */
 function newestOf(timestamp: Json | undefined, items: readonly Json[]): number | undefined {
   const seconds = Number(textOf(timestamp));
   if (seconds > 0 && Number.isSafeInteger(seconds)) {
@@ -52,7 +55,7 @@ function newestOf(timestamp: Json | undefined, items: readonly Json[]): number |
   return times.length > 0 ? times.reduce((left, right) => Math.max(left, right)) - FARTHEST_ZONE_MS : undefined;
 }
 
-/** Ids of the configuration may be numbers for those who write it by hand. */
+/** Ids of a hand-written configuration may be numbers. */
 function textConfig(ctx: InputContext, name: string): string {
   return textOf(ctx.config[name]) ?? requireConfigText(ctx.config, name);
 }

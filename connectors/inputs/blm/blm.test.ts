@@ -26,7 +26,7 @@ describe('BLM', () => {
       ]);
     });
 
-    it('goes by the separators of the header', async () => {
+    it('uses the separators of the header', async () => {
       const expected = await feed.read(blmOf(flats(3)));
       for (const writing of [{ endOfField: '^' }, { endOfField: '¬', endOfRecord: '¦' }, { endOfRecord: '~!' }]) {
         expect(await feed.read(blmOf(flats(3), writing))).to.deep.equal(expected);
@@ -86,13 +86,13 @@ describe('BLM', () => {
       expect(mapped.map(({ property }) => property.images?.length)).to.deep.equal([1, 1]);
     });
 
-    it('takes a file without properties for an empty catalogue', async () => {
+    it('accepts a file without properties as an empty catalogue', async () => {
       for (const writing of [{}, { count: null }]) {
         expect(await feed.read(blmOf([], writing))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
       }
     });
 
-    it('reports what is no property and goes on', async () => {
+    it('quarantines entries that are not properties and continues', async () => {
       const shifted = { ...FLAT, AGENT_REF: 'S', SUMMARY: 'flat | garden' };
       const messages = await feed.read(
         blmOf([...flats(1), shifted, { ...FLAT, AGENT_REF: '' }, { ...FLAT, AGENT_REF: 'x'.repeat(1_001) }, FLAT]),
@@ -111,7 +111,7 @@ describe('BLM', () => {
       expect(keys(await feed.read(file.replace('#END#', '~\n#END#~')))).to.deep.equal(['R1', 'R2']);
     });
 
-    it('takes the first value of a name that is defined twice, and passes over names that can be none', async () => {
+    it('uses the first value of a name that is defined twice, and ignores invalid names', async () => {
       const file = blmOf([{ AGENT_REF: 'A', TOWN: 'Exeter', TOWN2: 'Bath', __PROTO__: 'x' }]);
       const [message] = await feed.read(file.replace('TOWN2', 'TOWN'));
       expect(message).to.deep.include({ raw: { AGENT_REF: 'A', TOWN: 'Exeter' } });
@@ -133,7 +133,7 @@ describe('BLM', () => {
       });
     });
 
-    it('gives back whatever values a file holds', async () => {
+    it('round-trips any values', async () => {
       const value = string({
         unit: constantFrom('a', 'é', '£', '"', "'", ',', '\n', '\r', '#', '^', ' ', '\u{1f3e0}'),
       });
@@ -157,7 +157,7 @@ describe('BLM', () => {
   });
 
   describe('resuming', () => {
-    it('gives every 100 records a checkpoint from which the rest follows, in text and zip', async () => {
+    it('resumes from the checkpoint of every 100 records, in text and zip', async () => {
       const file = blmOf(flats(250).map((flat) => ({ ...flat, SUMMARY: 'Café à côté – £1' })));
       for (const body of [file, windows1252(file.replaceAll('–', '-')), await zipOf({ 'a.blm': file })]) {
         const whole = await feed.read(body);
@@ -170,7 +170,7 @@ describe('BLM', () => {
       }
     });
 
-    it('starts anew when the state is of another file or makes no sense', async () => {
+    it('restarts if the state is invalid or of another file', async () => {
       const states: Json[] = [
         { version: 1, index: 1, end: 10, sha256: 'x' },
         'nonsense',
@@ -184,14 +184,14 @@ describe('BLM', () => {
     });
   });
 
-  describe('what is no whole feed', () => {
+  describe('an incomplete or wrong file', () => {
     async function drain(body: string | Buffer, seen: ReadMessage[]): Promise<void> {
       for await (const message of blm.read(await feed.context(body), FULL)) {
         seen.push(message);
       }
     }
 
-    it('is never complete, wherever the file was cut', async () => {
+    it('is never complete if the file was cut, at any position', async () => {
       const file = Buffer.from(blmOf(flats(8)));
       await assert(
         // Behind "#END" and before "#" there is nothing left to lose but the proof.
@@ -206,7 +206,7 @@ describe('BLM', () => {
       );
     });
 
-    it('is refused where the number of properties is not the one announced, more or fewer', async () => {
+    it('is refused if it has more or fewer properties than announced', async () => {
       for (const count of [2, 4]) {
         const error = await failureOf(feed.read(blmOf(flats(3), { count })));
         expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
@@ -214,7 +214,7 @@ describe('BLM', () => {
       }
     });
 
-    it('is refused without an end, and with something behind it', async () => {
+    it('is refused without an end mark, and with data after it', async () => {
       expect(await failureOf(feed.read(blmOf(flats(2), { end: '' })))).to.include({ internal: 'truncated' });
       for (const behind of [blmOf(flats(1)), '~\nR9|~\n#END#']) {
         const error = await failureOf(feed.read(blmOf(flats(1), { count: null }) + behind));
@@ -239,7 +239,7 @@ describe('BLM', () => {
       }
     });
 
-    it('cannot be asked for changes', async () => {
+    it('refuses a delta', async () => {
       expect((await failureOf(feed.read(blmOf([]), { mode: 'delta' }))).kind).to.equal('bug');
     });
 
@@ -268,7 +268,7 @@ describe('BLM', () => {
       }
     });
 
-    it('refuses other content and refusals of the server in words', async () => {
+    it('reports other content and refusals of the server with a clear message', async () => {
       for (const body of ['a,b,c', '#FOOTER#']) {
         expect((await failureOf(blm.check(await feed.context(body)))).message).to.match(
           /neither with a zip nor with a BLM/,

@@ -20,13 +20,13 @@ export const STATUSES: Readonly<
   '7': ['Let', 'rented', 'rental'],
 };
 
-/** PRICE_QUALIFIER that says to ask for the price. */
+/** PRICE_QUALIFIER for a price on application. */
 export const PRICE_ON_APPLICATION = '1';
 
-/** PRICE_QUALIFIER that says that prices begin here. */
+/** PRICE_QUALIFIER for "prices from". */
 export const PRICE_FROM = '7';
 
-/** PRICE_QUALIFIER: what is written beside a price; nothing for an ordinary one. */
+/** PRICE_QUALIFIER: the text next to a price; empty for an ordinary one. */
 export const QUALIFIERS: Readonly<Record<string, string>> = {
   '0': '',
   [PRICE_ON_APPLICATION]: 'POA',
@@ -54,7 +54,7 @@ export const RENT_PERIODS: Readonly<Record<string, readonly [period: Period, wor
   '5': ['week', 'Per person per week'],
 };
 
-/** LET_FURN_ID: the words of the format, and whether there is furniture; unknown where it is not said or to be agreed. */
+/** LET_FURN_ID: the words of the format, and whether the home is furnished; undefined if not stated or to be agreed. */
 export const FURNITURE: Readonly<Record<string, readonly [words: string, furnished?: boolean]>> = {
   '0': ['Furnished', true],
   '1': ['Part furnished', true],
@@ -63,7 +63,7 @@ export const FURNITURE: Readonly<Record<string, readonly [words: string, furnish
   '4': ['Furnished or unfurnished'],
 };
 
-/** LET_TYPE_ID; nothing for what is not said. */
+/** LET_TYPE_ID; empty for "not specified". */
 export const LET_TYPES: Readonly<Record<string, string>> = {
   '0': '',
   '1': 'Long term',
@@ -103,7 +103,7 @@ export const BILL_FLAGS: ReadonlyArray<readonly [field: string, words: string]> 
   ['LET_BILL_INC_INTERNET', 'Internet'],
 ];
 
-/** Fields that our model has not, and the keys of custom fields they become. */
+/** Fields without a counterpart in our model, and the keys of their custom fields. */
 export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: string, key: string]> = [
   ['ADMINISTRATION_FEE', 'administration_fee'],
   ['LET_CONTRACT_IN_MONTHS', 'contract_in_months'],
@@ -124,7 +124,7 @@ export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: string, key: string]>
 /** FEATURE1 to FEATURE10. */
 export const FEATURE_FIELDS = Array.from({ length: 10 }, (_, index) => `FEATURE${index + 1}`);
 
-/** Fields that the mapping reads, besides those of media. */
+/** Fields that the mapping reads, without those of media. */
 export const KNOWN_FIELDS: ReadonlySet<string> = new Set([
   'AGENT_REF',
   'BRANCH_ID',

@@ -33,13 +33,13 @@ const facts: Facts = {
     charges: 'the format says which bills are included, and no sum of them',
     notes: 'the format has no notes',
     covers: 'the picture with the lowest number is the first',
-    'unknown price_visibility': 'PRICE_QUALIFIER qualifies a price: of its codes one alone hides it',
+    'unknown price_visibility': 'only one of the codes of PRICE_QUALIFIER hides a price',
     'unknown address_visibility': 'DISPLAY_ADDRESS is the text that may be shown',
-    'unknown deletion': 'what is not in the feed is deleted',
+    'unknown deletion': 'a listing that is missing in the feed is deleted',
   },
 };
 
-/** A host that offers a BLM file by URL. */
+/** A host that serves a BLM file by URL. */
 export const blmFixture: Fixture = {
   name: 'blm',
   connector: blm,

@@ -57,7 +57,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   '68': ['Barn', 'house', 'barn'],
   '71': ['Trulli', 'house', 'old_house'],
   '74': ['Mill', 'house', 'mill'],
-  // A ruin is bought for the ground it stands on.
+  // A ruin is sold as land.
   '77': ['Ruins', 'land', 'ruin'],
   '80': ['Restaurant', 'commercial', 'restaurant_and_café'],
   '83': ['Cafe', 'commercial', 'restaurant_and_café'],

@@ -4,20 +4,20 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { OFFERS, STATUSES } from './codes.ts';
 import { KINDS } from './kinds.ts';
 
-/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+/** Type, offer and status of a listing, on which other parts of the mapping depend. */
 export interface ListingKind {
   readonly type: MappedProperty['type'];
   readonly subType?: MappedProperty['sub_type'];
   readonly offer?: 'sale' | 'rental';
-  /** What the format calls it, for a title. */
+  /** The format's word for the type, for a title. */
   readonly words: string;
 }
 
-/** Reads PROP_SUB_ID, BUSINESS_FOR_SALE_FLAG and TRANS_TYPE_ID; without the latter, the status may tell. */
+/** Reads PROP_SUB_ID, BUSINESS_FOR_SALE_FLAG and TRANS_TYPE_ID; without the latter, the status may imply the offer. */
 export function readKind(fields: Fields): ListingKind {
   const known = fields.lookUp('PROP_SUB_ID', KINDS);
   const isOffered = (fields.raw('TRANS_TYPE_ID') ?? '0') !== '0';
-  // An id that is not known stays unknown: the status tells only where the field is empty.
+  // An unknown id stays unknown: the status counts only if the field is empty.
   const offer = isOffered
     ? fields.lookUp('TRANS_TYPE_ID', OFFERS)
     : entryOf(STATUSES, fields.raw('STATUS_ID') ?? '')?.[2];
@@ -35,7 +35,7 @@ export function readKind(fields: Fields): ListingKind {
   return { type, subType, offer, words };
 }
 
-/** The fields of our model that say what the listing is, in the words of the format beside ours. */
+/** Type and offer in our model, with the original words of the format. */
 export function mapKind(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const code = fields.line('PROP_SUB_ID');
   const statusCode = fields.line('STATUS_ID');

@@ -16,7 +16,7 @@ const CAPTION_FIELD = /^MEDIA_(?:IMAGE|FLOOR_PLAN|DOCUMENT|VIRTUAL_TOUR)_TEXT_\d
 /** From these numbers on, pictures and documents are certificates: the energy performance certificate (EPC), the former home information pack (HIP). */
 const FIRST_CERTIFICATE: Readonly<Record<string, number>> = { IMAGE: 60, DOCUMENT: 50 };
 
-/** The model takes at most so many of each. */
+/** The model's limit for each kind. */
 const MAX_FILES = 500;
 
 interface Media {
@@ -31,7 +31,7 @@ export function isMediaField(field: string): boolean {
   return MEDIA_FIELD.test(field) || CAPTION_FIELD.test(field);
 }
 
-/** Names of the files that a listing has in its zip. */
+/** Names of the files of a listing in the zip. */
 export function mediaFiles(raw: Readonly<Record<string, string>>): string[] {
   return mediaOf(Object.keys(raw)).flatMap(({ field, kind }) => {
     const value = raw[field];

@@ -9,13 +9,13 @@ interface Money {
   readonly currency: string;
 }
 
-/** The format has no other. */
+/** The only currency of the format. */
 const CURRENCY = 'GBP';
 
-/** The period of a rent that names none: the default of the specification. */
+/** The default period of a rent, by the specification. */
 const DEFAULT_PERIOD = 'month';
 
-/** Price or rent with what qualifies it, deposit, ground rent and service charge. A price on application is not told. */
+/** Price or rent with its qualifier, deposit, ground rent and service charge. A price on application is left out. */
 export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedProperty> {
   const qualifier = fields.raw('PRICE_QUALIFIER');
   const words = fields.lookUp('PRICE_QUALIFIER', QUALIFIERS);
@@ -36,7 +36,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
     ...(isRent && {
       rent_details: {
         rent_period: frequency?.[0] ?? (fields.raw('LET_RENT_FREQUENCY') === undefined ? DEFAULT_PERIOD : undefined),
-        // A bond is a number of weeks of the rent.
+        // Left out, because a bond is a number of weekly rents.
         guarantee_deposit_amount: isHidden ? undefined : money(fields, 'LET_BOND'),
         furnished: fields.lookUp('LET_FURN_ID', FURNITURE)?.[1],
       },
@@ -44,7 +44,7 @@ export function mapMoney(fields: Fields, kind: ListingKind): Partial<MappedPrope
   };
 }
 
-/** The words for LET_FURN_ID where they say more than yes or no. */
+/** The words for LET_FURN_ID if they mean more than yes or no. */
 export function furnitureWords(fields: Fields, kind: ListingKind): string | undefined {
   const code = fields.raw('LET_FURN_ID') ?? '';
   return kind.offer === 'rental' && (code === '1' || code === '4') ? entryOf(FURNITURE, code)?.[0] : undefined;

@@ -4,7 +4,7 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 
-/** What the name of a street ends with. */
+/** Last words of street names. */
 const STREET =
   /\b(?:road|rd|street|close|lane|avenue|ave|drive|way|court|crescent|gardens|grove|place|square|terrace|hill|mews|row|walk|rise|parade|gate|green|view|park|wharf|quay|broadway|embankment|mount)\.?$/i;
 
@@ -14,7 +14,7 @@ const NUMBER = /^\d{1,5}\s?[a-z]?(?:\s?[-/&]\s?\d{1,5}\s?[a-z]?)?$/i;
 /** A number before the name of a street. */
 const NUMBERED = /^(\d{1,5}[a-z]?(?:[-/]\d{1,5}[a-z]?)?),?\s+(?=\p{Letter})(.+)$/iu;
 
-/** Lines of an address, told apart. */
+/** The parts of an address. */
 interface Lines {
   readonly house?: string;
   readonly number?: string;
@@ -24,8 +24,8 @@ interface Lines {
 }
 
 /**
- * Where the listing is. DISPLAY_ADDRESS is what may be shown; the other lines are for the map: a house or street that DISPLAY_ADDRESS keeps to itself is left
- * out. Without DISPLAY_ADDRESS they are kept, and not to be published.
+ * The location. Only DISPLAY_ADDRESS may be shown; the other lines are for the map: a house or street that is not in DISPLAY_ADDRESS is left
+ * out. Without DISPLAY_ADDRESS they are kept but must not be published.
  */
 export function mapPlace(fields: Fields): Location {
   const display = fields.line('DISPLAY_ADDRESS');
@@ -49,7 +49,7 @@ export function mapPlace(fields: Fields): Location {
   };
 }
 
-/** The town is TOWN, else the last line; before it come house, street and district. Overseas listings have fields of their own. */
+/** The town is TOWN, else the last line; before it come house, street and district. Overseas listings have separate fields. */
 function readLines(fields: Fields): Lines {
   const abroad = fields.line('STREET_NAME') ?? fields.line('OS_TOWN_CITY');
   const names =
@@ -70,7 +70,7 @@ function readLines(fields: Fields): Lines {
   };
 }
 
-/** The place of the street among the lines: the second, as the specification has it, unless the first is told to be one. */
+/** The index of the street's line: by the specification the second, unless the first ends like a street name. */
 function streetOf([first = '', second]: readonly string[]): number {
   if (second === undefined) {
     return 0;
@@ -79,7 +79,7 @@ function streetOf([first = '', second]: readonly string[]): number {
   return isFirst ? 0 : 1;
 }
 
-/** A British format: the field is there for listings abroad only. */
+/** The format is British: only listings abroad have this field. */
 function countryOf(fields: Fields): string | undefined {
   const code = fields.line('COUNTRY_CODE')?.toUpperCase() ?? 'GB';
   if (!/^[A-Z]{2}$/.test(code)) {

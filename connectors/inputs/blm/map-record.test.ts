@@ -94,7 +94,7 @@ describe('map of BLM', () => {
       }
     });
 
-    it('takes an unknown code for another kind and says so; a missing one, for a kind that is not said', () => {
+    it('maps an unknown code to other with a warning, and a missing one without', () => {
       expect(mapped({ PROP_SUB_ID: '999' })).to.include({ type: 'other', sub_type: 'other', crm_type: '999' });
       expect(warnings({ PROP_SUB_ID: '999' })).to.deep.equal(['unmapped_value PROP_SUB_ID']);
       for (const code of ['', '0']) {
@@ -131,12 +131,12 @@ describe('map of BLM', () => {
       });
     }
 
-    it('keeps an unknown status in its words', () => {
+    it('keeps the words of an unknown status', () => {
       expect(mapped({ STATUS_ID: '9' })).to.include({ status: 'available', crm_status: '9' });
       expect(warnings({ STATUS_ID: '9' })).to.deep.equal(['unmapped_value STATUS_ID']);
     });
 
-    it('goes by the status where the transaction is not said', () => {
+    it('derives the offer from the status if the transaction is missing', () => {
       expect(mapped({ TRANS_TYPE_ID: '2' }).offer_type).to.equal('rental');
       expect(mapped({ TRANS_TYPE_ID: '', STATUS_ID: '5' }).offer_type).to.equal('rental');
       expect(mapped({ TRANS_TYPE_ID: '', STATUS_ID: '1' }).offer_type).to.equal('sale');
@@ -150,7 +150,7 @@ describe('map of BLM', () => {
   });
 
   describe('money', () => {
-    it('reads prices as they are written', () => {
+    it('reads prices in all notations', () => {
       for (const price of ['249950', '249,950', '£249,950', '249950.00', '249.950']) {
         expect(mapped({ PRICE: price }).financial?.transaction?.price).to.deep.equal(pounds(249_950));
       }
@@ -158,7 +158,7 @@ describe('map of BLM', () => {
       expect(warnings({ PRICE: 'ask' })).to.deep.equal(['unreadable_value PRICE']);
     });
 
-    it('tells no price on application, and says what else qualifies a price', () => {
+    it('leaves out a price on application, and keeps other qualifiers of a price', () => {
       expect(mapped({ PRICE_QUALIFIER: '1' }).financial).to.deep.equal({ information: 'POA' });
       expect(mapped({ PRICE_QUALIFIER: '2' }).financial?.information).to.equal('Guide price');
       expect(mapped({ PRICE_QUALIFIER: '7' }).financial?.range).to.deep.equal({ from: pounds(249_950) });
@@ -187,7 +187,7 @@ describe('map of BLM', () => {
       expect(mapped({ ...LET, LET_RENT_FREQUENCY: '5' }).financial?.information).to.equal('Per person per week');
     });
 
-    it('hides the bond of a rent on application, which tells the rent', () => {
+    it('leaves out the bond of a rent on application, which would reveal the rent', () => {
       const rent = mapped({ ...LET, PRICE_QUALIFIER: '1', LET_BOND: '1,100' }).rent_details;
       expect(rent).to.deep.equal({ rent_period: 'month' });
     });
@@ -206,7 +206,7 @@ describe('map of BLM', () => {
       ]);
     });
 
-    it('passes over the terms of a rental in a sale', () => {
+    it('ignores rental terms of a sale', () => {
       const values = { LET_FURN_ID: '2', LET_TYPE_ID: '9', LET_RENT_FREQUENCY: '9', LET_DATE_AVAILABLE: 'soon' };
       expect(map(values)).to.deep.equal(map({}));
     });
@@ -234,7 +234,7 @@ describe('map of BLM', () => {
   describe('place', () => {
     const place = (values: Values) => mapped(values).location;
 
-    it('tells no house or street that the shown address keeps to itself', () => {
+    it('leaves out house and street if the shown address does not have them', () => {
       expect(place({ DISPLAY_ADDRESS: 'Exeter' })).to.not.have.any.keys('street', 'street_number');
       expect(place({ DISPLAY_ADDRESS: '12 Meadow Lane, Exeter' })).to.include({
         street: 'Meadow Lane',
@@ -243,7 +243,7 @@ describe('map of BLM', () => {
       expect(JSON.stringify(place({ ADDRESS_1: '1 Secret Court' }))).to.not.include('Secret');
     });
 
-    it('keeps an address without one to be shown from being published', () => {
+    it('does not publish an address without a display address', () => {
       expect(place({ DISPLAY_ADDRESS: '', ADDRESS_1: 'The Old Forge' })).to.deep.include({
         address_complement: 'The Old Forge',
         street: 'Meadow Lane',
@@ -418,7 +418,7 @@ describe('map of BLM', () => {
     });
   });
 
-  it('gives a valid property or bad_record for whatever stands in the fields', () => {
+  it('returns a valid property or bad_record for any values of the fields', () => {
     const names = [
       ...KNOWN_FIELDS,
       'MEDIA_IMAGE_00',

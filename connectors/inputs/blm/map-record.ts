@@ -16,24 +16,24 @@ import { isMediaField, mapMedia } from './map-media.ts';
 import { furnitureWords, mapMoney } from './map-money.ts';
 import { mapPlace } from './map-place.ts';
 
-/** Group of what the format has and our model does not. */
+/** Group of custom fields without a counterpart in our model. */
 const CUSTOM_GROUP = 'blm';
 
 /** The format is British. */
 const LANGUAGE = 'en';
 
-/** More reception rooms than any listing has; a list of rooms must not grow with a slip of the pen. */
+/** More reception rooms than any listing has; bounds the list of rooms against typing errors. */
 const MAX_ROOMS = 20;
 
-/** The model takes at most so many custom fields. */
+/** The model's limit for custom fields. */
 const MAX_CUSTOM_FIELDS = 500;
 
-/** What areas are in where AREA_SIZE_UNIT_ID is missing: square feet, as British agencies write them. */
+/** Default of AREA_SIZE_UNIT_ID: square feet, as British agencies use. */
 const DEFAULT_UNIT = 'sq_ft';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
-/** A raw record (values by the name of their field) as a property. Throws ConnectorError bad_record when it has no AGENT_REF, or nothing else. */
+/** A raw record (values by the name of their field) as a property. Throws ConnectorError bad_record if it has no AGENT_REF or no content. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const fields = openFields(raw);
   const key = fields.raw('AGENT_REF');
@@ -123,17 +123,17 @@ function mapRooms(
 
 function customFields(fields: Fields, kind: ListingKind, { smallest, largest }: Sizes): CustomFields {
   const isRange = smallest !== undefined && largest !== undefined && smallest < largest;
-  const told = [
+  const fields = [
     ['tenure', fields.lookUp('TENURE_TYPE_ID', TENURES)],
     ['let_type', kind.offer === 'rental' ? fields.lookUp('LET_TYPE_ID', LET_TYPES) : undefined],
     ['furniture', furnitureWords(fields, kind)],
     ['min_size', isRange ? String(smallest) : undefined],
     ...CUSTOM_FIELDS.map(([field, key]) => [key, fields.html(field)] as const),
   ] as const;
-  return told.flatMap(([key, value]) => (value ? [{ key, value, group: CUSTOM_GROUP }] : []));
+  return fields.flatMap(([key, value]) => (value ? [{ key, value, group: CUSTOM_GROUP }] : []));
 }
 
-/** Fields that the specification does not know, which software adds for its own use. */
+/** Fields that are not in the specification, which software adds for its own use. */
 function unknownFields(fields: Fields): CustomFields {
   return fields.names().flatMap((field) => {
     if (field.startsWith('_') || KNOWN_FIELDS.has(field) || isMediaField(field)) {

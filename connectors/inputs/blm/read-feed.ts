@@ -17,14 +17,14 @@ import type { NumberedRow } from './read-rows.ts';
 /** Our model's limit for a reference; the format's is 20. */
 const MAX_KEY = 1_000;
 
-/** Names that fields have; what else stands in a definition is none. */
+/** Valid names of fields; other entries of a definition are ignored. */
 const FIELD_NAME = /^[A-Z][A-Z0-9_]{0,99}$/;
 
 /**
  * Reads the feed: a record for each property, a checkpoint for each 100. A file is always the whole catalogue: it ends with scope `full` (with
  * `delta` in mode `one`).
- * @throws ConnectorError of kind feed_rejected for what is cut off, has another number of properties than it says, or is no BLM file; errors of
- *   fetching pass through
+ * @throws ConnectorError of kind feed_rejected for a file that is cut off, has another number of properties than announced, or is not BLM; errors of
+ *   fetching are rethrown
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
   refuseDelta(request);
@@ -59,7 +59,7 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Text
   yield request.mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
 }
 
-/** The one BLM file of a zip; those that test the format end in "blt". */
+/** The one BLM file of a zip; test files end in "blt". */
 function document(zip: Zip): ZipEntry {
   // macOS adds a "._" file to each.
   const found = zip.entries.filter(({ name }) => /\.bl[mt]$/i.test(name) && !/(?:^|\/)(?:\._|__macosx\/)/i.test(name));
@@ -75,7 +75,7 @@ async function* behindHead(rest: string, text: AsyncGenerator<string>): AsyncGen
   yield* text;
 }
 
-/** What a record is; undefined when it is not the one asked for. */
+/** The message for a record; undefined if it is not the requested one. */
 async function toMessage(
   ctx: InputContext,
   request: ReadRequest,
@@ -103,7 +103,7 @@ async function toMessage(
   };
 }
 
-/** Why a record cannot be a listing; undefined when it can. */
+/** Why a record cannot be a listing; undefined if it can. */
 function faultOf(names: readonly string[], values: readonly string[], key: string | undefined): string | undefined {
   const count = values.at(-1) === '' && values.length > names.length ? values.length - 1 : values.length;
   if (count !== names.length) {
@@ -115,7 +115,7 @@ function faultOf(names: readonly string[], values: readonly string[], key: strin
   return key.length > MAX_KEY ? `its AGENT_REF is longer than ${MAX_KEY} characters` : undefined;
 }
 
-/** The values by the name of their field, empty ones left out. Of a name that stands twice in the definition, the first value counts. */
+/** The values by field name, without empty ones. If a name occurs twice in the definition, the first value counts. */
 function toRaw(names: readonly string[], values: readonly string[]): Record<string, string> {
   const raw: Record<string, string> = {};
   for (const [index, name] of names.entries()) {

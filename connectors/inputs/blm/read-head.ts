@@ -1,13 +1,13 @@
 import { ConnectorError } from '../../errors.ts';
 
-/** What stands before the data of a file. */
+/** The header and definition before the data of a file. */
 export interface Head {
   readonly version: string;
-  /** The sign between fields. */
+  /** End-of-field separator (EOF). */
   readonly endOfField: string;
-  /** The sign between records. */
+  /** End-of-record separator (EOR). */
   readonly endOfRecord: string;
-  /** "Property Count", where the header has it. */
+  /** "Property Count", if the header has it. */
   readonly count?: number;
   /** Names of the fields in the order of the records, in capitals. */
   readonly fields: readonly string[];
@@ -21,16 +21,16 @@ const HEADER = '#HEADER#';
 const DEFINITION = '#DEFINITION#';
 const DATA = '#DATA#';
 
-/** The specification names some 200 fields, each of 30 characters at most. */
+/** Longest head: the specification has some 200 fields, each of at most 30 characters. */
 const MAX_HEAD = 256 * 1024;
 
-/** Far more than media of all kinds amount to. */
+/** Most fields: far more than the fields for all media. */
 const MAX_FIELDS = 2_000;
 
 /**
  * Reads header and definition from the beginning of a text, and leaves the rest of it unread.
- * @returns the head, and what follows it in the piece of text that it ended in
- * @throws ConnectorError of kind feed_rejected for what is no BLM file, or cut off within its head
+ * @returns the head, and the rest of the chunk in which it ended
+ * @throws ConnectorError of kind feed_rejected for a file that is not BLM, or is cut off within its head
  */
 export async function readHead(text: AsyncGenerator<string>): Promise<{ head: Head; rest: string }> {
   let start = '';
@@ -63,7 +63,7 @@ export function isHead(start: string): boolean {
   return HEADER.startsWith(begin);
 }
 
-/** Reads the text between the beginning of a file and "#DATA#". Throws ConnectorError feed_rejected when it makes no sense. */
+/** Reads the text between the beginning of a file and "#DATA#". Throws ConnectorError feed_rejected if it is invalid. */
 export function parseHead(text: string): Head {
   const at = text.indexOf(DEFINITION);
   if (!isHead(text) || at < 0) {
@@ -105,7 +105,7 @@ function readSettings(header: string): Map<string, string> {
   return settings;
 }
 
-/** A separator, which stands in quotation marks; nothing for what can be none. */
+/** A separator, which is in quotation marks; undefined if invalid. */
 function separator(value: string | undefined): string | undefined {
   const bare = value?.replace(/^(['"])(.*)\1$/, '$2') ?? '';
   return bare.length > 0 && bare.length <= 4 && !/[A-Z0-9#\r\n]/i.test(bare) ? bare : undefined;
@@ -114,6 +114,6 @@ function separator(value: string | undefined): string | undefined {
 function noBlm(): ConnectorError {
   return new ConnectorError(
     'feed_rejected',
-    'The file is no BLM file: it lacks "#HEADER#", "#DEFINITION#" and "#DATA#".',
+    'The file is not a BLM file: it lacks "#HEADER#", "#DEFINITION#" and "#DATA#".',
   );
 }

@@ -2,30 +2,30 @@ import { ConnectorError } from '../../errors.ts';
 import { afterBytes, readCsvRecords } from '../../kit/sources/read-csv.ts';
 import type { Head } from './read-head.ts';
 
-/** Where reading stands, as kept in a checkpoint. */
+/** The position stored in a checkpoint. */
 export interface Position {
-  /** Records behind us. */
+  /** Records read. */
   readonly index: number;
-  /** Bytes of the data in UTF-8 behind us. */
+  /** Bytes of the data read, in UTF-8. */
   readonly end: number;
 }
 
 export interface NumberedRow {
-  /** Values in the order of the definition, without blanks around. */
+  /** Trimmed values in the order of the definition. */
   readonly values: readonly string[];
   /** The position after this record. */
   readonly position: Position;
 }
 
-/** What ends the data, alone behind the last record or, where its end-of-record is missing, on a line of its own. */
+/** The end mark of the data: after the last record or, if its end-of-record is missing, on a separate line. */
 const END = /(?:^|[\r\n])\s*#END#\s*$/;
 
-/** A record of a second file that was put behind the first. */
+/** The beginning of a second file that was appended to the first. */
 const BEGINS_WITH_END = /^\s*#END#/;
 
 /**
- * The records of the data (what follows "#DATA#") behind `from`. A record is given out once something follows it: the last may be cut off.
- * @throws ConnectorError of kind feed_rejected for data without "#END#", and for a number of records other than the header says
+ * The records of the data (after "#DATA#") from the position `from`. A record is yielded once something follows it, because the last one may be cut off.
+ * @throws ConnectorError of kind feed_rejected for data without "#END#", and for another number of records than the header announces
  */
 export async function* readRows(data: AsyncIterable<string>, head: Head, from: Position): AsyncGenerator<NumberedRow> {
   const { endOfField, endOfRecord, count } = head;

@@ -6,7 +6,7 @@ import { collect, createTestContext } from '../../kit/testing/context.ts';
 import { serve } from '../../kit/testing/serve.ts';
 import { blm } from './blm.ts';
 
-/** Real exports that lie beside the project, not in it. */
+/** Real exports next to the repository, not in it. */
 const FOLDER = '../shared/data/feeds/blm';
 
 function feeds(): string[] {

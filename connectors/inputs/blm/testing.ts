@@ -1,7 +1,7 @@
-/** Values of a listing by the name of their field. */
+/** Values of a listing by field name. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A plausible flat for sale; a test names what matters to it. */
+/** A typical flat for sale; tests override the fields that matter. */
 export const FLAT: Values = {
   AGENT_REF: '9054_100',
   BRANCH_ID: '9054',
@@ -31,7 +31,7 @@ interface Writing {
   readonly end?: string;
 }
 
-/** A BLM file of these listings; its definition has every field that one of them has. */
+/** A BLM file of these listings; its definition has all of their fields. */
 export function blmOf(listings: readonly Values[], writing: Writing = {}): string {
   const { endOfField = '|', endOfRecord = '~', count = listings.length, end = '#END#\n' } = writing;
   const names = [...new Set(['AGENT_REF', ...listings.flatMap((listing) => Object.keys(listing))])];
@@ -46,7 +46,7 @@ export function blmOf(listings: readonly Values[], writing: Writing = {}): strin
   ].join('');
 }
 
-/** That many flats with references R1, R2 …. */
+/** Flats with references R1, R2 …. */
 export function flats(count: number): Values[] {
   return Array.from({ length: count }, (_, index) => ({ ...FLAT, AGENT_REF: `R${index + 1}` }));
 }

@@ -3,14 +3,14 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 type OfferType = NonNullable<MappedProperty['offer_type']>;
 type Period = NonNullable<NonNullable<MappedProperty['rent_details']>['rent_period']>;
 
-/** What a word of `<price_freq>` means. */
+/** The meaning of a word of `<price_freq>`. */
 export interface Offer {
   readonly type: OfferType;
   readonly period?: Period;
   readonly isNew?: boolean;
 }
 
-/** `<price_freq>`, folded: sale, month and week are the format's own; the others are what software writes. */
+/** `<price_freq>`, folded: sale, month and week are the format's own; the others are written by software. */
 export const PRICE_FREQUENCIES: Readonly<Record<string, Offer>> = {
   sale: { type: 'sale' },
   'for sale': { type: 'sale' },
@@ -39,7 +39,7 @@ export const PRICE_FREQUENCIES: Readonly<Record<string, Offer>> = {
   night: { type: 'seasonal_rental', period: 'day' },
 };
 
-/** `<status>`, folded, which is none of the format's own elements: what stands in a feed is available. */
+/** `<status>`, folded. Not an element of the standard, in which every listing of a feed is available. */
 export const STATUSES: Readonly<Record<string, MappedProperty['status']>> = {
   available: 'available',
   active: 'available',
@@ -63,7 +63,7 @@ export const STATUSES: Readonly<Record<string, MappedProperty['status']>> = {
   withdrawn: 'closed',
 };
 
-/** Signs that stand in place of a code in `<currency>`. */
+/** Signs used instead of a code in `<currency>`. */
 export const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   EURO: 'EUR',
@@ -72,7 +72,7 @@ export const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   $: 'USD',
 };
 
-/** Names of elements that are no language of ISO 639-1 but a country or an older code. `uk` is Ukrainian, as the standard has it. */
+/** Element names that are a country or a former code instead of an ISO 639-1 language. `uk` is Ukrainian, as in the standard. */
 export const LANGUAGES: Readonly<Record<string, string>> = {
   gb: 'en',
   us: 'en',
@@ -90,7 +90,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   nb: 'no',
 };
 
-/** `<energy_rating>` in words, folded: no certificate yet (the format's own X), and none needed. */
+/** `<energy_rating>` in words, folded: no certificate yet (the standard's X), or exempt. */
 export const ENERGY_WORDS: Readonly<Record<string, 'empty' | 'not_applicable'>> = {
   x: 'empty',
   processing: 'empty',
@@ -114,10 +114,10 @@ export const ENERGY_WORDS: Readonly<Record<string, 'empty' | 'not_applicable'>> 
   'no aplica': 'not_applicable',
 };
 
-/** `<energy_rating>` that says nothing. */
+/** Values of `<energy_rating>` without meaning. */
 export const ENERGY_UNKNOWN = new Set(['', '0', 'n a', 'na', 'none', 'null', 'no']);
 
-/** `<pool>` in words, folded, as far as they are no plain yes or no: whether there is one. */
+/** Words of `<pool>` other than yes and no, folded: whether there is a pool. */
 export const POOL_WORDS: ReadonlyArray<readonly [words: RegExp, hasPool: boolean]> = [
   [/^(?:0|no|non|none|nein|nee|false|n|not|sin piscina|ninguna|without pool|no pool|n a)$/, false],
   [/\b(?:optional|opcional|possible|possibility|space for|room for)\b/, false],
@@ -127,7 +127,7 @@ export const POOL_WORDS: ReadonlyArray<readonly [words: RegExp, hasPool: boolean
   [/\b(?:heated|indoor|outdoor|climatizada|infinity|salt|children|swimming pool|pool|piscina|piscine|zwembad)\b/, true],
 ];
 
-/** Elements of a listing that the mapping reads or leaves to the raw record on purpose; any other gets a warning. */
+/** Elements of a listing that the mapping reads or deliberately ignores; any other gets a warning. */
 export const KNOWN_ELEMENTS = new Set(
   (
     'id date ref price currency price_freq part_ownership leasehold new_build type subtype status town province country postcode postal_code zip ' +

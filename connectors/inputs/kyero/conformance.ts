@@ -31,14 +31,14 @@ const facts: Facts = {
     charges: 'the format has no charges',
     availability: 'the format has no date of availability',
     covers: 'the picture with the lowest id is the first',
-    'unknown period': 'price_freq is offer and period in one: see offer',
-    'unknown price_visibility': 'a word stands in place of a price that is not shown',
+    'unknown period': 'price_freq is offer and period in one: see unknown offer',
+    'unknown price_visibility': 'a hidden price is replaced by a word',
     'unknown address_visibility': 'the format has no such field',
-    'unknown deletion': 'what is not in the feed is deleted',
+    'unknown deletion': 'a listing that is missing in the feed is deleted',
   },
 };
 
-/** A host that offers a feed by URL, protected by password. */
+/** A host that serves a feed by URL, protected by password. */
 export const kyeroFixture: Fixture = {
   name: 'kyero',
   connector: kyero,

@@ -5,19 +5,19 @@ import type { TitleKind } from './titles.ts';
 type PropertyType = MappedProperty['type'];
 type SubType = NonNullable<MappedProperty['sub_type']>;
 
-/** What a listing is: our type and sub-type, and its word in a title that has to be built. */
+/** Our type and sub-type, and the word for a generated title. */
 export interface Kind {
   readonly type: PropertyType;
   readonly subType?: SubType;
   readonly title: TitleKind;
 }
 
-/** What follows these words is no kind of property: `Apartment with terrace`. */
+/** The text after these words does not name the type: `Apartment with terrace`. */
 const ADDITION = / (?:with|con|mit|avec|met|med) .*$/;
 
 /**
- * `<type>` is free text in English, of which software uses some dozens of words. The first row whose words occur in it counts, so what is more
- * special stands first.
+ * `<type>` is free text in English, for which software uses some dozens of words. The first row whose words occur in it counts, so more
+ * specific rows come first.
  */
 const KINDS: ReadonlyArray<
   readonly [words: RegExp, type: PropertyType, subType: SubType | undefined, title: TitleKind]
@@ -92,7 +92,7 @@ const KINDS: ReadonlyArray<
   [/\b(?:mill|molino)\b/, 'house', 'mill', 'house'],
   [/\bbarn\b/, 'house', 'barn', 'country_house'],
   [/\briad\b/, 'house', 'riad', 'house'],
-  // A ruin is bought for the ground it stands on.
+  // A ruin is sold as land.
   [/\b(?:ruins?|ruina)\b/, 'land', 'ruin', 'land'],
   [
     /\b(?:(?:cave|wooden|log|village|detached|family) )?(?:houses?|homes?)\b|\b(?:casa|cave|maison|haus|vivienda)\b/,
@@ -102,7 +102,7 @@ const KINDS: ReadonlyArray<
   ],
 ];
 
-/** The kind that a word of `<type>` names; undefined for one that is not known. */
+/** The kind by the text of `<type>`; undefined if unknown. */
 export function readKind(word: string): Kind | undefined {
   const folded = fold(word);
   const bare = folded.replace(ADDITION, '');

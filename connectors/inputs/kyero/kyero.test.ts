@@ -18,18 +18,18 @@ describe('kyero', () => {
   afterEach(() => feed.closeContexts());
 
   describe('reading', () => {
-    it('yields each listing under its id and calls the feed the whole catalogue', async () => {
+    it('yields each listing under its id and completes as the full catalogue', async () => {
       const messages = await feed.read(feedOf(listings(2)));
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2 });
       expect(messages[0]).to.deep.include({ kind: 'record', key: 'L1', updatedAt: '2025-03-04T10:20:30.000Z' });
       expect(raws(messages)[1]).to.deep.include({ id: 'L2', ref: 'R-L2', town: 'Almuñécar' });
     });
 
-    it('takes a feed that holds no listing for an empty catalogue', async () => {
+    it('accepts a feed without listings as an empty catalogue', async () => {
       expect(await feed.read(feedOf([]))).to.deep.equal([{ kind: 'complete', scope: 'full', expected: 0 }]);
     });
 
-    it('takes listings that stand in an element of their own, in capitals or without a header', async () => {
+    it('reads listings in a separate element, in capitals or without a header', async () => {
       expect(keys(await feed.read(`<root><properties>${listings(2).join('')}</properties></root>`))).to.deep.equal([
         'L1',
         'L2',
@@ -37,7 +37,7 @@ describe('kyero', () => {
       expect(keys(await feed.read('<ROOT><PROPERTY><ID>7</ID></PROPERTY></ROOT>'))).to.deep.equal(['7']);
     });
 
-    it('puts what the feed says of its agent into each record', async () => {
+    it('copies the agent of the header into each record', async () => {
       const head = '<agent><id>12</id><name>Casas del Sol</name><tel>+34 952 000 000</tel></agent>';
       const ctx = await feed.context(feedOf(listings(1), { head }));
       const [raw = {}] = raws(await collect(kyero.read(ctx, FULL)));
@@ -48,7 +48,7 @@ describe('kyero', () => {
       });
     });
 
-    it('quarantines a listing without an id and goes on', async () => {
+    it('quarantines a listing without an id and continues', async () => {
       const messages = await feed.read(feedOf([listing('A'), listing(''), listing('-'), listing('B')]));
       expect(keys(messages)).to.deep.equal(['A', 'B']);
       expect(messages.filter(({ kind }) => kind === 'bad').map((message) => 'message' in message && message.message)) //
@@ -78,7 +78,7 @@ describe('kyero', () => {
       }
     });
 
-    it('resumes from each checkpoint with the rest, the same as without a break', async () => {
+    it('resumes from each checkpoint with the same records as an uninterrupted read', async () => {
       const body = feedOf(listings(250));
       const whole = await feed.read(body);
       const checkpoints = whole.filter((message) => message.kind === 'checkpoint');
@@ -119,7 +119,7 @@ describe('kyero', () => {
     });
   });
 
-  describe('what is no whole feed', () => {
+  describe('an incomplete or wrong file', () => {
     it('is never complete, wherever it was cut', async () => {
       const xml = Buffer.from(feedOf(listings(40)));
       for (let point = 1; point <= 20; point++) {
@@ -144,14 +144,14 @@ describe('kyero', () => {
       }
     });
 
-    it('is one whose listings stand where none can be', async () => {
+    it('is one with listings in wrong elements', async () => {
       const body = feedOf([`<group>${listing('A')}</group>`]);
-      expect(await feed.rejection(body)).to.match(/<property> stands in <group>/);
+      expect(await feed.rejection(body)).to.match(/<property> is inside <group>/);
     });
 
-    it('is one that declares entities or has a text without end', async () => {
+    it('is one that declares entities or has an endless text', async () => {
       const bomb = feedOf([listing('A', '<notes>&b;</notes>')]).replace('?>', '?><!DOCTYPE root [<!ENTITY b "bb">]>');
-      expect(await feed.rejection(bomb)).to.match(/document type of its own/);
+      expect(await feed.rejection(bomb)).to.match(/document type with entities/);
       expect(await feed.rejection(feedOf([listing('A', `<notes>${'a'.repeat(2 * 1024 ** 2)}</notes>`)]))).to.match(
         /longer/,
       );

@@ -9,9 +9,9 @@ import { mapRecord } from './map-record.ts';
 export const kyero: InputConnector = fileFeed({
   type: 'KYERO',
   title: 'Kyero 3 (XML)',
-  // Any document may be called <root>: one that holds nothing we know must not pass for an empty catalogue.
+  // Other formats use <root>, too: a document without a known element must not count as an empty catalogue.
   format: { kind: 'xml', root: ['root', 'properties'], record: 'property', sign: 'kyero' },
-  // The <ref> is what people say, and may change.
+  // Not the <ref>, which agents edit.
   key: 'id',
   updated: 'date',
   carried: { agent: '_agent' },

@@ -7,7 +7,7 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 
-/** The energy certificate: classes A to G, X while there is none; free text in practice (`D (142 kWh)`, `In process`). */
+/** The energy certificate: classes A to G, X if not yet available; in practice free text (`D (142 kWh)`, `In process`). */
 export function mapEnergy(root: Element): Energy {
   const rating = root.child('energy_rating');
   const consumption = readClass(rating, 'consumption', EPC_CATEGORIES);

@@ -5,33 +5,33 @@ import { readFeatures } from '../../kit/mapping/read-features.ts';
 import { POOL_WORDS } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
-/** What the features and the pool of a listing come to. */
+/** The fields mapped from the features and the pool. */
 export interface Features {
   readonly property: Partial<MappedProperty>;
   readonly amenities: ReadonlySet<Amenity>;
-  /** Each feature as delivered, for readers. */
+  /** The features unchanged, for readers. */
   readonly lines: readonly string[];
 }
 
-/** The format allows 50; feeds have some 80. */
+/** Most features: the format allows 50; feeds have some 80. */
 const MAX_FEATURES = 200;
 
-/** Features looked at, empty and repeated ones among them. */
+/** Most features read, including empty and repeated ones. */
 const MAX_LOOKED_AT = 1_000;
 
-/** Reads the list of features, which are free text, mostly English, and the pool. What is not understood stays a line. */
+/** Reads the list of features, which are free text, mostly English, and the pool. Unknown ones stay lines of text. */
 export function mapFeatures(root: Element): Features {
   const lines = readLines(root);
   const { property, amenities } = readFeatures(lines);
   const pool = readPool(root);
   if (pool !== undefined) {
-    // The format's own element knows better than words that may speak of the neighbour's pool.
+    // The element has precedence over words, which may mean a neighbour's pool.
     amenities[pool ? 'add' : 'delete']('pool');
   }
   return { lines, amenities, property: { ...property, amenities: [...amenities] } };
 }
 
-/** Each feature once, in one language where a feature has several: English, which the words above are in, else the first. */
+/** Each feature once; of several languages English, the language of the table, else the first. */
 function readLines(root: Element): string[] {
   const features = root.children('features').flatMap((list) => list.children('feature'));
   const lines = features.slice(0, MAX_LOOKED_AT).map((feature) => {
@@ -41,7 +41,7 @@ function readLines(root: Element): string[] {
   return [...new Set(lines.flatMap((line) => line ?? []))].slice(0, MAX_FEATURES);
 }
 
-/** Whether there is a pool; undefined where `<pool>` is empty or cannot be read. */
+/** Whether there is a pool; undefined if `<pool>` is empty or unreadable. */
 function readPool(root: Element): boolean | undefined {
   const value = root.raw('pool');
   if (value === undefined) {

@@ -4,7 +4,7 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type FileDocument = NonNullable<MappedProperty['images']>[number];
 
-/** The most of each kind that our model takes. */
+/** The model's limit for each kind. */
 const MAX_FILES = 500;
 
 /** Pictures and plans in the order of their ids, films and tours. */
@@ -13,7 +13,7 @@ export function mapFiles(root: Element): Pick<MappedProperty, 'images' | 'plans'
     .children('images')
     .flatMap((list) => list.children('image'))
     .map((picture) => ({ picture, rank: rankOf(picture) }))
-    // Sorting keeps the order of equals: of what has no id, or the same one.
+    // The sort is stable: pictures without an id, or with equal ids, keep their order.
     .toSorted((one, other) => one.rank - other.rank);
   const images: FileDocument[] = [];
   const plans: FileDocument[] = [];

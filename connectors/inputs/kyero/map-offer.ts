@@ -3,13 +3,13 @@ import { entryOf, fold } from '../../kit/mapping/fold.ts';
 import { CURRENCY_SIGNS, PRICE_FREQUENCIES, STATUSES } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
-/** The format's own default. */
+/** The default of the format. */
 const DEFAULT_CURRENCY = 'EUR';
 
-/** The format's word for a price that is told on demand only. */
+/** The format's word for a price on request. */
 const ON_REQUEST = /^(?:x|poa|por|on request|price on (?:request|application)|consultar)$/;
 
-/** How the listing is offered, where it stands and what it costs. */
+/** Offer, status and price. */
 export function mapOffer(root: Element): Partial<MappedProperty> {
   const offer = readFrequency(root);
   const isLeasehold = root.flag('leasehold') === true && offer?.type !== 'rental' && offer?.type !== 'seasonal_rental';
@@ -34,12 +34,12 @@ function readFrequency(root: Element): (typeof PRICE_FREQUENCIES)[string] | unde
   return root.lookUp('price_freq', PRICE_FREQUENCIES);
 }
 
-/** The format has no status: what is in the feed is on offer. */
+/** The format has no status: every listing of a feed is available. */
 function readStatus(root: Element): Pick<MappedProperty, 'status' | 'crm_status'> {
   return { status: root.lookUp('status', STATUSES) ?? 'available', crm_status: root.line('status') };
 }
 
-/** What stands in the element only because it must not be empty (1, 99999999) counts as unknown, as 0 does. */
+/** Placeholders for an empty value (0, 1, 99999999) count as unknown. */
 function readPrice(root: Element): { amount: number; currency: string } | undefined {
   if (ON_REQUEST.test(fold(root.raw('price') ?? ''))) {
     return undefined;

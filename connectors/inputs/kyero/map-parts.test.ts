@@ -41,7 +41,7 @@ describe('the offer of a Kyero listing', () => {
     expect(warnings({ currency: 'Pesetas' })).to.deep.equal(['unmapped_value currency PESETAS']);
   });
 
-  it('has no price where it is told on request, unknown or a placeholder', () => {
+  it('has no price if it is on request, unknown or a placeholder', () => {
     expect(mapped({ price: 'x' }).financial).to.deep.equal({ information: 'Price on request' });
     expect(warnings({ price: 'x' })).to.deep.equal([]);
     expect(mapped({ price: '0' })).to.not.have.property('financial');
@@ -94,7 +94,7 @@ describe('the place of a Kyero listing', () => {
     }
   });
 
-  it('reads coordinates with a comma, as attributes and beside the location', () => {
+  it('reads coordinates with a comma, as attributes and next to the location', () => {
     const geo = { latitude: 36.758, longitude: -3.871 };
     expect(mapped({ location: { latitude: '36,758', longitude: '-3,871' } }).location?.geo).to.deep.equal(geo);
     expect(mapped({ location: { '@latitude': '36.758', '@longitude': '-3.871' } }).location?.geo).to.deep.equal(geo);

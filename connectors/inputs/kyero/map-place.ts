@@ -4,30 +4,30 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 
-/** The format's own default. */
+/** The default of the format. */
 const DEFAULT_COUNTRY = { country: 'Spain', countryCode: 'ES' };
 
-/** A suburb of Miami, which a geocoder that much software used answers for addresses it cannot find. */
+/** A suburb of Miami: a common geocoder returned it for unknown addresses. */
 const GEOCODER_DEFAULT = { latitude: 25.68, longitude: -80.43 };
 
-/** Feeds round it to two to six places. */
+/** Tolerance: feeds round to two to six places. */
 const GEOCODER_TOLERANCE = 0.01;
 
-/** Where the listing is. `<location_detail>` is an urbanisation or a part of the town. */
+/** The location. `<location_detail>` is an urbanisation or a part of the town. */
 export function mapPlace(root: Element): Location {
   return {
     address: root.line('address'),
     postal_code: root.line('postcode') ?? root.line('postal_code') ?? root.line('zip'),
     city: root.line('town'),
     district: root.line('location_detail'),
-    // Some software adds what kind of area it is: `Málaga (Province)`.
+    // Some software adds the kind of area: `Málaga (Province)`.
     province: root.line('province')?.replace(/\s*\(province\)$/i, '') || undefined,
     ...readCountry(root, 'country'),
     geo: readCoordinates(root),
   };
 }
 
-/** The country that an element names, by name or code; Spain where it is empty. */
+/** The country by name or code; Spain if empty. */
 export function readCountry(element: Element, name: string): Pick<Location, 'country' | 'countryCode'> {
   const value = element.line(name);
   if (value === undefined) {
@@ -40,7 +40,7 @@ export function readCountry(element: Element, name: string): Pick<Location, 'cou
   return { country: /^[a-z]{2,3}$/i.test(value) && code ? undefined : value, countryCode: code };
 }
 
-/** In `<location>` as elements or attributes; some software puts them beside it. */
+/** In `<location>` as elements or attributes; some software puts them next to it. */
 function readCoordinates(root: Element): Location['geo'] {
   const location = root.child('location');
   const names = [

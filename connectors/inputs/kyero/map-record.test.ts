@@ -116,7 +116,7 @@ describe('mapRecord', () => {
     expect(JSON.stringify(mapped(elements))).to.not.match(/600|"5"/);
   });
 
-  it('tells the kinds of property apart', () => {
+  it('distinguishes the kinds of property', () => {
     const kinds: ReadonlyArray<readonly [word: string, type: string, subType?: string]> = [
       ['Apartment', 'apartment'],
       ['Apartment with terrace', 'apartment'],
@@ -228,7 +228,7 @@ describe('mapRecord', () => {
     expect(warnings).to.deep.include({ code: 'unmapped_value', field: 'desc', value: 'wc' });
   });
 
-  it('maps whatever stands in the elements to a valid property, the same every time', () => {
+  it('maps any values of the elements to a valid property, the same every time', () => {
     const LEAVES = Object.fromEntries(
       [...KNOWN_ELEMENTS]
         .filter((name) => name !== 'id')

@@ -18,10 +18,10 @@ import { mapOffer } from './map-offer.ts';
 import { mapPlace, readCountry } from './map-place.ts';
 import { byLanguage, mapTexts } from './map-texts.ts';
 
-/** Years that a building may have been built in or be ready. */
+/** Plausible years of construction or completion. */
 const YEAR = /^(1[5-9]\d{2}|20\d{2})$/;
 
-/** A raw record as a property. Throws ConnectorError bad_record when it has no key, or nothing else. */
+/** A raw record as a property. Throws ConnectorError bad_record if it has no key or no content. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
@@ -102,7 +102,7 @@ function chooseAddress(
   return { address, others: Object.entries(addresses).filter(([, other]) => other !== address) };
 }
 
-/** Notes are the agent's own; software that has none writes 0. */
+/** Notes are internal; software writes 0 for none. */
 function noteOf(root: Element): string | undefined {
   const note = root.html('notes');
   return note === '0' ? undefined : note;
@@ -135,7 +135,7 @@ function mapRooms(root: Element, kind: Kind, found: Partial<MappedProperty>): Pa
   };
 }
 
-/** Who is to be asked, and the agency that the feed names at its start. */
+/** The contact, and the agency in the header of the feed. */
 function mapPeople(root: Element): Partial<MappedProperty> {
   const agent = root.child('_agent');
   return {
@@ -166,7 +166,7 @@ function beach(root: Element): NonNullable<MappedProperty['proximities']> {
   return length === undefined ? [] : [{ type: 'beach', distance: { length, unit: 'meters' } }];
 }
 
-/** `Communal` says more than that there is a pool. */
+/** `Communal` means more than yes. */
 function poolField(root: Element): NonNullable<MappedProperty['custom_fields']> {
   const words = root.line('pool');
   return words && !/^(?:[\d.]*|yes|no|true|false)$/i.test(words) ? [{ key: 'pool', value: words, group: 'kyero' }] : [];

@@ -6,12 +6,12 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 import { buildTitle } from './titles.ts';
 import type { TitleKind } from './titles.ts';
 
-/** More than there are languages that anybody writes listings in. */
+/** Bounds the languages of a listing. */
 const MAX_LANGUAGES = 60;
 
 /**
- * Titles and descriptions by language. The format has no titles: unless software adds them, one is built in each language there is a description
- * in; a listing without any gets one in the language of the market.
+ * Titles and descriptions by language. The format has no titles: unless software adds them, one is generated in each language of a
+ * description; a listing without a description gets one in the language of the market.
  */
 export function mapTexts(
   root: Element,

@@ -5,7 +5,7 @@ import { collect, createTestContext } from '../../kit/testing/context.ts';
 import { serve } from '../../kit/testing/serve.ts';
 import { kyero } from './kyero.ts';
 
-/** Real feeds that lie beside the project, not in it. */
+/** Real feeds next to the repository, not in it. */
 const FOLDER = '../shared/data/feeds/kyero';
 
 function feeds(): string[] {

@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { mapRecord } from './map-record.ts';
 
-/** A plausible villa for sale in the plain form of `readXml`; a test names what matters to it. */
+/** A typical villa for sale in the plain form of `readXml`; tests override the elements that matter. */
 export const VILLA = {
   id: '1001',
   date: '2025-03-04 10:20:30',
@@ -21,7 +21,7 @@ export const VILLA = {
   desc: { en: 'A bright house above the sea.', es: 'Una casa luminosa sobre el mar.' },
 } satisfies JsonObject;
 
-/** What `map` is told besides the record. */
+/** The context of `map`. */
 export const CONTEXT: MapContext = { config: { url: 'https://crm.example/kyero.xml' }, market: 'es' };
 
 /** The villa with other elements, mapped; its raw record is frozen, since map must not change it. */
@@ -29,7 +29,7 @@ export function map(elements: JsonObject, context = CONTEXT): Mapped {
   return mapRecord(frozen({ ...VILLA, ...elements }), context);
 }
 
-/** The property alone. */
+/** Only the property. */
 export function mapped(elements: JsonObject, context = CONTEXT): MappedProperty {
   return map(elements, context).property;
 }
@@ -44,7 +44,7 @@ export function withFeatures(...feature: string[]): JsonObject {
   return { features: { feature }, pool: '' };
 }
 
-/** The XML of a listing with that id; `inner` stands at its end. */
+/** The XML of a listing with that id; `inner` is appended to it. */
 export function listing(id: string, inner = ''): string {
   return (
     `<property>${id && `<id>${id}</id>`}<date>2025-03-04 10:20:30</date><ref>R-${id}</ref><price>250000</price><price_freq>sale</price_freq>` +
@@ -52,12 +52,12 @@ export function listing(id: string, inner = ''): string {
   );
 }
 
-/** That many listings with the ids L1, L2 …. */
+/** Listings with the ids L1, L2 …. */
 export function listings(count: number): string[] {
   return Array.from({ length: count }, (_, index) => listing(`L${index + 1}`));
 }
 
-/** A feed with those listings; `head` stands before them. */
+/** A feed with those listings; `head` comes before them. */
 export function feedOf(properties: readonly string[], { encoding = 'UTF-8', head = '' } = {}): string {
   return (
     `<?xml version="1.0" encoding="${encoding}"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n${head}` +

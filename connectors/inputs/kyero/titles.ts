@@ -1,6 +1,6 @@
 import { entryOf } from '../../kit/mapping/fold.ts';
 
-/** Kinds of property that a title tells apart. */
+/** Kinds of property that titles distinguish. */
 export type TitleKind =
   | 'apartment'
   | 'penthouse'
@@ -43,12 +43,12 @@ const ORDER: readonly TitleKind[] = [
 type Forms = { readonly [rule in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 interface Words {
-  /** In the order of `ORDER`, parted by "|". */
+  /** In the order of `ORDER`, separated by "|". */
   readonly kinds: string;
   readonly bedrooms: Forms;
 }
 
-/** The languages of the format's schema, and Polish and Czech, which feeds have beside them. */
+/** The languages of the format's schema, and Polish and Czech, which feeds also use. */
 const WORDS: Readonly<Record<string, Words>> = {
   ca: {
     kinds:
@@ -127,10 +127,10 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** Languages without words of ours get English ones. */
+/** Other languages get English words. */
 const OTHERWISE: Words = { kinds: WORDS['en']?.kinds ?? '', bedrooms: { one: 'bedroom', other: 'bedrooms' } };
 
-/** Made at the first use of each language: making them takes as long as all the rest of a title. */
+/** Created on first use of each language: creating them takes as long as the rest of a title. */
 const rules = new Map<string, Intl.PluralRules>();
 
 function rulesOf(language: string): Intl.PluralRules {

@@ -13,10 +13,10 @@ type LandUse = NonNullable<
 >;
 type ProximityType = NonNullable<NonNullable<MappedProperty['proximities']>[number]['type']>;
 
-/** A word as the tables of the standard's values have it: some software writes small letters. */
+/** A word in capitals, as in the standard's tables: some software writes small letters. */
 export const upperCase = (word: string): string => word.toUpperCase();
 
-/** aktion@aktionart: the standard's CHANGE, DELETE and REFERENZ, and words that software has for a listing that is new or changed. */
+/** aktion@aktionart: the standard's CHANGE, DELETE and REFERENZ, and words of software for new or changed listings. */
 export const ACTIONS: Readonly<Record<string, null>> = {
   CHANGE: null,
   DELETE: null,
@@ -30,14 +30,14 @@ export const ACTIONS: Readonly<Record<string, null>> = {
 /** preis_zeiteinheit@zeiteinheit */
 export const PERIODS: Readonly<Record<string, Period>> = { TAG: 'day', WOCHE: 'week', MONAT: 'month', JAHR: 'yearly' };
 
-/** verkaufstatus@stand; what is sold by a rental is let. */
+/** verkaufstatus@stand; a rental that is sold is let. */
 export const SALE_STATES: Readonly<Record<string, 'available' | 'option' | 'sold'>> = {
   OFFEN: 'available',
   RESERVIERT: 'option',
   VERKAUFT: 'sold',
 };
 
-/** zustand@zustand_art. Null: the value says nothing. */
+/** zustand@zustand_art. Null: the value has no meaning for us. */
 export const CONDITIONS: Readonly<Record<string, NonNullable<MappedProperty['general_condition']> | null>> = {
   ERSTBEZUG: 'new',
   NEUWERTIG: 'excellent',
@@ -173,7 +173,7 @@ export const ROOM_FLAGS: ReadonlyArray<readonly [element: string, area: AreaType
   ['teekueche', 'kitchenette'],
 ];
 
-/** Elements of flaechen that are areas of their own. */
+/** Elements of flaechen that are single areas. */
 export const AREA_SIZES: ReadonlyArray<readonly [element: string, area: AreaType, name?: string]> = [
   ['ladenflaeche', 'shop', 'Ladenfläche'],
   ['verkaufsflaeche', 'shop', 'Verkaufsfläche'],
@@ -186,7 +186,7 @@ export const AREA_SIZES: ReadonlyArray<readonly [element: string, area: AreaType
   ['dachbodenflaeche', 'attic'],
 ];
 
-/** distanzen@distanz_zu and distanzen_sport@distanz_zu_sport; those without a type of ours keep their name alone. */
+/** distanzen@distanz_zu and distanzen_sport@distanz_zu_sport; those without a type of ours keep only their name. */
 export const DISTANCES: Readonly<Record<string, { readonly type?: ProximityType; readonly name: string }>> = {
   FLUGHAFEN: { type: 'airport', name: 'Flughafen' },
   FERNBAHNHOF: { type: 'train_station', name: 'Fernbahnhof' },
@@ -211,7 +211,7 @@ export const DISTANCES: Readonly<Record<string, { readonly type?: ProximityType;
   NAHERHOLUNG: { name: 'Naherholung' },
 };
 
-/** lage_gebiet@gebiete, as far as it says what land may be used for; the others say where in a town it lies. */
+/** lage_gebiet@gebiete, as far as it states the use of land; other values describe the position in a town. */
 export const LAND_USES: Readonly<Record<string, LandUse>> = {
   WOHN: 'residential',
   MISCH: 'mixed_residential',
@@ -240,7 +240,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   dut: 'nl',
 };
 
-/** What has no place of its own in our model and is worth keeping: it becomes a custom field under the element's name. */
+/** Elements without a counterpart in our model that become custom fields under their name. */
 export const CUSTOM_FIELDS: readonly string[] = [
   'objektkategorie.objektart.objektart_zusatz',
   'geo.gemeindecode',
@@ -306,7 +306,7 @@ export const CUSTOM_FIELDS: readonly string[] = [
   'verwaltung_techn.master',
 ];
 
-/** Elements of ausstattung whose true attributes are a list worth keeping. */
+/** Elements of ausstattung whose true attributes become a list in a custom field. */
 export const CUSTOM_LISTS: readonly string[] = [
   'bad',
   'boden',

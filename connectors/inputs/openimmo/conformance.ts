@@ -44,7 +44,7 @@ const facts: Facts = {
   },
 };
 
-/** A host that offers a whole transfer (VOLL) by URL. */
+/** A host that serves a full transfer (VOLL) by URL. */
 export const openimmoFixture: Fixture = {
   name: 'openimmo',
   connector: openimmo,

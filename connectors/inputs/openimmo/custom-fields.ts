@@ -4,12 +4,12 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
-/** Group of what the standard has and our model does not. */
+/** Group of standard fields without a counterpart in our model. */
 const STANDARD_GROUP = 'openimmo';
-/** Group of what the agency's software adds to the standard. */
+/** Group of fields that the agency's software adds to the standard. */
 const OWN_GROUP = 'user_defined';
 
-/** What a certificate holds beyond its value and class; of buildings not lived in, heat and current must be published apart. */
+/** Further fields of a certificate; for non-residential buildings heat and electricity must be published separately. */
 const CERTIFICATE_FIELDS = [
   'epart',
   'gueltig_bis',
@@ -24,15 +24,15 @@ const CERTIFICATE_FIELDS = [
   'epasstext',
 ];
 
-/** The most that our model takes. */
+/** The model's limit. */
 const MAX_FIELDS = 500;
-/** Longest list of words. */
+/** Longest list of words, characters. */
 const MAX_WORDS = 1_000;
 
-/** Values that say that there is nothing to say. */
+/** Values that mean "empty". */
 const EMPTY = /^(?:false|0|0[.,]0*|nein|-)$/i;
 
-/** What has no place of its own in our model, and the fields that the agency's software adds. */
+/** Fields without a counterpart in our model, and fields that the agency's software adds. */
 export function mapCustomFields(root: Element): CustomFields {
   const fields: CustomFields = [];
   for (const path of CUSTOM_FIELDS) {

@@ -20,7 +20,7 @@ const OFFERS: Readonly<Record<string, string>> = {
 };
 
 describe('openimmo with the demo CRM', function () {
-  // The demo CRM draws its pictures as they are asked for.
+  // The demo CRM draws its pictures on request.
   this.timeout(30_000);
   let crm: Awaited<ReturnType<typeof startDemoCrm>>;
 

@@ -9,7 +9,7 @@ import { FULL, keys, raws, serveFeed } from '../../kit/testing/serve-feed.ts';
 import type { FeedServer } from '../../kit/testing/serve-feed.ts';
 import { anhang, immobilie, objects, transfer } from './testing.ts';
 
-describe('openimmo with what is broken or hostile', () => {
+describe('openimmo with broken or hostile feeds', () => {
   let feed: FeedServer;
 
   before(async () => {
@@ -18,7 +18,7 @@ describe('openimmo with what is broken or hostile', () => {
   after(() => feed.server.stop());
   afterEach(() => feed.closeContexts());
 
-  describe('what is no whole feed', () => {
+  describe('an incomplete or wrong file', () => {
     it('is never complete, wherever the file was cut', async () => {
       const xml = Buffer.from(transfer(objects(40)));
       const zip = await zipOf({ 'a.xml': xml, '1.jpg': 'JPEG' });
@@ -58,7 +58,7 @@ describe('openimmo with what is broken or hostile', () => {
       for (const doctype of doctypes) {
         const xml = transfer([immobilie('A', '<freitexte><lage>&l9;</lage></freitexte>')]);
         const before = process.memoryUsage().heapUsed;
-        expect(await feed.rejection(xml.replace('?>\n', `?>${doctype}`))).to.match(/document type of its own/);
+        expect(await feed.rejection(xml.replace('?>\n', `?>${doctype}`))).to.match(/document type with entities/);
         expect(await feed.rejection(await zipOf({ 'a.xml': xml.replace('?>\n', `?>${doctype}`) }))).to.match(
           /^a\.xml: /,
         );

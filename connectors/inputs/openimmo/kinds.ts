@@ -3,10 +3,10 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 export type PropertyType = MappedProperty['type'];
 export type SubType = NonNullable<MappedProperty['sub_type']>;
 
-/** What a value of an "objektart" is; `type` when it differs from that of the objektart. Null: the value says nothing. */
+/** The meaning of a value of an "objektart"; `type` if it differs from that of the objektart. Null: the value has no meaning for us. */
 export type Finer = SubType | { readonly type: PropertyType; readonly subType: SubType } | null;
 
-/** What an element of "objektart" is in our model, and what its type attribute makes of it, by folded value. */
+/** The type for an element of "objektart", and the refinements by its folded type attribute. */
 export interface Kind {
   readonly type: PropertyType;
   readonly subType?: SubType;
@@ -77,7 +77,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
       gewerbe: 'commercial_land',
       gewerbepark: 'commercial_land',
       industrie: 'industrial_land',
-      // The standard's own spelling, and the right one.
+      // The standard's misspelling, and the correct one.
       'land forstwirschaft': 'agricultural',
       'land forstwirtschaft': 'agricultural',
       freizeit: 'leasure_land',

@@ -95,7 +95,7 @@ describe('attachments of a listing', () => {
     ]);
   });
 
-  it('reads attachments beside "anhaenge" and addresses that stand in the title', () => {
+  it('reads attachments outside "anhaenge" and addresses in the title', () => {
     const property = mapped({
       anhang: [attachment('BILD', 'https://a/1.jpg'), { '@gruppe': 'FILMLINK', anhangtitel: 'https://youtu.be/y' }],
     });

@@ -14,7 +14,7 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 type Video = NonNullable<MappedProperty['video']>;
 type Role = 'cover' | 'image' | 'plan' | 'document' | 'film' | 'panorama' | 'link' | 'logo' | 'none';
 
-/** anhang@gruppe. What is none of the object's own is left out. */
+/** anhang@gruppe. Files that do not show the object are left out. */
 const ROLES: Readonly<Record<string, Role>> = {
   TITELBILD: 'cover',
   BILD: 'image',
@@ -33,13 +33,13 @@ const ROLES: Readonly<Record<string, Role>> = {
   QRCODE: 'none',
 };
 
-/** Attachments looked at. */
+/** Most attachments read. */
 const MAX_LOOKED_AT = 2_000;
 
-/** Hosts and words of tours that one walks through. */
+/** Hosts and words of virtual tours. */
 const TOURS = /matterport|ogulo|immoviewer|panorama|rundgang|360|3d|tour/i;
 
-/** What the attachments of a listing come to. */
+/** The fields mapped from the attachments. */
 export interface Attachments {
   readonly property: Partial<MappedProperty>;
   /** Addresses of the contact's photo and of the agency's logo. */
@@ -49,7 +49,7 @@ export interface Attachments {
 
 /**
  * Pictures (the title picture first), plans, documents and films by "gruppe".
- * @param files the reference of each file that was stored or found, by the path in the listing
+ * @param files the reference of each stored or found file, by its path in the listing
  */
 export function mapAttachments(root: Element, files: JsonObject): Attachments {
   const covers: FileDocument[] = [];
@@ -112,19 +112,19 @@ export function mapAttachments(root: Element, files: JsonObject): Attachments {
   };
 }
 
-/** Within anhaenge, or beside it as in older versions. */
+/** Inside anhaenge, or next to it as in older versions. */
 function attachmentsOf(root: Element): Element[] {
   const lists = [...root.children('anhaenge'), root];
   return lists.flatMap((list) => list.children('anhang')).slice(0, MAX_LOOKED_AT);
 }
 
-/** The address of an attachment: its own, or the reference of a file that came with it. Without `named` nothing warns. */
+/** The address of an attachment: its own, or the reference of its file. Warns only with `named`. */
 function addressOf(attachment: Element, files: JsonObject, named?: NamedFiles): string | undefined {
   const content = attachment.child('daten').raw('anhanginhalt');
   if (content?.startsWith('media:')) {
     return content;
   }
-  // The address of a link stands in the path; some software puts it in the title.
+  // The address of a link is in the path; some software puts it in the title.
   const title = attachment.raw('anhangtitel');
   const path = attachment.child('daten').raw('pfad') ?? (/^https?:\/\//i.test(title ?? '') ? title : undefined);
   if (path === undefined) {
@@ -167,7 +167,7 @@ function roleOf(attachment: Element, file: FileDocument): Role {
   if (role === 'panorama') {
     return file.content_type?.startsWith('image/') ? 'image' : role;
   }
-  // A brochure among the pictures is no picture.
+  // A PDF among the pictures is not a picture.
   return (role === 'image' || role === 'cover') && !isImage
     ? file.content_type?.startsWith('video/')
       ? 'film'

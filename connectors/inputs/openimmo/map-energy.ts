@@ -4,14 +4,14 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 
-/** What "jahrgang" says in place of a year when there is no certificate, and need not be one. */
+/** Values of "jahrgang" for a missing certificate and for an exempt building. */
 const NOT_NEEDED = 'nicht_noetig';
 
 /** Elements that hold the final energy in kWh per m² and year: German by use, German by calculation, Austrian. */
 const VALUES = ['energieverbrauchkennwert', 'endenergiebedarf', 'hwbwert'];
 const CLASSES = ['wertklasse', 'hwbklasse'];
 
-/** The energy certificate (Energieausweis). Of several the one that says most, of equals the first. */
+/** The energy certificate (Energieausweis). Of several the most complete one, of equals the first. */
 export function mapEnergy(root: Element): Energy | undefined {
   const passes = root.child('zustand_angaben').children('energiepass');
   const [pass] = passes.toSorted((one, other) => weight(other) - weight(one));
@@ -34,7 +34,7 @@ function weight(pass: Element): number {
 }
 
 function valueOf(pass: Element): number | undefined {
-  // "E" for Bedarf names which of two values counts.
+  // "epart" selects which of two values counts.
   const isDemand = /^bedarf$/i.test(pass.raw('epart') ?? '');
   const names = isDemand ? ['endenergiebedarf', 'energieverbrauchkennwert', 'hwbwert'] : VALUES;
   return names.map((name) => pass.number(name)).find((value) => value !== undefined);

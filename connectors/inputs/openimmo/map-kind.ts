@@ -8,15 +8,15 @@ import { actionOf } from './transfer.ts';
 
 type OfferType = NonNullable<MappedProperty['offer_type']>;
 
-/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+/** Type, offer and status of a listing, on which other parts of the mapping depend. */
 export interface ListingKind {
   readonly type: PropertyType;
   readonly subType?: SubType;
   readonly offer?: OfferType;
-  /** The element of "objektart" and its type attribute, as delivered. */
+  /** The element of "objektart" and its type attribute, unchanged. */
   readonly objektart?: string;
   readonly objekttyp?: string;
-  /** Whether it is let or leased: its price is a rent. */
+  /** Whether it is a rental or lease: its price is a rent. */
   readonly isRent: boolean;
 }
 
@@ -34,13 +34,13 @@ export const RENTS = [
   'pacht',
 ] as const;
 
-/** Elements of preise that are a price to buy at. */
+/** Elements of preise that are a purchase price. */
 export const PRICES = ['kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto'] as const;
 
-/** What is let for holidays rather than to live in. */
+/** Objects for holidays rather than for living. */
 const HOLIDAY_TYPES = new Set(['ferienwohnung', 'ferienhaus']);
 
-/** Reads objektart, vermarktungsart and what refines them. */
+/** Reads objektart, vermarktungsart and the elements that refine them. */
 export function readKind(root: Element): ListingKind {
   const { objektart, objekttyp, type, subType } = readType(root);
   const offer = readOffer(root, objekttyp);
@@ -78,7 +78,7 @@ function readType(root: Element): Pick<ListingKind, 'type' | 'subType' | 'objekt
     : { type: kind.type, subType: finer ?? kind.subType, objektart, objekttyp };
 }
 
-/** Attributes of vermarktungsart, and parts of MIETE_PACHT that software writes apart. */
+/** Attributes of vermarktungsart, and the parts of MIETE_PACHT, which some software writes separately. */
 const WAYS = new Set(['KAUF', 'MIETE_PACHT', 'MIETE', 'PACHT', 'ERBPACHT', 'LEASING']);
 
 function readOffer(root: Element, objekttyp: string | undefined): OfferType | undefined {
@@ -99,11 +99,11 @@ function readOffer(root: Element, objekttyp: string | undefined): OfferType | un
     root.warn('unmapped_value', 'objektkategorie.vermarktungsart', way);
   }
   if (unknown.length > 0 && unknown.length === ways.length) {
-    // Whatever is meant, the price that stands beside it is not known to be one to buy or to rent at.
+    // The offer is unknown, so the price may be a purchase price or a rent.
     return undefined;
   }
   const rental = manage.flag('als_ferien') || HOLIDAY_TYPES.has(fold(objekttyp ?? '')) ? 'seasonal_rental' : 'rental';
-  // Several at once happens: the price that is there tells which one is meant.
+  // Some software sets several: the price that is present decides.
   if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) {
     return 'sale';
   }
@@ -116,7 +116,7 @@ function readOffer(root: Element, objekttyp: string | undefined): OfferType | un
   return hasPrice ? 'sale' : hasRent ? rental : undefined;
 }
 
-/** The fields of our model that say what the listing is and where it stands. */
+/** Type, offer and status in our model. */
 export function mapKind(root: Element, kind: ListingKind, isExpired: boolean): Partial<MappedProperty> {
   return {
     type: kind.type,
@@ -133,7 +133,7 @@ function mapStatus(root: Element, kind: ListingKind, isExpired: boolean): Partia
   const isReference = actionOf(root) === 'REFERENZ';
   const isLet = root.child('verwaltung_objekt').flag('vermietet');
   const state = root.child('zustand_angaben').lookUp('verkaufstatus@stand', SALE_STATES, upperCase);
-  // A flat that is sold with its tenant is let and still for sale.
+  // A flat that is sold with its tenant is let and still available.
   const isTaken = state === 'sold' || (isLet === true && kind.isRent && state === undefined);
   const open = state === 'option' ? 'option' : 'available';
   return {

@@ -117,7 +117,7 @@ describe('money of a listing', () => {
     expect(commissions({ provisionspflichtig: 'false' })).to.equal(undefined);
   });
 
-  it('leaves out the sums of commissions beside a price on request, which tell what it is', () => {
+  it('leaves out the sums of commissions that would reveal a price on request', () => {
     const kaufpreis = { '@auf_anfrage': 'true', '#text': '450000' };
     const { financial } = mapped({
       preise: { kaufpreis, aussen_courtage: '3,57 %', innen_courtage: '16.065 €', provisionbrutto: '16065', ...EUR },

@@ -12,10 +12,10 @@ type Fees = NonNullable<Commissions['buyer']>;
 type RentDetails = NonNullable<MappedProperty['rent_details']>;
 type Money = NonNullable<NonNullable<Financial['transaction']>['price']>;
 
-/** Currency of a market whose listings do not name one; anywhere else it is the euro. */
+/** Default currency by market; elsewhere the euro. */
 const CURRENCIES: Readonly<Record<string, string>> = { ch: 'CHF', li: 'CHF', gb: 'GBP', uk: 'GBP' };
 
-/** Differences between sums of rents that are rounding. */
+/** Rounding tolerance between sums of rents. */
 const CENT = 0.011;
 
 /** Prices, rents, fees, auctions and running costs. */
@@ -34,7 +34,7 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
   return {
     financial: {
       transaction: { price: money(price) },
-      // The sum of a commission whose share is known tells the price.
+      // A commission with a known rate would reveal the price.
       commissions: commissions(prices, isOnRequest(prices) ? () => undefined : money),
       building_costs: hausgeld && { amount: hausgeld, period: 'month' },
       estimation: value && { min: value, max: value },
@@ -61,15 +61,15 @@ function readCurrency(prices: Element, market: string): string {
   return code ?? ours;
 }
 
-/** An owner who wants to be asked shows no price, whatever stands in the field. */
+/** Whether the price is on request, even if its field has a value. */
 const isOnRequest = (prices: Element): boolean => prices.prohibition('kaufpreis@auf_anfrage') === true;
 
-/** What a leasehold costs a year; undefined when the building on it is sold for a price of its own. */
+/** The yearly ground rent of a leasehold; undefined if the building on it has its own price. */
 function readGroundRent(prices: Element): number | undefined {
   return firstOf(prices, PRICES) === undefined ? firstOf(prices, ['erbpacht', 'pacht']) : undefined;
 }
 
-/** The first that is a price; what stands there only because the field must not be empty (1, 99999999) counts as unknown. */
+/** The first valid price; placeholders for an empty value (1, 99999999) count as unknown. */
 function firstOf(prices: Element, names: readonly string[]): number | undefined {
   for (const name of names) {
     const amount = prices.amount(name);
@@ -84,13 +84,13 @@ function firstOf(prices: Element, names: readonly string[]): number | undefined 
 
 interface Rent {
   readonly amount: number;
-  /** Whether the charges are part of the amount; undefined when nothing tells. */
+  /** Whether the charges are part of the amount; undefined if unknown. */
   readonly withCharges?: boolean;
 }
 
 /**
- * The rent with all that is known to come with it: "Warmmiete", else "Kaltmiete" or "Nettokaltmiete" and the charges. The standard has the charges
- * within the "Kaltmiete", most software has not: where both cold rents differ it has them.
+ * The rent including all known charges: "Warmmiete", else "Kaltmiete" or "Nettokaltmiete" and the charges. By the standard the charges are
+ * part of the "Kaltmiete", but not in most software: they are part of it only if both cold rents differ.
  */
 function readRent(prices: Element): Rent | undefined {
   const warm = firstOf(prices, ['warmmiete']);
@@ -130,7 +130,7 @@ function rentTerms(
   return { fees_included: rent?.withCharges, fees_amount: money(readCharges(prices)), furnished };
 }
 
-/** Rents are monthly where nothing is said; holiday prices have no such custom, ground rents are yearly. A word that is not known is no month. */
+/** Default periods: rents are monthly, ground rents yearly, holiday prices have none. An unknown word means an unknown period. */
 function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
   if (prices.raw('preis_zeiteinheit@zeiteinheit') !== undefined) {
     return prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
@@ -139,7 +139,7 @@ function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_perio
   return kind.offer === 'rental' || kind.offer === 'leasehold' ? usual[kind.offer] : undefined;
 }
 
-/** "Kaution" as a sum; some software writes words there, which stand with the information. */
+/** "Kaution" as a sum; text in it becomes additional information. */
 function deposit(prices: Element): number | undefined {
   return parseNumber(prices.raw('kaution') ?? '', true) === undefined ? undefined : prices.amount('kaution');
 }
@@ -170,7 +170,7 @@ function commissions(
   };
 }
 
-/** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept beside what could be read from it. */
+/** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept in addition to the parsed values. */
 function fees(
   prices: Element,
   name: string,

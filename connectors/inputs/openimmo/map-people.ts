@@ -3,7 +3,7 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Person = NonNullable<MappedProperty['negotiator']>;
 
-/** Who is to be asked, and the agency behind. Private numbers and addresses of the contact stay in the raw record. */
+/** The contact and the agency. Private numbers and addresses of the contact stay in the raw record only. */
 export function mapPeople(root: Element, photo: string | undefined, logo: string | undefined): Partial<MappedProperty> {
   const contact = root.child('kontaktperson');
   const provider = root.child('_anbieter');
@@ -34,7 +34,7 @@ function negotiator(contact: Element, photo: string | undefined): Person {
     phone: contact.line('tel_durchw') ?? contact.line('tel_zentrale'),
     mobile: contact.line('tel_handy'),
     photo_url: photo,
-    // Without a word the address may be shown.
+    // The address may be shown by default.
     ...(contact.permission('adressfreigabe') !== false && {
       address: [street, town].filter(Boolean).join(', ') || undefined,
     }),

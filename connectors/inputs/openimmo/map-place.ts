@@ -7,13 +7,13 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 type Location = NonNullable<MappedProperty['location']>;
 type Proximities = NonNullable<MappedProperty['proximities']>;
 
-/** Signs of cars, which stand in place of a code. */
+/** International vehicle registration codes, used instead of country codes. */
 const CAR_SIGNS: Readonly<Record<string, string>> = { d: 'DE', a: 'AT' };
 
-/** The most places nearby that our model takes. */
+/** The model's limit for nearby places. */
 const MAX_PROXIMITIES = 200;
 
-/** Where the listing is, as far as its address may be shown, and what is near. */
+/** The location, as far as it may be shown, and nearby places. */
 export function mapPlace(root: Element, market: string): Partial<MappedProperty> {
   const geo = root.child('geo');
   const isFree = root.child('verwaltung_objekt').permission('objektadresse_freigeben');
@@ -22,7 +22,7 @@ export function mapPlace(root: Element, market: string): Partial<MappedProperty>
   const address = [street, street && number].filter(Boolean).join(' ');
   return {
     location: {
-      // Without a word the address may be shown; forbidden, it is not even kept.
+      // The address may be shown by default; a hidden one is not even stored.
       ...(isFree !== false && { address: address || undefined, street, street_number: number }),
       postal_code: geo.line('plz'),
       city: geo.line('ort'),
@@ -68,7 +68,7 @@ function coordinates(geo: Element): Location['geo'] {
   return { latitude, longitude };
 }
 
-/** Distances are kilometres; 0 means that none was entered. */
+/** Distances are kilometres; 0 means unknown. */
 function proximities(near: Element): Proximities {
   return [
     ...near.children('distanzen').map((place) => [place, '@distanz_zu'] as const),

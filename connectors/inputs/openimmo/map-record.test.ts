@@ -213,7 +213,7 @@ describe('mapRecord', () => {
     expect(CUSTOM_FIELDS.every((path) => /^[a-z_]+(?:\.[a-z_]+)+(?:@[a-z_]+)?$/.test(path))).to.equal(true);
   });
 
-  it('maps whatever stands in the elements to a valid property, the same every time, or quarantines it', () => {
+  it('maps any values of the elements to a valid property, the same every time, or quarantines the record', () => {
     let good = 0;
     const check = (raw: JsonObject): void => {
       try {

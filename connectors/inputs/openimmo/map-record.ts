@@ -19,7 +19,7 @@ import { recordKey, SHARED_OBID } from './record-key.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
-/** A raw record (see `toRaw`) as a property. Throws ConnectorError bad_record when it has no key or says nothing of what is offered. */
+/** A raw record (see `toRaw`) as a property. Throws ConnectorError bad_record if it has no key or no content. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const warnings: MappingWarning[] = [];
   const root = openElement(raw, warnings);
@@ -39,7 +39,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   if (raw[SHARED_OBID] === true) {
     tech.warn('duplicate_id', 'openimmo_obid', tech.raw('openimmo_obid'));
   }
-  // DELETE is no listing, and has been read as such.
+  // The read reports DELETE as a deletion, so it never reaches the mapping.
   tech.lookUp(tech.raw('aktion@aktionart') === undefined ? 'aktion' : 'aktion@aktionart', ACTIONS, upperCase);
   const { property: attachments, photo, logo } = mapAttachments(root, objectOf(raw['_files']));
   const draft: Partial<MappedProperty> = {

@@ -20,16 +20,16 @@ import type { Element } from '../../kit/mapping/open-element.ts';
 type Areas = NonNullable<MappedProperty['areas']>;
 type Size = ReturnType<Element['size']>;
 
-/** Years that a building may have been built in; a feed's 24 or 20211 is a slip. */
+/** Plausible years of construction; feeds also have 24 or 20211. */
 const YEAR = /(?<!\d)(1\d{3}|20\d{2})(?!\d)/;
 
-/** The longest text of our model that is no description. */
+/** The model's limit for texts other than descriptions. */
 const MAX_WORDS = 1_000;
 
-/** Elements of preise that count parking spaces of one kind; garages are counted apart. */
+/** Elements of preise that count parking spaces of one kind; garages are counted separately. */
 const PARKING_SPACES = ['stp_carport', 'stp_duplex', 'stp_freiplatz', 'stp_parkhaus', 'stp_tiefgarage', 'stp_sonstige'];
 
-/** What the main area of a commercial property is called, the most telling first. */
+/** Names of the main area of a commercial property, the most specific first. */
 const COMMERCIAL_AREAS = ['bueroflaeche', 'ladenflaeche', 'verkaufsflaeche', 'lagerflaeche', 'gastroflaeche'];
 
 /** Rooms, sizes, floors, equipment, heating, orientation and state of the building. */
@@ -66,7 +66,7 @@ export function mapRooms(root: Element, kind: ListingKind): Partial<MappedProper
   };
 }
 
-/** Half rooms are a custom of the market: 3.5. */
+/** The market counts half rooms: 3.5. */
 function rooms(areas: Element): number | undefined {
   const count = areas.number('anzahl_zimmer');
   if (count !== undefined && count > 10_000) {
@@ -183,7 +183,7 @@ function heating(root: Element): Pick<MappedProperty, 'features'> {
   return { features: { heating_energy, heating_cooling, crm_heating: words || undefined } };
 }
 
-/** The standard knows the orientation of balconies and terraces only. */
+/** The standard has the orientation of balconies and terraces only. */
 function orientation(
   root: Element,
   balconies: number | undefined,

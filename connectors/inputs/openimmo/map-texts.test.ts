@@ -67,7 +67,7 @@ describe('texts of a listing', () => {
     expect(warnings({ freitexte })).to.deep.equal(['unmapped_value freitexte.objekt_text@lang']);
   });
 
-  it('builds a title of what is known where there is none, which also stands in for the description', () => {
+  it('generates a missing title from the known facts, and uses it as a missing description, too', () => {
     const built = (sections: JsonObject, flaechen: Json = { anzahl_zimmer: '2.5', wohnflaeche: '60.5' }): unknown =>
       mapped({ freitexte: {}, flaechen, ...sections }).title;
     expect(built({})).to.deep.equal({ de: 'Wohnung, 2,5 Zimmer, 60,5 m², Hamburg' });

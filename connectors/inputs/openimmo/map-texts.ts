@@ -7,16 +7,16 @@ import type { ListingKind } from './map-kind.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 import { TITLE_WORDS } from './titles.ts';
 
-/** Elements of freitexte that make up the description, in order, the description proper first. */
+/** Elements of freitexte that form the description, in order, the main description first. */
 const DESCRIPTIONS = ['objektbeschreibung', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
 
-/** The texts of a listing are German unless it says otherwise. */
+/** Default language of texts. */
 const DEFAULT_LANGUAGE = 'de';
 
-/** The longest description of our model. */
+/** The model's limit for descriptions. */
 const MAX_TEXT = 100_000;
 
-/** Titles and descriptions by language. A listing without a title gets one. */
+/** Titles and descriptions by language. A listing without a title gets a generated one. */
 export function mapTexts(
   root: Element,
   kind: ListingKind,
@@ -30,7 +30,7 @@ export function mapTexts(
   for (const text of texts.children('objekt_text')) {
     const other = text.raw('@lang') === undefined ? language : readLanguage(text, '@lang');
     const content = text.html('');
-    // In the listing's own language it stands in for a description that is missing.
+    // In the listing's own language it replaces a missing description.
     if (other === language) {
       parts[0] ??= content;
     } else if (other && content) {
@@ -62,7 +62,7 @@ function readLanguage(element: Element, name: string): string | undefined {
   return language;
 }
 
-/** "Wohnung, 3 Zimmer, 65 m², Hamburg": what is known of kind, rooms, size and place. */
+/** "Wohnung, 3 Zimmer, 65 m², Hamburg": the known parts of kind, rooms, size and place. */
 function builtTitle(root: Element, kind: ListingKind, language: string): string {
   const spoken = Object.hasOwn(TITLE_WORDS, language) ? language : 'en';
   const words = entryOf(TITLE_WORDS, spoken);

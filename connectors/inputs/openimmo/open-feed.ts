@@ -16,11 +16,11 @@ import type { TransferHeader } from './transfer.ts';
 
 /** One XML document of a feed. */
 export interface TransferDocument {
-  /** Its name in the zip; empty for a bare document. */
+  /** Its name in the zip; empty for a document without a zip. */
   readonly name: string;
   readonly bytes: number;
   readonly header: TransferHeader;
-  /** What it holds, from the beginning; `passed` is told how many bytes went in each time. */
+  /** Its items from the start; `passed` is called with the size of each chunk. */
   items(passed: (bytes: number) => void): AsyncIterable<XmlItem>;
 }
 
@@ -28,25 +28,25 @@ export interface TransferDocument {
 export interface Feed {
   /** Hex SHA-256 of the file. */
   readonly sha256: string;
-  /** Address of a bare document: files it names lie beside it. */
+  /** Address of a document without a zip: the paths of its files are relative to it. */
   readonly base?: string;
-  /** The documents to be read, in order. */
+  /** The documents to read, in order. */
   readonly documents: readonly TransferDocument[];
-  /** Whether they amount to the whole catalogue, see `chooseTransfers`. */
+  /** Whether they are the complete catalogue, see `chooseTransfers`. */
   readonly isWhole: boolean;
-  /** The file of that path in the zip, in any case; else the one of that name in whatever folder. */
+  /** The file of that path in the zip, in any case; else the one of that name in any folder. */
   file(path: string): ZipEntry | undefined;
   openFile(entry: ZipEntry): Promise<Readable>;
   close(): void;
 }
 
-/** Agencies send a document per transfer, collectors one per agency. */
+/** Most documents: agencies send a document per transfer, collectors one per agency. */
 const MAX_DOCUMENTS = 1_000;
 
-/** Header elements of a provider that its listings carry. */
+/** Header elements of a provider that are copied into its listings. */
 const PROVIDER_ELEMENTS = new Set(['anbieternr', 'firma', 'openimmo_anid', 'anhang']);
 
-/** Reads the bytes of a document, names in lower case and files in base64 apart. Throws as `readXml` does. */
+/** Reads the bytes of a document, with names in lower case and base64 files as separate items. Throws as `readXml` does. */
 export async function* readDocument(
   bytes: AsyncIterable<Uint8Array>,
   options: { readonly charset?: string; readonly skip?: number } = {},
@@ -61,7 +61,7 @@ export async function* readDocument(
   });
 }
 
-/** What is known of the provider after an item; each "anbieter" begins anew. */
+/** The header elements of the provider after an item; each "anbieter" resets them. */
 export function withProvider(provider: JsonObject, item: XmlItem): JsonObject {
   if (item.kind === 'open' && item.name === 'anbieter') {
     return {};
@@ -72,8 +72,8 @@ export function withProvider(provider: JsonObject, item: XmlItem): JsonObject {
 }
 
 /**
- * Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or holds no XML, and for a document
- * that is no OpenImmo.
+ * Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or without XML, and for a document
+ * in another format.
  */
 export async function openFeed(ctx: InputContext): Promise<Feed> {
   const { url, headers } = feedRequest(ctx.config);
@@ -96,7 +96,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   };
 }
 
-/** The address without user, password and query (which may hold a token): none of them may get into listings. */
+/** The address without user, password and query (which may hold a token), which must not get into listings. */
 function withoutSecrets(url: string): string {
   const address = new URL(url);
   address.username = '';
@@ -123,11 +123,11 @@ async function openZipped(zip: Zip, sha256: string): Promise<Feed> {
   }
 }
 
-/** The OpenImmo documents among XML files. XML of another kind (settings, an agency's texts) is passed over unless there is nothing else. */
+/** The OpenImmo documents among XML files. Other XML (settings, an agency's texts) is skipped unless there is nothing else. */
 async function documentsOf(zip: Zip, entries: readonly ZipEntry[]): Promise<TransferDocument[]> {
   const documents: TransferDocument[] = [];
   let otherKind: unknown;
-  // Several are looked through for their providers: one that is not seen could be taken for gone.
+  // All documents are searched for providers: the listings of a missed one could count as deleted.
   const skip = entries.length > 1 ? Number.MAX_SAFE_INTEGER : 0;
   for (const entry of entries) {
     try {
@@ -163,7 +163,7 @@ function xmlEntries(zip: Zip): ZipEntry[] {
   return entries;
 }
 
-/** Errors name the document they are about. */
+/** Adds the name of the document to errors. */
 async function* readEntry(
   zip: Zip,
   entry: ZipEntry,

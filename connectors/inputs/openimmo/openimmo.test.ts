@@ -82,7 +82,7 @@ describe('openimmo', () => {
       expect(openimmo.isOther?.(at('A', 'Berlin'), at('B', ''))).to.equal(false);
     });
 
-    it('are told apart when one of them is asked for', async () => {
+    it('are distinguished when one of them is requested', async () => {
       for (const [reference, key] of [
         ['X', 'X'],
         ['X:B', 'X:B'],

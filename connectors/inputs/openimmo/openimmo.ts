@@ -8,7 +8,7 @@ import { isOther, recognise } from './record-key.ts';
 
 /**
  * Transfers in the German-speaking format OpenImmo 1.2.x: an XML document, or a zip with one or several of them and the files they name. A VOLL is
- * the whole catalogue; with a TEIL only what is said to be deleted is gone.
+ * the whole catalogue; a TEIL deletes only the listings that it marks as deleted.
  */
 export const openimmo: InputConnector = {
   direction: 'input',
@@ -19,7 +19,7 @@ export const openimmo: InputConnector = {
       description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
     },
   }),
-  // One listing costs the reading of all, but only its own files are stored.
+  // Reading one listing means reading the whole feed, but only its own files are stored.
   capabilities: { delta: false, one: true, deletes: 'both', events: false, file: true },
   check,
   read: readFeed,
@@ -37,7 +37,7 @@ async function check(ctx: InputContext): Promise<void> {
   }
 }
 
-/** Whether these first bytes open an OpenImmo document; where they end does not matter. */
+/** Whether these first bytes open an OpenImmo document; they may end anywhere. */
 async function isDocument(start: Uint8Array, contentType: string | undefined): Promise<boolean> {
   try {
     const first = await readDocument(single(start), { charset: charsetOf(contentType) }).next();

@@ -16,24 +16,24 @@ import { actionOf } from './transfer.ts';
 /** Deletions between two checkpoints. */
 const CHECKPOINT_EVERY = 100;
 
-/** Most bytes of the files within the XML of one object that are held at a time; what is more is left out. */
+/** Most bytes of base64 files of one object in memory; further files are left out. */
 const MAX_INLINE_BYTES = 64 * 1024 * 1024;
 
-/** Where reading stands: objects behind us in which document; after the last document, deletions behind us. */
+/** The position: document and number of objects read; after the last document, number of deletions reported. */
 interface Position {
   readonly document: number;
   readonly index: number;
 }
 
-/** What reading has come to; rebuilt from the documents on resuming. */
+/** The state of the read; rebuilt from the documents on resuming. */
 interface Progress {
   listings: number;
-  /** Keys whose last word is to delete them, and the object as far as it tells which one it is. */
+  /** Keys whose last action is DELETE, with the identifying parts of the object. */
   readonly deletions: Map<string, JsonObject>;
   readonly owners: ObidOwners;
 }
 
-/** What stays the same while a feed is read. */
+/** The constants of a read. */
 interface Reading {
   readonly ctx: InputContext;
   readonly request: ReadRequest;
@@ -43,27 +43,24 @@ interface Reading {
 
 interface ReadObject {
   readonly document: TransferDocument;
-  /** Behind this object. */
+  /** The position after this object. */
   readonly position: Position;
   readonly raw: JsonObject;
   readonly files: readonly (Buffer | undefined)[];
 }
 
 /**
- * Reads the documents of the feed in order of time: a record for each object, the deletions at the end (only those that no later object
- * takes back), a checkpoint for each 100. Ends with scope `full` when the documents amount to the whole catalogue (see `chooseTransfers`), else with
- * `delta`; a document that is cut off or malformed ends the reading without either. Mode `one` yields the objects of that key or object number.
- * Throws ConnectorError feed_rejected for what is broken or no OpenImmo; errors of fetching pass through.
+ * Reads the documents of the feed in chronological order: a record for each object, the deletions at the end (only those that no later object
+ * revokes), a checkpoint per 100. Ends with scope `full` if the documents are the complete catalogue (see `chooseTransfers`), else with
+ * `delta`; a document that is cut off or malformed ends the read with an error. Mode `one` yields the objects of that key or object number.
+ * Throws ConnectorError feed_rejected for broken documents and other formats; errors of fetching are rethrown.
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
   refuseDelta(request);
   const feed = await openFeed(ctx);
   try {
     if (!feed.isWhole) {
-      ctx.log.info(
-        { documents: feed.documents.length },
-        'The transfer is no VOLL: nothing is removed for being absent',
-      );
+      ctx.log.info({ documents: feed.documents.length }, 'The transfer is no VOLL: missing listings are not removed');
     }
     yield* readOpenFeed(ctx, request, feed);
   } finally {
@@ -113,7 +110,7 @@ function* yieldDeletions(
   }
 }
 
-/** The objects behind a position, of all documents; those before it are counted, and their deletions noted. */
+/** The objects of all documents after a position; earlier ones are counted, and their deletions noted. */
 async function* objectsBehind(
   reading: Reading,
   from: Position,
@@ -132,7 +129,7 @@ async function* objectsBehind(
   }
 }
 
-/** The objects of a document with what is known of their provider and the files within them. */
+/** The objects of a document with their provider and base64 files. */
 async function* readObjects(
   document: TransferDocument,
   number: number,
@@ -162,7 +159,7 @@ function decoded(item: XmlItem & { kind: 'large' }, room: number): Buffer | unde
   return isTooLarge ? undefined : Buffer.from(item.text, 'base64');
 }
 
-/** Names that begin with a low line are ours. */
+/** Names with a leading underscore are added by us. */
 function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
   const own = Object.entries(value).filter(([name]) => !name.startsWith('_'));
   return {
@@ -171,7 +168,7 @@ function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
   };
 }
 
-/** What an object is; undefined when there is nothing to say of it, or not yet. Of one that is behind us only the count is kept. */
+/** The message for an object; undefined if it is skipped, deleted later or before the position. */
 async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
   const { ctx, request, feed, progress } = reading;
   const { document, position } = object;
@@ -221,7 +218,7 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
 }
 
 /**
- * "aktiv_bis" names the last day on which the object is on offer; `time` is that of the transfer. Only the verdict goes into the record, so that
+ * "aktiv_bis" is the last day of the offer; `time` is that of the transfer. Only the result is stored in the record, so that
  * the record stays the same from day to day.
  */
 function isExpired(activeUntil: string | undefined, time: string): boolean {
@@ -229,7 +226,7 @@ function isExpired(activeUntil: string | undefined, time: string): boolean {
   return last !== undefined && last < time.slice(0, 10);
 }
 
-/** Of an object that is deleted only what names it is kept: a transfer may delete many. */
+/** The identifying parts of a deleted object; the rest is dropped, because a transfer may delete many. */
 function whoOf(raw: JsonObject): JsonObject {
   const tech = openElement(raw, []).child('verwaltung_techn');
   const names = ['openimmo_obid', 'objektnr_extern', 'objektnr_intern'];

@@ -7,7 +7,7 @@ import { collect, createTestContext } from '../../kit/testing/context.ts';
 import { serve } from '../../kit/testing/serve.ts';
 import { openimmo } from './openimmo.ts';
 
-/** Real transfers that lie beside the project, not in it. */
+/** Real transfers next to the repository, not in it. */
 const FOLDER = '../shared/data/feeds/openimmo';
 
 function feeds(): string[] {

@@ -3,7 +3,7 @@ import { openElement } from '../../kit/mapping/open-element.ts';
 
 /**
  * The key of a listing: its "openimmo_obid" (followed by `:object number` when another object owns it, see `obidOwners`), else `provider:object number`, the number alone when no provider is named (and it has no colon). The
- * provider is "anbieternr", else "openimmo_anid"; a colon within it is escaped, so that no two pairs share a key. Undefined when nothing names it.
+ * provider is "anbieternr", else "openimmo_anid"; a colon within it is escaped, so that no two pairs share a key. Undefined if it has neither.
  */
 export function recordKey(raw: JsonObject): string | undefined {
   const root = openElement(raw, []);
@@ -26,7 +26,7 @@ export function recordKey(raw: JsonObject): string | undefined {
 
 /**
  * Other keys under which the object may be stored, since its key depends on the other objects of the transfer that have its "openimmo_obid": it has `obid:number` while
- * another one owns the obid, and the obid alone when it is the only one. Undefined for an object whose key depends on nothing else.
+ * another one owns the obid, and the obid alone when it is the only one. Undefined for an object whose key does not depend on others.
  */
 export function formerKeys(raw: JsonObject): readonly string[] | undefined {
   const obid = obidOf(raw);
@@ -48,7 +48,7 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
 }
 
 /**
- * Whether an object stored under the key of this one is surely another: it has another number, and is elsewhere. An object keeps its "openimmo_obid" when its number
+ * Whether an object stored under the key of this one is certainly another: it has another number and location. An object keeps its "openimmo_obid" when its number
  * changes.
  */
 export function isOther(stored: JsonObject, raw: JsonObject): boolean {
@@ -59,7 +59,7 @@ export function isOther(stored: JsonObject, raw: JsonObject): boolean {
   );
 }
 
-/** Postal code, town, street and area; undefined when no town or no area is named. */
+/** Postal code, town, street and area; undefined without town or area. */
 function placeOf(raw: JsonObject): string | undefined {
   const root = openElement(raw, []);
   const geo = root.child('geo');
@@ -82,12 +82,12 @@ export const SHARED_OBID = '_shared_obid';
 
 /** Finds objects that have the "openimmo_obid" of another one, which software leaves in copies of an object. */
 export interface ObidOwners {
-  /** Whether another object with the "openimmo_obid" of this one, but another number, came before it. Objects must be passed in the order of the documents. */
+  /** Whether another object with the "openimmo_obid" of this one, but another number, came before it. Call it in the order of the documents. */
   isShared(raw: JsonObject, document: object): boolean;
 }
 
 /**
- * Begins with the first document. The first object with an obid owns it. An object with another number in the same document is another object; in
+ * The first object with an obid owns it. An object with another number in the same document is another object; in
  * a later document it is the same one under a new number.
  */
 export function obidOwners(): ObidOwners {
@@ -117,17 +117,17 @@ function numberOf(raw: JsonObject): string | undefined {
   return tech.raw('objektnr_extern') ?? tech.raw('objektnr_intern');
 }
 
-/** What the provider of a listing is called: "anbieternr", "openimmo_anid". */
+/** The ids of a listing's provider: "anbieternr", "openimmo_anid". */
 export function providerNames(raw: JsonObject): string[] {
   const provider = openElement(raw, []).child('_anbieter');
   return ['anbieternr', 'openimmo_anid'].flatMap((name) => provider.raw(name) ?? []);
 }
 
-/** Whether a reference asked for means this listing: its key or one of its own numbers. */
+/** Whether a requested reference is this listing's key or one of its numbers. */
 export function isNamed(raw: JsonObject, key: string | undefined, reference: string): boolean {
   const tech = openElement(raw, []).child('verwaltung_techn');
   const obid = raw[SHARED_OBID] === true ? undefined : tech.raw('openimmo_obid');
-  // As it was called while another object had its obid.
+  // Its key while another object owned its obid.
   const before = raw[SHARED_OBID] === true ? [] : (formerKeys(raw) ?? []);
   return [key, obid, tech.raw('objektnr_extern'), ...before].includes(reference);
 }

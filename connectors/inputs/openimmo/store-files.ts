@@ -8,17 +8,17 @@ import type { Feed } from './open-feed.ts';
 import { all, objectOf } from '../../kit/mapping/open-element.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';
 
-/** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
+/** Maximum size of a file: portals accept pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-/** Files of one object stored at the same time. */
+/** Files of one object stored concurrently. */
 const PARALLEL_FILES = 4;
 
 /**
- * Stores the files that come with an object: those in the zip, and those within the XML, whose text is replaced with the reference.
+ * Stores the files of an object: those in the zip, and base64 files in the XML, whose text is replaced by the reference.
  * @param raw the object; changed in place
- * @param inline content of the files within the XML, by the ordinal that stands in their place
- * @returns the reference of each other file by its path; for a bare document the address beside it
+ * @param inline content of the base64 files, by the ordinal that replaces them in the object
+ * @returns the reference of each other file by its path; without a zip, its address relative to the document
  */
 export async function storeFiles(
   ctx: InputContext,
@@ -56,7 +56,7 @@ export async function storeFiles(
   for (let at = 0; at < work.length; at += PARALLEL_FILES) {
     await Promise.all(work.slice(at, at + PARALLEL_FILES).map((store) => store()));
   }
-  // In the order of the listing, so that the same feed gives the same record.
+  // In the order of the listing, so that the same feed yields the same record.
   return Object.fromEntries(
     [...claimed].flatMap((path) => {
       const reference = found.get(path);
@@ -65,7 +65,7 @@ export async function storeFiles(
   );
 }
 
-/** Every element of the form of an "anhang": attachments, the contact's photo, the agency's logo. */
+/** Every element with the structure of an "anhang": attachments, the contact's photo, the agency's logo. */
 function attachmentsOf(raw: JsonObject): JsonObject[] {
   return [
     ...all(raw, 'anhaenge').flatMap((list) => all(objectOf(list), 'anhang')),
@@ -104,7 +104,7 @@ async function storeFile(
   format: string | undefined,
 ): Promise<string | undefined> {
   if (feed.base !== undefined) {
-    return besideDocument(path, feed.base);
+    return relativeToDocument(path, feed.base);
   }
   const entry = feed.file(path);
   if (!entry || entry.bytes === 0 || entry.bytes > MAX_FILE_BYTES) {
@@ -116,8 +116,8 @@ async function storeFile(
   });
 }
 
-/** The standard has paths relative to the XML. What leads elsewhere (`file:`, `C:\\`, another host) or back to the XML (`#x`) is no such path. */
-function besideDocument(path: string, base: string): string | undefined {
+/** The standard has paths relative to the XML. Others (`file:`, `C:\\`, another host, the XML itself: `#x`) are refused. */
+function relativeToDocument(path: string, base: string): string | undefined {
   const relative = path.replaceAll('\\', '/');
   const address = toUrl(relative, base);
   if (!address) {

@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
 import { mapRecord } from './map-record.ts';
 
-/** A plausible flat for sale in the plain form of `readXml`; a test names what matters to it. */
+/** A typical flat for sale in the plain form of `readXml`; tests override the sections that matter. */
 export const FLAT = {
   objektkategorie: {
     nutzungsart: { '@wohnen': 'true', '@gewerbe': 'false' },
@@ -16,15 +16,15 @@ export const FLAT = {
   verwaltung_techn: { openimmo_obid: 'OID-1', objektnr_extern: 'A-100', stand_vom: '2025-02-03' },
 } satisfies JsonObject;
 
-/** What `map` is told besides the record. */
+/** The context of `map`. */
 export const CONTEXT: MapContext = { config: { url: 'https://crm.example/feed.zip' }, market: 'de' };
 
-/** What something is: an element of objektart with its type attribute, and how it is offered (KAUF unless said). */
+/** An element of objektart with its type attribute, and the offer (default KAUF). */
 export function category(objektart: JsonObject, offer: JsonObject = { '@kauf': 'true' }): JsonObject {
   return { objektkategorie: { vermarktungsart: offer, objektart } };
 }
 
-/** Sections of the flat that make it one to let. */
+/** Sections that turn the flat into a rental. */
 export function rental(preise: JsonObject): JsonObject {
   return { ...category({ wohnung: { '@wohnungtyp': 'ETAGE' } }, { '@miete_pacht': 'true' }), preise };
 }
@@ -34,7 +34,7 @@ export function map(sections: JsonObject, context = CONTEXT): Mapped {
   return mapRecord(frozen({ ...FLAT, ...sections }), context);
 }
 
-/** The property alone. */
+/** Only the property. */
 export function mapped(sections: JsonObject, context = CONTEXT): MappedProperty {
   return map(sections, context).property;
 }
@@ -52,7 +52,7 @@ export function squareMetres(size: number): { size: number; unit: 'sq_m' } {
   return { size, unit: 'sq_m' };
 }
 
-/** The XML of an object with that openimmo_obid; `inner` stands before its verwaltung_techn, `tech` within. */
+/** The XML of an object with that openimmo_obid; `inner` is inserted before its verwaltung_techn, `tech` inside. */
 export function immobilie(id: string, inner = '', tech = ''): string {
   return (
     '<immobilie><objektkategorie><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><wohnung wohnungtyp="ETAGE"/></objektart></objektkategorie>' +
@@ -60,10 +60,10 @@ export function immobilie(id: string, inner = '', tech = ''): string {
   );
 }
 
-/** The element for an object that is to be deleted. */
+/** The element that deletes an object. */
 export const DELETED = '<aktion aktionart="DELETE"/>';
 
-/** What a document says of itself; a VOLL in UTF-8 of provider P1 unless said. */
+/** The header of a document; default a VOLL in UTF-8 of provider P1. */
 interface TransferOptions {
   readonly umfang?: string;
   readonly modus?: string;
@@ -82,7 +82,7 @@ export function transfer(objects: readonly string[], options: TransferOptions = 
   );
 }
 
-/** That many objects with the keys O1, O2 …. */
+/** Objects with the keys O1, O2 …. */
 export function objects(count: number): string[] {
   return Array.from({ length: count }, (_, index) => immobilie(`O${index + 1}`));
 }

@@ -1,13 +1,13 @@
-/** Words for a title that has to be built, by language. */
+/** Words for generated titles, by language. */
 export interface TitleWords {
   readonly rooms: readonly [one: string, several: string];
   /** By element of "objektart". */
   readonly kinds: Readonly<Record<string, string>>;
-  /** For what is none of them. */
+  /** For any other element. */
   readonly other: string;
 }
 
-/** Languages that listings without a title are named in; any other gets English. */
+/** Languages of generated titles; any other gets English. */
 export const TITLE_WORDS: Readonly<Record<string, TitleWords>> = {
   de: {
     rooms: ['Zimmer', 'Zimmer'],

@@ -4,26 +4,26 @@ import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
-/** What the element "uebertragung" says of a document, and who sent it. */
+/** The element "uebertragung" of a document, and its providers. */
 export interface TransferHeader {
-  /** VOLL: the document is the whole catalogue of its providers. Not so when its objects are to be deleted, or nothing is said. */
+  /** VOLL: the document is the complete catalogue of its providers. False if its objects are deleted or the attribute is missing. */
   readonly isWhole: boolean;
-  /** modus DELETE: every object in the document is to be deleted. */
+  /** modus DELETE: every object in the document is deleted. */
   readonly isDeletion: boolean;
   /** ISO instant. */
   readonly timestamp?: string;
-  /** What names each provider, in lower case; empty when nothing does. */
+  /** The ids of each provider, in lower case; empty if none. */
   readonly providers: ReadonlySet<string>;
 }
 
-/** More than any collector has; bounds what a document without objects makes us hold. */
+/** More than any collector has; bounds the memory for a document without objects. */
 const MAX_PROVIDERS = 10_000;
 
-/** Elements that name a provider. */
+/** Elements that identify a provider. */
 const NAMES = new Set(['anbieternr', 'openimmo_anid', 'firma']);
 
 /**
- * Reads what a document says of itself, up to its first object when `items` holds any. Throws as `readXml` does,
+ * Reads the header of a document, up to its first object if `items` has any. Throws as `readXml` does,
  * and ConnectorError feed_rejected beyond 10,000 providers.
  */
 export async function readHeader(items: AsyncIterable<XmlItem>): Promise<TransferHeader> {
@@ -59,7 +59,7 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
   };
 }
 
-/** What is to be done with an object (CHANGE, DELETE, REFERENZ), in capitals; some software writes it as the text of the element. */
+/** The action for an object (CHANGE, DELETE, REFERENZ), in capitals; some software writes it as the text of the element. */
 export function actionOf(object: Element): string | undefined {
   const tech = object.child('verwaltung_techn');
   return (tech.raw('aktion@aktionart') ?? tech.raw('aktion'))?.toUpperCase();
@@ -71,8 +71,8 @@ interface Transfer {
 }
 
 /**
- * The documents that have to be read, oldest first (those without a time before the others), and whether they amount to the whole catalogue: they do
- * when there is a VOLL of every provider. A document is left out when each of its providers has a later VOLL, since that says all there is.
+ * The documents to read, oldest first (those without a time before the others), and whether they are the complete catalogue: they are
+ * if there is a VOLL of every provider. A document is left out if each of its providers has a later VOLL, which replaces it.
  */
 export function chooseTransfers<T extends Transfer>(documents: readonly T[]): { documents: T[]; isWhole: boolean } {
   const latest = new Map<string, string>();
@@ -90,7 +90,7 @@ export function chooseTransfers<T extends Transfer>(documents: readonly T[]): { 
     documents: documents
       .filter((document) => !isReplaced(document))
       .toSorted((one, other) => compare(sortKey(one), sortKey(other))),
-    // Without a provider (and so without objects) a VOLL is whole all the same.
+    // Without a provider (and so without objects) a VOLL is complete, too.
     isWhole: documents.every(({ header }) =>
       header.providers.size === 0 ? header.isWhole : [...header.providers].every((provider) => latest.has(provider)),
     ),

@@ -11,7 +11,7 @@ export interface HeatingBit {
   readonly system?: keyof NonNullable<Features['heating_cooling']>;
 }
 
-/** The annex lists sums of these; what cools as well as heats is reversible air conditioning. */
+/** The annex lists sums of these; a system that heats and cools is reversible air conditioning. */
 export const HEATING_BITS: readonly HeatingBit[] = [
   { bit: 128, system: 'radiator' },
   { bit: 256, system: 'floor_heating' },
@@ -36,7 +36,7 @@ export const KITCHENS: Readonly<Record<string, MappedProperty['kitchen_type'] | 
   '9': 'equipped',
 };
 
-/** Fields that say OUI to something a property offers. */
+/** Amenities by fields with OUI. */
 export const AMENITY_FIELDS: ReadonlyArray<readonly [field: number, amenity: Amenity]> = [
   [26, 'furnished'],
   [32, 'separate_toilets'],
@@ -68,7 +68,7 @@ export const AMENITY_FIELDS: ReadonlyArray<readonly [field: number, amenity: Ame
   [250, 'utilities_access'],
 ];
 
-/** Fields that count something a property then offers. */
+/** Amenities by fields with a count. */
 export const COUNTED_AMENITIES: ReadonlyArray<readonly [field: number, amenity: Amenity]> = [
   [39, 'balcony'],
   [43, 'parking'],
@@ -76,7 +76,7 @@ export const COUNTED_AMENITIES: ReadonlyArray<readonly [field: number, amenity: 
   [252, 'cellar'],
 ];
 
-/** Words of fields 9 and 194 (district, transport), folded, that name something near. */
+/** Words of fields 9 and 194 (district, transport), folded, that name a nearby place. */
 export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: ProximityType]> = [
   [/\b(bus|navette)\b/, 'bus'],
   [/\b(gare routiere)\b/, 'bus_station'],
@@ -103,7 +103,7 @@ export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: Proxi
   [/\b(hopital|hopitaux|cliniques?)\b/, 'hospital_clinic'],
 ];
 
-/** Fields that say OUI to something near. */
+/** Nearby places by fields with OUI. */
 export const PROXIMITY_FIELDS: ReadonlyArray<readonly [field: number, type: ProximityType]> = [
   [75, 'lake'],
   [76, 'tennis'],
@@ -135,7 +135,7 @@ export const LANGUAGES: Readonly<Record<string, string>> = {
   ru: 'ru',
 };
 
-/** "Devise" of config.txt, folded; three capital letters are a code of their own. */
+/** "Devise" of config.txt, folded; three capital letters are a code. */
 export const CURRENCIES: Readonly<Record<string, string>> = {
   euro: 'EUR',
   euros: 'EUR',
@@ -150,7 +150,7 @@ export const CURRENCIES: Readonly<Record<string, string>> = {
   'franc pacifique': 'XPF',
 };
 
-/** Fields whose value has no place of its own in our model and is worth keeping: they become custom fields under these keys. */
+/** Fields without a counterpart in our model, which become custom fields under these keys. */
 export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: number, key: string]> = [
   [14, 'loyer_hors_taxes'],
   [57, 'situation'],
@@ -189,10 +189,10 @@ export const CUSTOM_FIELDS: ReadonlyArray<readonly [field: number, key: string]>
   [334, 'energie_finale'],
 ];
 
-/** Those of the custom fields that tell a price, which a price on request hides. */
+/** The custom fields with a price, which a price on request hides. */
 export const PRICE_FIELDS: ReadonlySet<number> = new Set([202, 203, 204, 205, 245]);
 
-/** Sums of money that explain an offer, by the words they are shown with. */
+/** Sums of money that explain an offer, by their labels. */
 export const INFORMATION_FIELDS: ReadonlyArray<readonly [field: number, label: string]> = [
   [200, "Droit d'entrée"],
   [218, 'Droit au bail'],

@@ -35,13 +35,13 @@ const facts: Facts = {
     times: 'rows have no time of their last change',
     covers: 'the first field of a picture is the first picture',
     'unknown status': 'the format has no status',
-    'unknown period': 'a rent by the year has a field of its own',
+    'unknown period': 'a yearly rent has a separate field',
     'unknown address_visibility': 'addresses are never shown',
-    'unknown deletion': 'what is not in the feed is deleted',
+    'unknown deletion': 'a listing that is missing in the feed is deleted',
   },
 };
 
-/** A host that offers Annonces.csv by URL. */
+/** A host that serves Annonces.csv by URL. */
 export const polirisFixture: Fixture = {
   name: 'poliris',
   connector: poliris,
@@ -80,7 +80,7 @@ const OFFER_WORDS: Readonly<Record<string, string>> = {
 /** Fields of the pictures, in order. */
 const PICTURES = [85, 86, 87, 88, 89, 90];
 
-/** French has fields of its own; another language is in a block of four: code, district, title, text. */
+/** French has separate fields; another language is in a block of four: code, district, title, text. */
 function writeStated(stated: Stated, text: string): Fields {
   const { offer, price, isPriceHidden, area, plot, bedrooms, language, pictures } = stated;
   const { place, address, privatePhone, period, charges, availableAt, note } = stated;

@@ -1,23 +1,23 @@
 import { fold } from '../../kit/mapping/fold.ts';
 
-/** A row with fewer fields names no price, surface and title: it is the tail of a broken row or no listing at all. */
+/** Fewest fields of a listing: a shorter row has no price, surface and title. It is the end of a broken row or not a listing. */
 export const MIN_FIELDS = 20;
 
 /** Field 301: "4.12", "4.09-006". */
 export const VERSION = /^\d\.\d\d(?:\D|$)/;
 
-/** The format has 334 fields and a trailing one; far beyond that a row is another format's. */
+/** The format has 334 fields and a trailing one; a much longer row has another format. */
 const MAX_FIELDS = 2_000;
 
-/** Names of the first fields, folded, as the specification and exports with a header write them. */
+/** Names of the first fields, folded, as in the specification and in exports with a header. */
 const FIELD_NAMES =
   /^(?:(?:champ|field|col|colonne) ?\d+|(?:identifiant|id|code) (?:de l )?agence|reference(?: .*)?|type d ?annonce|type (?:de |du )?bien|cp|code postal|ville|pays|adresse|quartier(?: .*)?|prix(?: .*)?|loyer(?: .*)?)$/;
 
-/** Fields whose names are looked for, and how many must be names: a title in a field of its own is no header. */
+/** How many fields are checked, and how many of them must be names: a single match may be a value. */
 const NAMED_FIELDS = 12;
 const MIN_NAMES = 3;
 
-/** Whether a row names the fields instead of holding a listing. */
+/** Whether a row is a header instead of a listing. */
 export const isHeader = (fields: readonly string[]): boolean =>
   fields.slice(0, NAMED_FIELDS).filter((value) => FIELD_NAMES.test(fold(value))).length >= MIN_NAMES;
 

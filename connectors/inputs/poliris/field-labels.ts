@@ -1,7 +1,7 @@
 import { AMENITY_FIELDS, COUNTED_AMENITIES, PROXIMITY_FIELDS } from './codes.ts';
 import { PICTURE_FIELDS } from './map-pictures.ts';
 
-/** What the fields are called in English, by number. Those that a specific label does not name have that of their table. */
+/** English labels of the fields, by number. Fields without a specific label have that of their table. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...AMENITY_FIELDS, ...COUNTED_AMENITIES].map(([field, word]) => [field, spaced(word)])),
   ...Object.fromEntries(PROXIMITY_FIELDS.map(([field, word]) => [field, `${spaced(word)} nearby`])),

@@ -13,14 +13,14 @@ export function entryOfWord<T>(table: Readonly<Record<string, T>>, word: string)
   return entryOf(table, folded) ?? entryOf(table, withoutEnding) ?? entryOf(table, singular);
 }
 
-/** What a "type de bien" (field 4) is in our model; `label` names it in a title. */
+/** The type for a "type de bien" (field 4); `label` is its word in a title. */
 export interface Kind {
   readonly type: PropertyType;
   readonly subType?: SubType;
   readonly label: string;
 }
 
-/** Field 4, "type de bien", by folded value: those of the specifications, and what exports write in their place. */
+/** Field 4, "type de bien", by folded value: those of the specifications and of exports. */
 export const KINDS: Readonly<Record<string, Kind>> = {
   appartement: { type: 'apartment', label: 'Appartement' },
   studio: { type: 'apartment', subType: 'studio', label: 'Studio' },
@@ -51,7 +51,7 @@ export const KINDS: Readonly<Record<string, Kind>> = {
   box: { type: 'parking', subType: 'parking_box', label: 'Box' },
   garage: { type: 'parking', subType: 'garage', label: 'Garage' },
   cave: { type: 'parking', subType: 'cellar', label: 'Cave' },
-  // The specification's own word for "unknown": no gap of the mapping.
+  // The specification's word for "unknown": not a gap of the mapping.
   inconnu: { type: 'other', label: 'Bien' },
 };
 

@@ -75,7 +75,7 @@ describe('planKeys', () => {
     expect(planKeys([alone]).of(alone).formerKeys).to.include('=A:R:~H2');
   });
 
-  it('takes all three where nothing else tells two rows apart, and one key for rows that say the same', () => {
+  it('uses all three if nothing else distinguishes two rows, and one key for equal rows', () => {
     expect(keysOf([row('A', 'R', '1'), row('A', 'R', '2'), row('A', 'S', '1')])).to.deep.equal(['=A:R:1', '#2', 'S']);
     expect(keysOf([row('A', 'R', '1'), row('A', 'R', '1')])).to.deep.equal(['R', 'R']);
   });

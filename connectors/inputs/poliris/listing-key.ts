@@ -1,8 +1,8 @@
-/** What a row says of its identity; empty fields are undefined. */
+/** The identifying fields of a row; empty ones are undefined. */
 export interface Identity {
-  /** Field 1. Software changes it, or leaves it out, per portal. */
+  /** Field 1. Software changes or omits it per portal. */
   readonly agency: string | undefined;
-  /** Field 2, the reference that people use. */
+  /** Field 2, the agency's reference. */
   readonly reference: string | undefined;
   /** Field 175, the technical id; unique by the specification. */
   readonly technicalId: string | undefined;
@@ -10,29 +10,29 @@ export interface Identity {
 
 /** Keys of one listing. */
 export interface Keys {
-  /** Undefined for a row without any reference, and for a broken one that could be taken for another listing. */
+  /** Undefined for a row without any reference, and for a broken one that could be confused with another listing. */
   readonly key: string | undefined;
-  /** Other keys under which it may be stored, none of which another row has. */
+  /** Other keys under which it may be stored; no other row has them. */
   readonly formerKeys: readonly string[];
-  /** Other rows share its agency, reference and technical id, and are other homes. */
+  /** Other rows with the same agency, reference and technical id are different homes. */
   readonly isApart?: boolean;
-  /** Why the row cannot be a listing although it has a key. */
+  /** Why the row is quarantined although it has a key. */
   readonly fault?: string;
 }
 
-/** A row as the plan sees it: who it is, and what tells it from a row that says the same of itself. */
+/** A row in the plan: its identity, and digests that distinguish rows with the same identity. */
 export interface RowIdentity extends Identity {
   /** Digest of all its fields. */
   readonly content: string;
-  /** Digest of kind, place and size: what stays the same while a home is on offer. */
+  /** Digest of kind, place and size: stable while a home is on offer. */
   readonly home: string;
 }
 
 /** The keys of the rows of one file. */
 export interface KeyPlan {
-  /** Those of a listing that the plan was made for. */
+  /** The keys of a listing in the plan. */
   of(row: RowIdentity): Keys;
-  /** Those of a row that was left out of the plan because it is broken. */
+  /** The keys of a broken row, which is not in the plan. */
   ofBroken(identity: Identity): Keys;
 }
 
@@ -43,18 +43,18 @@ export const identityOf = (field: (number: number) => string | undefined): Ident
   technicalId: field(175),
 });
 
-/** The key of a listing whose reference no other row has: the reference, else the technical id; undefined without either. */
+/** The key of a listing whose reference no other row has: the reference, else the technical id; undefined if both are missing. */
 export function listingKey({ reference, technicalId }: Identity): string | undefined {
   return reference === undefined ? technicalId && `#${technicalId}` : referenceKey(reference);
 }
 
 /**
- * Chooses a key for each listing of a file: the first of its forms that no other listing has. The reference alone comes first, because it outlives a
- * changed or blank agency id; in a file of several agencies, whose references may meet, reference and technical id together, which outlive it as well, then agency and
- * reference. Then the technical id; all three for what nothing else tells apart.
+ * Chooses a key for each listing of a file: the first of its forms that no other listing has. The reference alone comes first, because it survives a
+ * changed or blank agency id; in a file of several agencies, whose references may collide, reference and technical id together, which survive it as well, then agency and
+ * reference. Then the technical id; finally all three.
  *
  * Rows that share all three are one listing only if they are equal. Different homes among them are kept apart by kind, place and size; rows about one home that are
- * not equal have no key, because nothing says which of them counts.
+ * not equal have no key, because it is unknown which of them counts.
  */
 export function planKeys(rows: readonly RowIdentity[]): KeyPlan {
   const agencies = new Set(rows.flatMap(({ agency }) => (agency === undefined ? [] : [agency])));
@@ -73,7 +73,7 @@ export function planKeys(rows: readonly RowIdentity[]): KeyPlan {
       owners.set(form, owners.has(form) && owners.get(form) !== owner ? undefined : owner);
     }
   }
-  // All three are nobody's but their own, also where reference and technical id of a row with an agency look like those of a row without one.
+  // The form of all three is unique, even if reference and technical id of a row with an agency equal those of a row without one.
   for (const row of rows) if (!isRepeated(row)) owners.set(tripleKey(row), ownerOf(row));
   const isUnclear = (row: RowIdentity): boolean => (contents.get(apartKey(row))?.size ?? 0) > 1;
   const keyOf = (row: RowIdentity): string | undefined => {
@@ -100,10 +100,10 @@ export function planKeys(rows: readonly RowIdentity[]): KeyPlan {
 }
 
 const UNCLEAR =
-  'another row has the same agency, reference and technical id (fields 1, 2 and 175) and the same kind, place and size, but other values, so that nothing says which of ' +
+  'another row has the same agency, reference and technical id (fields 1, 2 and 175) and the same kind, place and size, but other values, so that it is unknown which of ' +
   'them counts: export the listing once, or give each its own reference';
 
-/** Contents of the rows that share agency, reference and technical id, and of those that share the home besides. */
+/** Digests of the rows with the same agency, reference and technical id, and of those with the same home, too. */
 function contentsOf(rows: readonly RowIdentity[]): Map<string, Set<string>> {
   const contents = new Map<string, Set<string>>();
   for (const row of rows) {
@@ -116,7 +116,7 @@ function contentsOf(rows: readonly RowIdentity[]): Map<string, Set<string>> {
   return contents;
 }
 
-/** The forms that may become a key, the preferred one first; none without any reference. */
+/** The candidate keys, the preferred one first; empty without any reference. */
 function keyForms(identity: Identity, isShared: boolean): string[] {
   const { agency, reference, technicalId } = identity;
   const byReference = reference === undefined ? [] : [referenceKey(reference)];
@@ -126,7 +126,7 @@ function keyForms(identity: Identity, isShared: boolean): string[] {
   return forms.length > 0 ? [...forms, tripleKey(identity)] : [];
 }
 
-/** Every form under which a listing may be stored; before the technical id had a form of its own it took the place of a missing reference. */
+/** Every form under which a listing may be stored; earlier versions used the technical id in place of a missing reference. */
 function allForms(identity: Identity): string[] {
   const { agency, reference, technicalId } = identity;
   const before = reference ?? technicalId;
@@ -138,10 +138,10 @@ function allForms(identity: Identity): string[] {
   ];
 }
 
-/** A colon parts agency and reference, and the signs "#" and "=" begin other forms: a reference with one of them comes behind a colon. */
+/** A colon separates agency and reference, and "#" and "=" begin other forms: a reference with one of them is prefixed by a colon. */
 const referenceKey = (reference: string): string => (/^[#=]|:/.test(reference) ? `:${reference}` : reference);
 
-/** `agency:reference`; the reference alone where no agency is named. */
+/** `agency:reference`; the reference alone without an agency. */
 const agencyKey = (agency: string | undefined, reference: string): string =>
   agency === undefined ? referenceKey(reference) : `${escape(agency)}:${reference}`;
 

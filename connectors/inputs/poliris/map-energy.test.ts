@@ -26,7 +26,7 @@ describe('energy of a listing', () => {
     });
   });
 
-  it('tells a blank diagnosis from one that is not needed', () => {
+  it('distinguishes a blank diagnosis from an exemption', () => {
     expect(energy({ 177: 'VI', 179: 'VI' })).to.deep.equal({
       blank: true,
       epc_category: 'empty',

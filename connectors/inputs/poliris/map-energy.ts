@@ -4,11 +4,11 @@ import type { Row } from './row.ts';
 
 type Energy = NonNullable<NonNullable<MappedProperty['legal']>['energy']>;
 
-/** Codes of fields 177 and 179 that are no class: "vierge" (made, without result) and "non soumis" (not subject to one). */
+/** Codes of fields 177 and 179 other than classes: "vierge" (made, without result) and "non soumis" (not subject to one). */
 const BLANK = 'VI';
 const NOT_SUBJECT = 'NS';
 
-/** What people write for "no class known". */
+/** Values for an unknown class. */
 const UNKNOWN = new Set(['', '-', 'NC', 'ND', 'EC', '0']);
 
 /** The energy diagnosis (DPE): kWh of primary energy per m² and year, kg of CO2 equivalent per m² and year, and costs per year. */
@@ -29,7 +29,7 @@ export function mapEnergy(row: Row): Energy {
   };
 }
 
-/** Some software writes 0 kg and the class A that follows from it where no diagnosis was made. */
+/** Some software writes 0 kg and the resulting class A if no diagnosis was made. */
 function readEmissions(row: Row): Energy['greenhouse_emissions'] {
   const found = category(row, 179, GREENHOUSE_CATEGORIES);
   const isMade = row.raw(177) !== undefined || row.number(176) !== undefined;
@@ -53,7 +53,7 @@ function category<T extends string>(row: Row, field: number, known: readonly T[]
   return found;
 }
 
-/** 0 is unknown, save in class A, where a wood stove or a heat pump really reaches it. */
+/** 0 is unknown, except in class A, which a wood stove or a heat pump really reaches. */
 function greenhouse(row: Row, emissions: string | undefined): number | undefined {
   const value = row.number(178);
   return value === undefined && emissions === 'A' && row.raw(178) !== undefined ? 0 : value;

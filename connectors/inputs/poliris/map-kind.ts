@@ -5,7 +5,7 @@ import type { OfferType, PropertyType, SubType } from './kinds.ts';
 import type { Row } from './row.ts';
 import { SUB_TYPES } from './sub-types.ts';
 
-/** What a listing is and how it is offered; other parts of the mapping depend on it. */
+/** Type and offer of a listing, on which other parts of the mapping depend. */
 export interface ListingKind {
   readonly type: PropertyType;
   readonly subType?: SubType;
@@ -28,14 +28,14 @@ export function readKind(row: Row): ListingKind {
   };
 }
 
-/** The fields of our model that say what the listing is. */
+/** Type, offer and status in our model. */
 export function mapKind(row: Row, kind: ListingKind): Partial<MappedProperty> {
   const isCatalogue = kind.offer === 'program' || kind.type === 'program';
   return {
     type: kind.type,
     sub_type: kind.subType,
     offer_type: kind.offer,
-    // Being in the file is being on the market: the format has no status.
+    // The format has no status: every listing of the file is available.
     status: 'available',
     crm_type: row.line(4),
     crm_sub_type: row.line(181),

@@ -25,9 +25,9 @@ const SEASON_PRICES: ReadonlyArray<readonly [field: number, period: Period, labe
   [54, 'month', 'Mois haute saison'],
 ];
 
-/** Prices, rents, fees, life annuities and running costs. A price on request (field 201) hides all of them but the charges of the co-ownership. */
+/** Prices, rents, fees, life annuities and running costs. A price on request (field 201) hides all of them except the charges of the co-ownership. */
 export function mapMoney(row: Row, kind: ListingKind): Partial<MappedProperty> {
-  // A word that is neither yes nor no hides as well.
+  // A value that is neither yes nor no hides them, too.
   if (row.prohibition(201) !== true) {
     return mapOffer(row, kind, { building_costs: buildingCosts(row, kind), information: information(row) });
   }
@@ -55,8 +55,8 @@ function mapOffer(row: Row, kind: ListingKind, common: Financial): Partial<Mappe
 }
 
 /**
- * Charges of the co-ownership: by the year (field 260), else by the month (field 23, which on sales is not what a tenant pays). Those of a lease that
- * is taken over are a tenant's.
+ * Charges of the co-ownership: by the year (field 260), else by the month (field 23, which for sales is not paid by a tenant). The charges of a lease that
+ * is taken over are paid by a tenant.
  */
 function buildingCosts(row: Row, kind: ListingKind): Financial['building_costs'] {
   const yearly = row.money(260);
@@ -85,7 +85,7 @@ function sale(row: Row, kind: ListingKind, common: Financial): Partial<MappedPro
   };
 }
 
-/** The price without the buyer's share of the fees, which cannot be above the price. */
+/** The price without the buyer's share of the fees, which is never more than the price. */
 function netPrice(row: Row, stated: Money | undefined): Money | undefined {
   const net = row.money(303);
   if (net && stated && net.amount > stated.amount) {
@@ -191,7 +191,7 @@ function freedom(row: Row): Partial<MappedProperty> {
   return isFree === undefined ? {} : { occupancy: { occupied: !isFree } };
 }
 
-/** A price; what stands there only because the field must not be empty (1, 99999999, 123456) counts as unknown. */
+/** A price; placeholders for an empty value (1, 99999999, 123456) count as unknown. */
 function price(row: Row, field: number): Money | undefined {
   const money = row.money(field);
   if (money && (money.amount <= 1 || /^(?:9{6,}|1{6,}|1234567?8?9?)$/.test(String(money.amount)))) {

@@ -63,7 +63,7 @@ describe('people and pictures of a listing', () => {
     expect(warned).to.deep.equal([{ code: 'missing_picture', field: '85', value: '1 of 2: 231.jpg' }]);
   });
 
-  it('tells a video from a tour', () => {
+  it('distinguishes a video from a tour', () => {
     expect(mapped({ 104: 'https://www.youtube.com/watch?v=1' }).video).to.deep.equal({
       video_url: 'https://www.youtube.com/watch?v=1',
     });

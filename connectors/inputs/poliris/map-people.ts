@@ -6,8 +6,8 @@ type Person = NonNullable<MappedProperty['negotiator']>;
 const TITLES = /^(m\.?|mr\.?|mme\.?|mlle\.?|monsieur|madame|mademoiselle)\s+(?=\S)/i;
 
 /**
- * Who sells and on what terms: negotiator, mandate, co-ownership, agency, notes. Fields 114 to 121 (the "mandataire") are left in the raw
- * record: with some software they name the agency, with other the owner, who must not be published.
+ * Negotiator, mandate, co-ownership, agency, notes. Fields 114 to 121 (the "mandataire") stay in the raw
+ * record only: some software writes the agency into them, other software the owner, who must not be published.
  */
 export function mapPeople(row: Row): Partial<MappedProperty> {
   return {
@@ -50,7 +50,7 @@ function mandate(row: Row): MappedProperty['mandate'] {
   };
 }
 
-/** Fields 258 to 262 (law "Alur"); the yearly charges of 260 stand with the money. */
+/** Fields 258 to 262 (law "Alur"); the yearly charges of 260 are mapped with the money. */
 function coownership(row: Row): MappedProperty['coownership'] {
   const enabled = row.flag(258);
   if (!enabled) {

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 
 type Images = NonNullable<MappedProperty['images']>;
 
-/** A picture's own field and that of its title, in the order of display. */
+/** The field of each picture and of its title, in display order. */
 export const PICTURE_FIELDS: ReadonlyArray<readonly [picture: number, title: number]> = [
   ...range(85, 93).map((field, index) => [field, 94 + index] as const),
   ...[...range(164, 174), ...range(264, 273)].map((field, index) => [field, 274 + index] as const),
@@ -20,7 +20,7 @@ const PICTURE_FIELD = 85;
 const PANORAMA_FIELD = 103;
 
 /**
- * Names of the pictures of a row that are files of the zip.
+ * File names of the pictures of a row in the zip.
  * @param field reads a field by its number; empty ones as undefined
  */
 export function pictureFiles(field: (number: number) => string | undefined): string[] {

@@ -24,7 +24,7 @@ describe('place of a listing', () => {
     });
   });
 
-  it('tells a district from what is near', () => {
+  it('distinguishes a district from nearby places', () => {
     expect(mapped({ 9: 'Croix-Rousse' }).location?.district).to.equal('Croix-Rousse');
     const near = mapped({ 9: 'Métro et commerces', 193: '8', 194: 'Opéra', 75: 'OUI' });
     expect(near.location).to.not.have.property('district');

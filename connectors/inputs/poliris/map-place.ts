@@ -8,13 +8,13 @@ import type { Row } from './row.ts';
 type Location = NonNullable<MappedProperty['location']>;
 type Proximities = NonNullable<MappedProperty['proximities']>;
 
-/** Field 300. The specifications show code 1 only, for a place that is exact. */
+/** Field 300. The specifications define only code 1, an exact position. */
 const PRECISIONS: Readonly<Record<string, NonNullable<Location['precision']>>> = { '1': 'exact' };
 
-/** What geocoders answer when they found nothing: Miami, seen on European homes. */
+/** The position that geocoders return for unknown addresses: Miami, seen on European homes. */
 const NOWHERE = [{ latitude: 25.68, longitude: -80.43 }];
 
-/** The place as it may be shown (fields 5 to 9), not the real one of fields 108 and 109. */
+/** The public location (fields 5 to 9), not the real one of fields 108 and 109. */
 export function mapPlace(row: Row): Partial<MappedProperty> {
   const around = proximities(row);
   const geo = coordinates(row);
@@ -33,7 +33,7 @@ export function mapPlace(row: Row): Partial<MappedProperty> {
       ...country(row),
       geo,
       precision: geo && precision(row),
-      // "L'internaute n'aura jamais accès à l'adresse": the format gives it for geocoding only, and coordinates tell it as well.
+      // "L'internaute n'aura jamais accès à l'adresse": the format has it for geocoding only, and coordinates reveal it as well.
       ...((address || geo) && { publish_address: false }),
     },
     proximities: around,
@@ -43,7 +43,7 @@ export function mapPlace(row: Row): Partial<MappedProperty> {
 function country(row: Row): Pick<Location, 'country' | 'countryCode'> {
   const name = row.line(7);
   if (name === undefined) {
-    // A French format: the field is optional and France goes without saying.
+    // The format is French: the field is optional and defaults to France.
     return { countryCode: 'FR' };
   }
   const code = countryCode(name) ?? (/^[A-Z]{2}$/.test(name) ? name : undefined);

@@ -8,7 +8,7 @@ import type { Row } from './row.ts';
 type Areas = NonNullable<MappedProperty['areas']>;
 type Orientation = NonNullable<MappedProperty['orientation']>;
 
-/** Years that a building may have been built in; a feed's 24 or 20211 is a slip. */
+/** Plausible years of construction; feeds also have 24 or 20211. */
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2100;
 
@@ -78,7 +78,7 @@ function areas(row: Row): Areas {
   return list;
 }
 
-/** The ground floor is "0" here as there. */
+/** The ground floor is "0" in the format, too. */
 function floor(row: Row): string | undefined {
   const text = row.line(24);
   return text && /^(rdc|rez[ -]de[ -](chauss[ée]e|jardin))$/i.test(text) ? '0' : text;
@@ -93,7 +93,7 @@ function kitchen(row: Row, kind: ListingKind): Partial<MappedProperty> {
   if (!kitchen && !Object.hasOwn(KITCHENS, code)) {
     row.warn('unmapped_value', 34, code);
   }
-  // Software fills in "none" for what cannot have one.
+  // Software writes "none" for properties that cannot have a kitchen.
   const hasRooms = kind.type !== 'parking' && kind.type !== 'land';
   return { kitchen_type: hasRooms ? kitchen : undefined, crm_kitchen_type: code };
 }

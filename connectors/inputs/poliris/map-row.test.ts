@@ -62,7 +62,7 @@ describe('mapRow', () => {
       });
     }
 
-    it('keeps unknown words, takes "other" for them and says so', () => {
+    it('maps unknown words to "other" with a warning, and keeps them', () => {
       const fields = { 4: 'soucoupe volante', 181: 'martienne' };
       expect(mapped(fields)).to.deep.include({
         type: 'other',
@@ -100,7 +100,7 @@ describe('mapRow', () => {
     });
   });
 
-  it('maps whatever stands in the fields to a valid property, the same every time', () => {
+  it('maps any values of the fields to a valid property, the same every time', () => {
     const value = oneof(
       string({ unit: 'grapheme', maxLength: 40 }),
       constantFrom(
@@ -131,7 +131,7 @@ describe('mapRow', () => {
     );
   });
 
-  it('warns only of fields that have a label for people', () => {
+  it('warns only of fields that have a readable label', () => {
     const offers = ['vente', 'location', 'viager', 'location vacances', 'cession de bail', 'vente fonds de commerce'];
     assert(
       property(constantFrom(...offers), constantFrom('☃ ?', '-5', '99999999999999999', 'http:'), (offer, value) => {

@@ -17,17 +17,17 @@ import { identityOf, listingKey } from './listing-key.ts';
 import { openRow } from './row.ts';
 import type { Row } from './row.ts';
 
-/** Group of what the format has and our model does not. */
+/** Group of custom fields without a counterpart in our model. */
 const CUSTOM_GROUP = 'poliris';
 
-/** With the 26 fields that software may use as it likes; Config.txt names them. */
+/** Includes the 26 free fields, which Config.txt names. */
 const ALL_CUSTOM_FIELDS = [
   ...CUSTOM_FIELDS,
   ...Array.from({ length: 25 }, (_, index) => [136 + index, `champ_perso_${index + 1}`] as const),
   [263, 'champ_perso_26'] as const,
 ];
 
-/** A raw record (fields by number, see `toRaw`) as a property. Throws ConnectorError bad_record when it names neither offer nor kind. */
+/** A raw record (fields by number, see `toRaw`) as a property. Throws ConnectorError bad_record if it has neither offer nor kind. */
 export function mapRow(raw: JsonObject, context: MapContext): Mapped {
   const currency = typeof raw['_currency'] === 'string' ? raw['_currency'] : 'EUR';
   const row = openRow(raw, currency);
@@ -64,7 +64,7 @@ export function mapRow(raw: JsonObject, context: MapContext): Mapped {
   return finishMapping(objectOf(prune(draft)), row.warnings);
 }
 
-/** Turnover and results of a business; results have no field of their own in our model. */
+/** Turnover and results of a business; our model has no field for results. */
 function business(row: Row, isBusiness: boolean): NonNullable<MappedProperty['legal']>['business'] {
   if (!isBusiness) {
     return undefined;

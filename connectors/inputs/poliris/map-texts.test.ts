@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mapped, warnings } from './testing.ts';
 
 describe('texts of a listing', () => {
-  it('builds a French title from what is known', () => {
+  it('generates a French title from the known facts', () => {
     expect(mapped({ 20: '' }).title).to.deep.equal({ fr: 'Appartement 3 pièces, 65,5 m², Lyon' });
     expect(mapped({ 4: 'terrain', 16: '', 17: '850', 18: '', 20: ' ' }).title).to.deep.equal({
       fr: 'Terrain, 850 m², Lyon',
@@ -23,7 +23,7 @@ describe('texts of a listing', () => {
     expect(warnings({ 124: 'XX', 126: 'Hm' })).to.deep.equal(['unmapped_value 124']);
   });
 
-  it('takes a text of nothing but line breaks for none', () => {
+  it('treats a text of line breaks only as empty', () => {
     for (const text of ['<br />', '<br><br/> ', '<p>&nbsp;</p>', '&nbsp;']) {
       const { title, description } = mapped({ 21: text });
       expect(description, text).to.deep.equal(title);

@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 /** First fields (the language code) of the three blocks of code, district, title and description. */
 const LANGUAGE_BLOCKS = [124, 128, 132];
 
-/** Titles and descriptions in French and up to three more languages. A listing without a title gets one. */
+/** Titles and descriptions in French and up to three more languages. A listing without a title gets a generated one. */
 export function mapTexts(row: Row, kind: ListingKind): Pick<MappedProperty, 'title' | 'description'> {
   const title: Record<string, string> = {};
   const description: Record<string, string> = {};
@@ -30,14 +30,14 @@ export function mapTexts(row: Row, kind: ListingKind): Pick<MappedProperty, 'tit
   return { title, description: Object.keys(description).length > 0 ? description : title };
 }
 
-/** French comes first: another block that claims it does not replace it. */
+/** French comes first: a further block with the code of French does not replace it. */
 function put(texts: Record<string, string>, language: string, text: string | undefined): void {
   if (text) {
     texts[language] ??= text;
   }
 }
 
-/** "Appartement 3 pièces, 65 m², Lyon": what is known of kind, rooms, size and place. */
+/** "Appartement 3 pièces, 65 m², Lyon": the known parts of kind, rooms, size and place. */
 function builtTitle(row: Row, kind: ListingKind): string {
   const rooms = row.count(18);
   const surface = row.number(16) ?? (kind.type === 'land' ? row.number(17) : undefined);

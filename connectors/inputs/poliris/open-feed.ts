@@ -6,25 +6,25 @@ import type { Zip, ZipEntry } from '../../kit/sources/open-zip.ts';
 import { parseConfig } from './parse-config.ts';
 import type { FeedConfig } from './parse-config.ts';
 
-/** A feed on local disk, opened: the text of Annonces.csv, and what Config.txt says. */
+/** A feed on local disk, opened: the text of Annonces.csv, and the settings of Config.txt. */
 export interface Feed extends TextFeed {
   readonly config: FeedConfig;
 }
 
-/** Most names of files in a message, and the longest, characters. */
+/** Most file names in a message, and their longest length, characters. */
 const SHOWN_FILES = 5;
 const MAX_SHOWN = 60;
 
-/** Config.txt has a few lines. */
+/** Longest Config.txt, bytes: real ones have a few lines. */
 const MAX_CONFIG_BYTES = 1024 * 1024;
 
-/** Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or holds no listings file. */
+/** Fetches the feed (once per run) and opens it. Throws ConnectorError feed_rejected for a zip that is broken or without a listings file. */
 export async function openFeed(ctx: InputContext): Promise<Feed> {
   const feed = await openTextFeed(ctx, listingsEntry);
   try {
     const config = parseConfig(await feed.companion('config.txt', MAX_CONFIG_BYTES));
     if (config.unknownCurrency) {
-      ctx.log.warn({ currency: config.unknownCurrency }, 'Config.txt names a currency that is not known; EUR is taken');
+      ctx.log.warn({ currency: config.unknownCurrency }, 'Config.txt has an unknown currency; EUR is used');
     }
     return { ...feed, config };
   } catch (error) {
@@ -34,8 +34,8 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
 }
 
 /**
- * Annonces.csv, or the one CSV file of another name. Files with equal bytes count as one; of different ones none is chosen: the catalogue of
- * the other would be taken for gone.
+ * Annonces.csv, or the one CSV file of another name. Files with equal bytes count as one; several different ones are refused: the catalogue of
+ * the other would count as deleted.
  */
 function listingsEntry(zip: Zip): ZipEntry {
   // macOS adds a "._" file to each.

@@ -11,7 +11,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes codes as they are and names what it does not know', () => {
+  it('keeps codes unchanged and names unknown currencies', () => {
     expect(parseConfig('Devise=chf')).to.include({ currency: 'CHF' });
     expect(parseConfig('Devise=€')).to.include({ currency: 'EUR' });
     expect(parseConfig('Devise=Écu d’or')).to.include({ currency: undefined, unknownCurrency: 'Écu d’or' });

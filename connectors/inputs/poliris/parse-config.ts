@@ -1,17 +1,17 @@
 import { CURRENCIES } from './codes.ts';
 import { entryOf } from '../../kit/mapping/fold.ts';
 
-/** What Config.txt says of use to us. */
+/** The settings of Config.txt that we use. */
 export interface FeedConfig {
-  /** ISO 4217; undefined when not said or not understood. */
+  /** ISO 4217; undefined if missing or unknown. */
   readonly currency?: string;
-  /** "Devise" as written, when it was not understood. */
+  /** The original text of an unknown "Devise". */
   readonly unknownCurrency?: string;
-  /** What the custom fields hold, by field number: `Champperso1` names field 136, `Champperso26` field 263. */
+  /** Labels of the custom fields, by field number: `Champperso1` names field 136, `Champperso26` field 263. */
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** A label is shown as the key of a custom field. */
+/** Longest label: it becomes the key of a custom field. */
 const MAX_LABEL = 100;
 
 /** Reads the `name=value` lines of Config.txt, in any case and order. */

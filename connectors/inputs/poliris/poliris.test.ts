@@ -85,7 +85,7 @@ describe('poliris', () => {
       expect(references[0]).to.equal(references[1]).and.not.equal(references[2]);
     });
 
-    it('reads rows of every version, short ones and those with a separator at the end', async () => {
+    it('reads rows of every version, with missing last fields and with a trailing separator', async () => {
       for (const width of [180, 263, 323, 329, 334]) {
         expect(keys(await feed.read(line(FLAT, width)))).to.deep.equal(['VA100']);
       }
@@ -93,7 +93,7 @@ describe('poliris', () => {
       expect(keys(await feed.read(trailing(line(FLAT) + line({ ...FLAT, 2: 'B' }))))).to.have.length(2);
     });
 
-    it('reports a row with one field too many or too few, whose fields may be shifted', async () => {
+    it('quarantines a row with one field too many or too few, because its fields may be shifted', async () => {
       const longer = line({ ...FLAT, 2: 'L' }).replace('"Lyon"', '"Lyon"!#"2e"');
       const shorter = line({ ...FLAT, 2: 'S' }).replace('"69002"!#"Lyon"', '"69002 Lyon"');
       const messages = await feed.read(line({ ...FLAT, 2: 'A' }) + longer + shorter + line({ ...FLAT, 2: 'B' }));
@@ -105,7 +105,7 @@ describe('poliris', () => {
       expect(messages.at(-1)).to.include({ kind: 'complete', expected: 2 });
     });
 
-    it('keeps homes with one reference and id apart, and quarantines rows about one home that are not equal', async () => {
+    it('distinguishes homes with one reference and id, and quarantines different rows about one home', async () => {
       const twice = line(FLAT) + line(FLAT) + line({ ...FLAT, 2: 'B', 175: '2' });
       expect(keys(await feed.read(twice))).to.deep.equal(['VA100', 'VA100', 'B']);
       const apart = await feed.read(line(FLAT) + line({ ...FLAT, 6: 'Paris', 5: '75011' }));
@@ -125,7 +125,7 @@ describe('poliris', () => {
       expect(bad.map(({ key }) => key)).to.deep.equal(['VA100', 'VA100']);
     });
 
-    it('reports a lone row whose version is not in field 301', async () => {
+    it('quarantines a single row without a version in field 301', async () => {
       for (const csv of [
         line(FLAT).replace('"Lyon"', '"Lyon"!#"2e"'),
         line(FLAT).replace('"69002"!#"Lyon"', '"69002 Lyon"'),
@@ -176,7 +176,7 @@ describe('poliris', () => {
       expect(keys(await feed.read(same))).to.deep.equal(['VA100']);
     });
 
-    it('reports rows that are no listings and goes on', async () => {
+    it('quarantines rows that are not listings and continues', async () => {
       const merged = line({ ...FLAT, 2: 'M' }).replace('"Lyon"!#"', '"Lyon!#"!#"');
       const nameless = line({ ...FLAT, 2: '', 175: '' });
       const messages = await feed.read(
@@ -190,12 +190,12 @@ describe('poliris', () => {
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 2, endMarked: false });
     });
 
-    it('keeps quotation marks inside of a text', async () => {
+    it('keeps quotation marks inside a text', async () => {
       const [raw] = raws(await feed.read(line({ ...FLAT, 21: 'Le "Loft" de la "Croix"' })));
       expect(raw).to.include({ 20: FLAT[20], 21: 'Le "Loft" de la "Croix"', 175: '100' });
     });
 
-    it('takes an empty Annonces.csv in a sound zip for an empty catalogue, and refuses an empty bare file', async () => {
+    it('accepts an empty Annonces.csv in a valid zip as an empty catalogue, and refuses an empty file without a zip', async () => {
       expect(await feed.read(await zipOf({ 'annonces.csv': '' }))).to.deep.equal([
         { kind: 'complete', scope: 'full', expected: 0, endMarked: false },
       ]);
@@ -204,7 +204,7 @@ describe('poliris', () => {
       }
     });
 
-    it('yields duplicates of a key as they come', async () => {
+    it('yields duplicates of a key in their order', async () => {
       expect(keys(await feed.read(line(FLAT) + line(FLAT)))).to.deep.equal(['VA100', 'VA100']);
     });
 
@@ -222,7 +222,7 @@ describe('poliris', () => {
       }
     });
 
-    it('skips other agencies when one is named', async () => {
+    it('skips other agencies if one is configured', async () => {
       const body = line(FLAT) + line({ ...FLAT, 1: 'agence-2' });
       const messages = await feed.read(body, FULL, { agency_code: 'agence-2' });
       expect(messages).to.deep.include({ kind: 'skip', code: 'other_agency' });
@@ -230,7 +230,7 @@ describe('poliris', () => {
       expect(messages.at(-1)).to.include({ expected: 1 });
     });
 
-    it('finds one listing by key or by reference and never says that the catalogue is complete', async () => {
+    it('finds one listing by key or by reference and never reports the catalogue as complete', async () => {
       for (const reference of ['R2', 'agence-1:R2']) {
         const messages = await feed.read(flats(3), { mode: 'one', reference });
         expect(keys(messages)).to.deep.equal(['R2']);
@@ -245,7 +245,7 @@ describe('poliris', () => {
   });
 
   describe('resuming', () => {
-    it('gives every 100 rows a checkpoint from which the rest follows, in CSV and zip', async () => {
+    it('resumes from the checkpoint of every 100 rows, in CSV and zip', async () => {
       const csv = flats(250);
       for (const body of [windows1252(csv), await zipOf({ 'annonces.csv': windows1252(csv) })]) {
         const whole = await feed.read(body);
@@ -258,7 +258,7 @@ describe('poliris', () => {
       }
     });
 
-    it('starts anew when the state is of another file or makes no sense', async () => {
+    it('restarts if the state is invalid or of another file', async () => {
       const body = flats(2);
       const states: Json[] = [
         { index: 1, end: 10, widest: 334, listings: 1, sha256: 'x' },
@@ -272,8 +272,8 @@ describe('poliris', () => {
     });
   });
 
-  describe('what is no whole feed', () => {
-    it('is never complete, wherever the file was cut', async () => {
+  describe('an incomplete or wrong file', () => {
+    it('is never complete if the file was cut, at any position', async () => {
       const rows = Array.from({ length: 8 }, (_, index) => line({ ...FLAT, 2: `R${index}` }));
       const csv = Buffer.from(rows.join(''));
       const borders = rows.map((_, index) => Buffer.byteLength(rows.slice(0, index + 1).join('')));
@@ -315,13 +315,13 @@ describe('poliris', () => {
       }
     });
 
-    it('calls a plain text no Poliris file, rather than cut off', async () => {
+    it('reports a plain text as another format rather than as cut off', async () => {
       for (const body of ['Access denied', 'Access denied\n', 'agency;reference;price']) {
-        expect(await feed.rejection(body)).to.match(/it is no Poliris file/);
+        expect(await feed.rejection(body)).to.match(/it is not a Poliris file/);
       }
     });
 
-    it('passes the answer of a server that refuses on', async () => {
+    it('passes on the refusal of a server', async () => {
       const ctx = await feed.context('');
       feed.answer({ status: 403, body: 'no' });
       expect((await failureOf(collect(poliris.read(ctx, FULL)))).kind).to.equal('config');
@@ -350,7 +350,7 @@ describe('poliris', () => {
       }
     });
 
-    it('refuses other content, refusals of the server and odd addresses in words', async () => {
+    it('reports other content, refusals of the server and invalid addresses with a clear message', async () => {
       expect((await failureOf(poliris.check(await feed.context('a,b,c')))).message).to.match(
         /neither with a zip nor with a CSV/,
       );

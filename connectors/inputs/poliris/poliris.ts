@@ -22,7 +22,7 @@ export const poliris: InputConnector = {
       description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
     },
   }),
-  // One listing costs the download of all, but only its own pictures are stored.
+  // One listing requires the download of the whole file, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
   check,
   read: readFeed,
@@ -44,7 +44,7 @@ async function check(ctx: InputContext): Promise<void> {
   if (text.split('!#', MIN_FIELDS).length < MIN_FIELDS) {
     throw new ConnectorError(
       'config',
-      'The address answers, but neither with a zip nor with a CSV file separated by "!#".',
+      'The address responds, but neither with a zip nor with a CSV file separated by "!#".',
     );
   }
 }

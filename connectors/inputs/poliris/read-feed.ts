@@ -18,9 +18,9 @@ import type { Survey } from './survey-rows.ts';
 const MAX_SHOWN = 100;
 
 /**
- * Reads the feed: one record a row, a checkpoint every 100 rows, `complete` only when the file ended as it should. Rows of other agencies are
- * skipped when the config names one. Mode `one` yields the rows whose key or reference (field 2) is asked for.
- * Throws ConnectorError feed_rejected for what is cut off or no Poliris file; errors of fetching pass through.
+ * Reads the feed: one record per row, a checkpoint every 100 rows, `complete` only when the file ended as it should. Rows of other agencies are
+ * skipped if the config names one. Mode `one` yields the rows with the requested key or reference (field 2).
+ * Throws ConnectorError feed_rejected for a file that is cut off or not Poliris; errors of fetching are rethrown.
  */
 export async function* readFeed(ctx: InputContext, request: ReadRequest): AsyncGenerator<ReadMessage> {
   refuseDelta(request);
@@ -59,11 +59,11 @@ async function* readOpenFeed(ctx: InputContext, request: ReadRequest, feed: Feed
 function notPoliris(): ConnectorError {
   return new ConnectorError(
     'feed_rejected',
-    `No row of the file has ${MIN_FIELDS} fields separated by "!#": it is no Poliris file.`,
+    `No row of the file has ${MIN_FIELDS} fields separated by "!#": it is not a Poliris file.`,
   );
 }
 
-/** What a row is; undefined when it is not the one asked for. */
+/** The message for a row; undefined if it is not the requested one. */
 async function toMessage(
   ctx: InputContext,
   request: ReadRequest,
@@ -114,7 +114,7 @@ async function toMessage(
   };
 }
 
-/** The fields by number, empty ones left out. */
+/** The fields by number, without empty ones. */
 function toRaw(fields: readonly string[]): JsonObject {
   const raw: JsonObject = {};
   for (const [index, value] of fields.entries()) {

@@ -2,11 +2,11 @@ import { ConnectorError } from '../../errors.ts';
 import { MIN_FIELDS } from './fault-of.ts';
 import { afterBytes, readCsvRecords } from '../../kit/sources/read-csv.ts';
 
-/** Where reading stands, as kept in a checkpoint. */
+/** The position stored in a checkpoint. */
 export interface Position {
-  /** Rows behind us. */
+  /** Rows read. */
   readonly index: number;
-  /** Bytes of the text in UTF-8 behind us. */
+  /** Bytes of the text read, in UTF-8. */
   readonly end: number;
   /** Fields of the longest row so far. */
   readonly widest: number;
@@ -20,18 +20,18 @@ export interface NumberedRow {
 
 export const START: Position = { index: 0, end: 0, widest: 0 };
 
-/** Fields that a row has at least, by the version in its field 301; from the history of the specifications. */
+/** Minimum number of fields by the version in field 301; from the history of the specifications. */
 const WIDTHS: ReadonlyArray<readonly [version: string, fields: number]> = [
   ['4.08', 307],
   ['4.09', 329],
   ['4.10', 330],
 ];
 
-/** The same for 4.11, 4.12 and whatever follows. */
+/** The same for 4.11, 4.12 and later versions. */
 const LATEST_WIDTH = 333;
 
 /**
- * The rows of Annonces.csv behind `from`. The last row is given out only once it is known to be whole: a text that ends inside of quotes, or in a
+ * The rows of Annonces.csv after `from`. The last row is yielded only if it is whole: a text that ends inside quotes, or in a
  * row without line end that is shorter than the others, was cut off and throws ConnectorError feed_rejected.
  */
 export async function* readRows(text: AsyncIterable<string>, from: Position): AsyncGenerator<NumberedRow> {
@@ -55,7 +55,7 @@ export async function* readRows(text: AsyncIterable<string>, from: Position): As
   }
   if (held) {
     const { length } = held.fields;
-    // A lone row of a few fields is no Poliris file, whether it is whole or not.
+    // A single row of a few fields is not a Poliris file, whole or not.
     const isShort = widest > 0 ? length < widest : length >= MIN_FIELDS && !isWhole(held.fields);
     if (isShort && !/[\r\n]/.test(last)) {
       throw new ConnectorError(
@@ -67,14 +67,14 @@ export async function* readRows(text: AsyncIterable<string>, from: Position): As
   }
 }
 
-/** Whether a lone row, without others to measure it by, has the fields of its version. One that ends before it names a version has not. */
+/** Whether a single row, which cannot be compared with others, has the fields of its version. A row that ends before field 301 has not. */
 function isWhole(fields: readonly string[]): boolean {
   const version = fields[300]?.trim();
   const width = WIDTHS.find(([known]) => version?.startsWith(known))?.[1] ?? LATEST_WIDTH;
   return version !== undefined && version !== '' && fields.length >= width;
 }
 
-/** Fields with stray quotation marks or blanks around keep their outer marks in the parser. */
+/** The parser keeps the outer quotation marks of fields that have unescaped marks or surrounding blanks. */
 function unquoted(value: string): string {
   const trimmed = value.trim();
   return trimmed.length >= 2 && trimmed.startsWith('"') && trimmed.endsWith('"') ? trimmed.slice(1, -1) : value;

@@ -6,7 +6,7 @@ import { serve } from '../../kit/testing/serve.ts';
 import type { Mapped } from '../../connector.ts';
 import { poliris } from './poliris.ts';
 
-/** Real exports that lie beside the project, not in it. */
+/** Real exports next to the repository, not in it. */
 const FOLDER = '../shared/data/feeds/poliris';
 
 function feeds(): string[] {

@@ -4,9 +4,9 @@ import { parseNumber } from '../../kit/mapping/parse-number.ts';
 import { identityOf } from './listing-key.ts';
 
 /**
- * Whether a listing stored under another key is the one of this row. It is when agency, reference and technical id are the same; with another agency
- * or no technical id, when reference, postcode, town, area and price are the same and none of them is missing. Two technical ids that differ are two
- * listings. Where a file had several homes with the same three, place, area and price have to be the same as well.
+ * Whether a listing stored under another key is that of this row. It is if agency, reference and technical id are the same; with another agency
+ * or no technical id, if reference, postcode, town, area and price are the same and none of them is missing. Different technical ids are different
+ * listings. If a file had several homes with the same three, place, area and price must be the same as well.
  */
 export function recognise(stored: JsonObject, raw: JsonObject): boolean {
   const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
@@ -15,7 +15,7 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
     return false;
   }
   const isNamed = a.reference !== undefined || a.technicalId !== undefined;
-  // Of rows that share all three, the home decides.
+  // For rows that share all three, the home decides.
   const isApart = stored['_apart'] === true || raw['_apart'] === true;
   if (a.agency === b.agency && isSameId && isNamed && !isApart) {
     return true;
@@ -25,8 +25,8 @@ export function recognise(stored: JsonObject, raw: JsonObject): boolean {
 }
 
 /**
- * Whether a listing stored under the key of a row is surely another one: it is elsewhere (homes do not move), and has another technical id, or another agency without the
- * same technical id. In the same town it is when technical id, price, area and text are all other ones: the reference was used again.
+ * Whether a listing stored under the key of a row is certainly another one: it has another location (homes do not move), and another technical id, or another agency without the
+ * same technical id. In the same town it is another one if technical id, price, area and text all differ: the reference was reused.
  */
 export function isOther(stored: JsonObject, raw: JsonObject): boolean {
   const [a, b] = [identityOf(reader(stored)), identityOf(reader(raw))];
@@ -41,13 +41,13 @@ export function isOther(stored: JsonObject, raw: JsonObject): boolean {
   );
 }
 
-/** Areas of one home that differ by no more are measured anew, or rounded. */
+/** Relative tolerance between areas of one home, for new measurements and rounding. */
 const SAME_AREA = 0.05;
-/** Texts that share less of their wording are no versions of one text, although an agency ends all of its texts alike. */
+/** Texts that share less of their wording are not versions of one text. Agencies end all of their texts with the same sentences. */
 const SAME_WORDING = 0.6;
 const WORDS_IN_A_ROW = 3;
 
-/** Price, area and text are stated on both sides, and each is another one. */
+/** Whether price, area and text are stated on both sides and all differ. */
 function isOtherHome(stored: JsonObject, raw: JsonObject): boolean {
   const [before, now] = [reader(stored), reader(raw)];
   const numbersOf = (number: number) => [before, now].map((field) => parseNumber(field(number) ?? '', true) ?? 0);
@@ -59,13 +59,13 @@ function isOtherHome(stored: JsonObject, raw: JsonObject): boolean {
   return priceBefore !== priceNow && !isSameArea && sharedWording(texts) < SAME_WORDING;
 }
 
-/** The words of a text, each with those that follow it. */
+/** The word sequences (shingles) of a text. */
 function wordingOf(text: string): ReadonlySet<string> {
   const words = fold(text).split(' ').filter(Boolean);
   return new Set(words.map((_, at) => words.slice(at, at + WORDS_IN_A_ROW).join(' ')));
 }
 
-/** The share of the wording of the shorter text that the other one has. */
+/** The share of the shorter text's shingles that the other text contains. */
 function sharedWording([a = new Set(), b = new Set()]: readonly ReadonlySet<string>[]): number {
   const [short, long] = a.size <= b.size ? [a, b] : [b, a];
   return [...short].filter((words) => long.has(words)).length / short.size;
@@ -73,7 +73,7 @@ function sharedWording([a = new Set(), b = new Set()]: readonly ReadonlySet<stri
 
 const placeOf = (raw: JsonObject): string[] => [5, 6].map((number) => fold(reader(raw)(number) ?? ''));
 
-/** Place, area (of the plot where there is no other) and price; undefined if one is missing. */
+/** Place, area (else that of the plot) and price; undefined if one is missing. */
 function evidenceOf(raw: JsonObject): string | undefined {
   const field = reader(raw);
   const place = placeOf(raw);

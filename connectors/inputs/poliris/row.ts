@@ -6,7 +6,7 @@ export interface Money {
   currency: string;
 }
 
-/** Typed access to the fields of one listing by their number; what cannot be read is left out and gets a warning. */
+/** Typed access to the fields of one listing by number; unreadable values are left out and get a warning. */
 export class Row extends Values<number> {
   readonly warnings: MappingWarning[];
   readonly #raw: JsonObject;
@@ -19,7 +19,7 @@ export class Row extends Values<number> {
     this.warnings = warnings;
   }
 
-  /** As delivered, without blanks around; undefined when empty. */
+  /** The trimmed text; undefined if empty. */
   raw(field: number): string | undefined {
     const value = this.#raw[String(field)];
     return (typeof value === 'string' && value.trim()) || undefined;
@@ -36,13 +36,13 @@ export class Row extends Values<number> {
     return currency && amount ? { amount, currency } : undefined;
   }
 
-  /** The same row, for which no field holds a sum of money. */
+  /** The same row without sums of money: they all read as undefined. */
   withoutMoney(): Row {
     return new Row(this.#raw, undefined, this.warnings);
   }
 }
 
-/** Opens a raw record (fields by number) for reading. `currency` is that of every sum of money in it. */
+/** Opens a raw record (fields by number) for reading. `currency` applies to every sum of money in it. */
 export function openRow(raw: JsonObject, currency: string): Row {
   return new Row(raw, currency, []);
 }

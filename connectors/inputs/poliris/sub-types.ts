@@ -1,8 +1,8 @@
 import type { SubType } from './kinds.ts';
 
 /**
- * Field 181, "sous-type de bien", by folded value: the annex of the specifications (4.09 and 4.12), then values met in exports. Regional
- * houses without a word of their own in our model are houses; the CRM's word stays in crm_sub_type.
+ * Field 181, "sous-type de bien", by folded value: the annex of the specifications (4.09 and 4.12), then values seen in exports. Regional
+ * houses without a sub-type in our model are houses; the CRM's word stays in crm_sub_type.
  */
 export const SUB_TYPES: Readonly<Record<string, SubType>> = {
   bastide: 'bastide',

@@ -6,20 +6,20 @@ import { identityOf, planKeys } from './listing-key.ts';
 import type { KeyPlan, RowIdentity } from './listing-key.ts';
 import { readRows, START } from './read-rows.ts';
 
-/** What the rows of a file have in common; a row is judged by it. */
+/** The common properties of the rows of a file, by which each row is checked. */
 export interface Survey {
   readonly rows: number;
-  /** Fields that the rows have: most of all rows, by the version in field 301. Empty if no row may be a listing. */
+  /** The most frequent number of fields, by the version in field 301. Empty if no row can be a listing. */
   readonly widths: ReadonlyMap<string, number>;
   /** Keys of its listings. */
   readonly keys: KeyPlan;
 }
 
-/** More rows than the portals of a country have; bounds memory. */
+/** Most rows; bounds memory. */
 const MAX_ROWS = 300_000;
 
 /**
- * Reads a file once before its rows are given out: how many fields its rows have, and which references repeat, shows only when all are known.
+ * Reads a file once before its rows are yielded: the number of fields and repeated references are known only after all rows.
  * @param agency only rows of this agency are listings; undefined: all
  * @throws ConnectorError of kind feed_rejected for a file that is cut off or has too many rows, as `readRows`
  */
@@ -57,7 +57,7 @@ export async function surveyRows(
 /** Fields of kind, place and size: type of offer, kind, postal code, town, address, area, area of the plot, rooms, floor. */
 const HOME_FIELDS = [3, 4, 5, 6, 8, 16, 17, 18, 24] as const;
 
-/** What the plan of keys has to know of a row. */
+/** The identity and digests of a row, for the plan of keys. */
 export function rowIdentity(fields: readonly string[]): RowIdentity {
   const field = fieldOf(fields);
   return {
@@ -67,16 +67,16 @@ export function rowIdentity(fields: readonly string[]): RowIdentity {
   };
 }
 
-/** 72 bits: the rows of one file do not meet by chance. */
+/** 72 bits: no accidental collision within one file. */
 const digest = (values: readonly string[]): string => hash('sha256', values.join('\u0000'), 'base64url').slice(0, 12);
 
-/** Reads the fields of a row by number, without blanks around; empty ones as undefined. */
+/** Reads the fields of a row by number, trimmed; empty ones as undefined. */
 export const fieldOf =
   (fields: readonly string[]) =>
   (number: number): string | undefined =>
     fields[number - 1]?.trim() || undefined;
 
-/** The number of fields that a row of this file has; undefined if the file has no listings. */
+/** The expected number of fields of a row; undefined if the file has no listings. */
 export const widthOf = ({ widths }: Survey, fields: readonly string[]): number | undefined =>
   widthFor(widths, versionOf(fields));
 

@@ -5,7 +5,7 @@ import { mapRow } from './map-row.ts';
 /** Field values by number. */
 export type Fields = Readonly<Record<number, string>>;
 
-/** A plausible flat for sale; a test names what matters to it. */
+/** A typical flat for sale; tests override the fields that matter. */
 export const FLAT: Fields = {
   1: 'agence-1',
   2: 'VA100',
@@ -54,7 +54,7 @@ export function line(fields: Fields, width = 334): string {
   return `${values.join('!#')}\r\n`;
 }
 
-/** A CSV of that many flats with references R1, R2 …. */
+/** A CSV of flats with references R1, R2 …. */
 export function flats(count: number): string {
   return Array.from({ length: count }, (_, index) => line({ ...FLAT, 2: `R${index + 1}` })).join('');
 }

@@ -38,16 +38,16 @@ const facts: Facts = {
   notes: true,
   unknowns: { type: 'spaceship', status: 'enchanted', offer: 'swap', period: 'moon' },
   lacks: {
-    hiddenPrices: 'a price that must not be published is left out of our model',
+    hiddenPrices: 'our model has no hidden prices: the CRM omits them',
     privatePhones: 'our model has public numbers alone',
     covers: 'the first picture of our model is the title picture',
-    'unknown address_visibility': 'a value that is no boolean quarantines the record',
-    'unknown price_visibility': 'a price that must not be published is left out of our model',
-    'unknown deletion': 'what is not in the feed is deleted',
+    'unknown address_visibility': 'a value other than a boolean quarantines the record',
+    'unknown price_visibility': 'our model has no hidden prices: the CRM omits them',
+    'unknown deletion': 'a listing that is missing in the feed is deleted',
   },
 };
 
-/** A CRM that offers its catalogue as one JSON document in our own model. */
+/** A CRM that serves its catalogue as one JSON document in our own model. */
 export const propertyFeedFixture: Fixture = {
   name: 'property-feed',
   connector: propertyFeed,

@@ -16,7 +16,7 @@ const pathOf = (body: unknown): string | undefined => {
 };
 
 describe('events of a property feed', () => {
-  it('are one or several, and only one that says deleted may be about a listing that is gone', () => {
+  it('are one or several, and only one of type deleted may be about a deleted listing', () => {
     expect(parse({ type: 'property.created', crm_reference: ' A 1 ', sent_at: 'now' })).to.deep.equal([
       { reference: 'A 1', mayBeGone: false },
     ]);
@@ -31,7 +31,7 @@ describe('events of a property feed', () => {
     expect(parse({ events: [] })).to.deep.equal([]);
   });
 
-  it('are refused with the place of the fault', () => {
+  it('are refused with the path of the fault', () => {
     const sound = { type: 'property.updated', crm_reference: 'a' };
     expect(pathOf({ type: 'property.painted', crm_reference: 'a' })).to.equal('$.type');
     expect(pathOf({ type: 'property.updated' })).to.equal('$.crm_reference');
@@ -43,7 +43,7 @@ describe('events of a property feed', () => {
       expect(pathOf(nonsense), nonsense).to.be.a('string');
   });
 
-  it('are read or refused as a bad record, whatever comes', () => {
+  it('are read or refused as a bad record, for any body', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => void pathOf(value)));
     fc.assert(fc.property(fc.string(), (text) => void pathOf(text)));
     fc.assert(

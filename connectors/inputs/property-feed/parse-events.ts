@@ -1,7 +1,7 @@
 import type { CrmEvent, WebhookRequest } from '../../../model/gateway/crm-event.ts';
 import { badEvent, readEvents, referenceOf } from '../../kit/events/read-events.ts';
 
-/** Only of a listing that the CRM calls deleted its absence in the feed is believed at once. */
+/** Only for these events a listing that is missing in the feed counts as deleted at once. */
 const TYPES: ReadonlyMap<unknown, Pick<CrmEvent, 'mayBeGone'>> = new Map([
   ['property.created', { mayBeGone: false }],
   ['property.updated', { mayBeGone: false }],
@@ -9,8 +9,8 @@ const TYPES: ReadonlyMap<unknown, Pick<CrmEvent, 'mayBeGone'>> = new Map([
 ]);
 
 /**
- * Events in our own format (docs/crm-events.md): `{"type": "property.updated", "crm_reference": "…"}`, or several under `events`. Further members
- * are left alone.
+ * Events in our own format (docs/crm-events.md): `{"type": "property.updated", "crm_reference": "…"}`, or several under `events`. Other members
+ * are ignored.
  */
 export function parseFeedEvents(request: WebhookRequest): CrmEvent[] {
   return readEvents(request, 'events', (entry, path) => {

@@ -119,7 +119,7 @@ describe('PROPERTY_FEED', () => {
       );
     });
 
-    it('checkpoints every hundred records, and reading on from each gives the rest', async () => {
+    it('yields a checkpoint every hundred records, and resumes from each', async () => {
       const values = listings(250);
       for (const body of [
         JSON.stringify(values),
@@ -139,7 +139,7 @@ describe('PROPERTY_FEED', () => {
       }
     });
 
-    it('starts anew when the state belongs to other bytes or is none of ours', async () => {
+    it('restarts if the state is invalid or of other bytes', async () => {
       const states: Json[] = [{ index: 2, offset: 9, sha256: 'other' }, { index: 'x' }, 'x', 5, null, []];
       for (const state of states) {
         expect(keys(await read(listings(3), { mode: 'full', state }))).to.have.length(3);
@@ -169,7 +169,7 @@ describe('PROPERTY_FEED', () => {
       ] as const) {
         const whole = Buffer.from(text);
         for (let cut = 1; cut <= 20; cut++) {
-          // The last point lies two bytes before the end: without its last break NDJSON is still whole.
+          // The last point is two bytes before the end: without its last line break NDJSON is still whole.
           const at = Math.floor(((whole.length - 2) * cut) / 20);
           const { messages, error } = await readUntilFailure(whole.subarray(0, at));
           expect(error.kind, `${layout} cut at ${at}`).to.equal('feed_rejected');
@@ -178,7 +178,7 @@ describe('PROPERTY_FEED', () => {
       }
     });
 
-    it('yields what came before the cut', async () => {
+    it('yields the records before the cut', async () => {
       const text = JSON.stringify(listings(3));
       const { messages } = await readUntilFailure(text.slice(0, -10));
       expect(keys(messages)).to.deep.equal(['crm-1', 'crm-2']);
@@ -208,7 +208,7 @@ describe('PROPERTY_FEED', () => {
       expect(kinds(messages)).to.deep.equal(['record']);
     });
 
-    it('rejects answers that hold no listing', async () => {
+    it('rejects responses without a listing', async () => {
       for (const body of [
         '{"error":"unauthorised"}',
         '{\n "error": 1\n}',
@@ -223,14 +223,14 @@ describe('PROPERTY_FEED', () => {
       }
     });
 
-    it('quarantines what is nested too deeply or too large', async () => {
+    it('quarantines records that are nested too deeply or too large', async () => {
       const deep = `{"crm_reference":"d","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
       const large = `{"crm_reference":"l","x":"${'y'.repeat(3 * 1024 * 1024)}"}`;
       const messages = await read(`[${deep},${large},{"crm_reference":"ok"}]`);
       expect(kinds(messages)).to.deep.equal(['bad', 'bad', 'record', 'complete']);
     });
 
-    it('gives up on a feed that is mostly rubbish', async () => {
+    it('rejects a feed with mostly broken records', async () => {
       const { messages, error } = await readUntilFailure(JSON.stringify(Array.from({ length: 5_000 }, () => 5)));
       expect(error.kind).to.equal('feed_rejected');
       expect(messages.length).to.be.below(1_100);
@@ -350,7 +350,7 @@ describe('PROPERTY_FEED', () => {
       expect(property.description).to.deep.equal({ de: 'Haus' });
     });
 
-    it('refuses a record with the JSON path of what is wrong', () => {
+    it('refuses a record with the JSON path of the fault', () => {
       const faults: readonly (readonly [JsonObject, string])[] = [
         [{ title: '' }, '$.title'],
         [{ bedrooms: '3' }, '$.bedrooms'],

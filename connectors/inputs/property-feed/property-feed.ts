@@ -12,7 +12,7 @@ const TYPE = 'PROPERTY_FEED';
 
 /**
  * Listings in our own model by URL, for CRMs that adapt to us: a JSON array, an object with one array under `properties`, `data` or
- * `items`, or NDJSON, plain or gzip. The feed is always the whole catalogue: what is missing in it is gone.
+ * `items`, or NDJSON, plain or gzip. The feed is always the complete catalogue: a missing listing is deleted.
  */
 export const propertyFeed: InputConnector = fileFeed({
   type: TYPE,

@@ -4,13 +4,13 @@ import { fixedTokenSession, openTokenSession } from '../../kit/http/session-toke
 import type { IssuedToken, TokenSession } from '../../kit/http/session-token.ts';
 import { configText, requireWebAddress } from '../../kit/read-config.ts';
 
-/** The answer of a token endpoint is a few hundred bytes. */
+/** Longest response of a token endpoint, bytes: real ones have a few hundred. */
 const MAX_TOKEN_ANSWER_BYTES = 256 * 1024;
 
-/** Longest access token that is sent: servers take headers of 8 KB. */
+/** Longest access token: servers accept headers of 8 KB. */
 const MAX_TOKEN = 8_000;
 
-/** How the configuration gets its tokens: a fixed one, or OAuth 2 client credentials. Throws ConnectorError config when it says neither. */
+/** The token session of the configuration: a fixed token or OAuth 2 client credentials. Throws ConnectorError config if it has neither. */
 export function authorise(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): TokenSession {
   const { config } = ctx;
   const fixed = configText(config, 'access_token');
@@ -52,7 +52,7 @@ export function authorise(ctx: Pick<InputContext, 'config' | 'http' | 'now'>): T
   return openTokenSession(fetchToken, () => ctx.now());
 }
 
-/** RFC 6749 answers 400 as well as 401 to credentials that it does not take. */
+/** By RFC 6749 refused credentials are a 400 or a 401. */
 function refused(error: unknown): unknown {
   return error instanceof ConnectorError && (error.status === 400 || error.status === 401)
     ? new ConnectorError('config', 'The token endpoint refused "client_id" and "client_secret".', {

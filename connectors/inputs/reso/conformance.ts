@@ -39,10 +39,10 @@ const facts: Facts = {
   lacks: {
     charges: 'the Data Dictionary has no charges of a tenant',
     covers: 'Order decides',
-    'unknown price_visibility': 'the Data Dictionary has no field that forbids to show the price',
-    'unknown deletion': 'deletion is a status: see there',
+    'unknown price_visibility': 'the Data Dictionary has no field that hides the price',
+    'unknown deletion': 'deletion is a status: see unknown status',
     languages: 'PublicRemarks are English; the Data Dictionary has no field for their language',
-    hiddenPrices: 'the Data Dictionary has no field that forbids to show the price',
+    hiddenPrices: 'the Data Dictionary has no field that hides the price',
   },
 };
 
@@ -66,7 +66,7 @@ const shared: Omit<Fixture, 'name' | 'config' | 'answer'> = {
   exemptions: { ...NO_XML, ...NO_ZIP },
 };
 
-/** A server that takes a long-lived token, as MLS Grid and Bridge do. Its links carry the token, as some do. */
+/** A server with a long-lived token, like MLS Grid and Bridge. Its links contain the token, as those of some servers do. */
 export const resoFixture: Fixture = {
   ...shared,
   name: 'reso',
@@ -78,7 +78,7 @@ export const resoFixture: Fixture = {
       : { status: 401, body: { error: { message: 'unauthorised' } } },
 };
 
-/** A server with OAuth 2 client credentials, as Trestle is. */
+/** A server with OAuth 2 client credentials, like Trestle. */
 export const resoOAuthFixture: Fixture = {
   ...shared,
   name: 'reso-oauth',
@@ -115,7 +115,7 @@ function answerPage(
       linkExtra,
       counts: true,
       ignores: [],
-      // The total of a catalogue; that of a delta is its own.
+      // The total of the catalogue; a delta has its own total.
       ...(!isNarrowed && { announced }),
     },
     query,

@@ -3,22 +3,22 @@ import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import { wordKey } from './mapping/words.ts';
 
-/** As long as the model's references may be. */
+/** The model's limit for a reference. */
 const MAX_KEY = 1_000;
 
-/** Listings are some 5 levels deep; recursion over raw records must stay harmless. */
+/** Most levels, so that recursion over raw records is safe: listings have some 5. */
 const MAX_DEPTH = 64;
 
-/** A listing with hundreds of pictures has some 200 KB. */
+/** Longest listing, characters: one with hundreds of pictures has some 200 KB. */
 const MAX_TEXT = 2 * 1024 ** 2;
 
-/** A message of one entry of a page, besides when it was changed (ISO instant). */
+/** The message of an entry of a page, and the instant of its change (ISO). */
 export interface Entry {
   readonly message: Extract<ReadMessage, { kind: 'record' | 'delete' | 'skip' | 'bad' }>;
   readonly changed?: string;
 }
 
-/** What an entry of a page is to us. */
+/** The message for an entry of a page. */
 export function readEntry(value: Json): Entry {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { message: { kind: 'bad', message: 'The listing is no JSON object.' } };
@@ -40,7 +40,7 @@ export function readEntry(value: Json): Entry {
     return { message: { kind: 'bad', message: 'The listing has no ListingKey.', raw: value }, changed };
   }
   const status = typeof value['StandardStatus'] === 'string' ? wordKey(value['StandardStatus']) : '';
-  // MLS Grid shows for some days that a listing may no longer be seen, then drops it.
+  // MLS Grid returns a hidden listing with this flag for some days, then drops it.
   if (status === 'delete' || value['MlgCanView'] === false) {
     return { message: { kind: 'delete', key }, changed };
   }
@@ -53,7 +53,7 @@ export function readEntry(value: Json): Entry {
   return { message: { kind: 'record', key, raw: value, text, ...(changed && { updatedAt: changed }) }, changed };
 }
 
-/** The ListingKey of a record; undefined when it has none that can be one. */
+/** The ListingKey of a record; undefined if missing or invalid. */
 export function listingKey(raw: JsonObject): string | undefined {
   const value = raw['ListingKey'];
   const key = typeof value === 'number' ? String(value) : typeof value === 'string' ? cleanText(value) : '';

@@ -8,18 +8,18 @@ import { readService } from './service.ts';
 import type { Service } from './service.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';
 
-/** Parsed, a page takes several times its size in memory; 200 listings with pictures have some 4 MB. */
+/** Longest page, bytes: 200 listings with pictures have some 4 MB, and parsed they take several times as much memory. */
 const MAX_PAGE_BYTES = 32 * 1024 ** 2;
 
-/** Servers put many pictures together for a page; that takes longer than the answer of a file. */
+/** Time-out of a page, ms: servers need long to collect the pictures of a page. */
 const PAGE_TIMEOUT_MS = 120_000;
 
-/** One page of an OData answer. */
+/** One page of an OData response. */
 export interface Page {
   readonly entries: readonly Json[];
   /** The address of the next page, absolute, of the same origin as the service. */
   readonly next?: string;
-  /** How many there are in all, where the server says so. */
+  /** Total number of listings, if the server states it. */
   readonly count?: number;
 }
 
@@ -31,7 +31,7 @@ export interface Session {
   page(url: string): Promise<Page>;
 }
 
-/** Stands for our token in links: what is stored has none, and what is sent has the one that is valid then. */
+/** Placeholder for the access token in links with a token: checkpoints store the placeholder, and each request replaces it by the current token. */
 export const TOKEN_MARK = '{access_token}';
 
 /** Opens a session by the configuration; nothing is sent yet. Throws ConnectorError config. */
@@ -47,7 +47,7 @@ export function openSession(ctx: Pick<InputContext, 'config' | 'http' | 'now'>):
       timeoutMs: PAGE_TIMEOUT_MS,
     });
     let text = '';
-    // JSON is UTF-8; some servers send what their database holds.
+    // JSON is UTF-8, but some servers send the encoding of their database.
     for await (const piece of decodeText(single(body), { charset: charsetOf(headers['content-type']) })) {
       text += piece;
     }
@@ -69,15 +69,15 @@ function parse(text: string): JsonObject {
   try {
     parsed = JSON.parse(text);
   } catch {
-    // The parser's own words quote the answer, which may hold secrets.
+    // The parser's message quotes the response, which may hold secrets.
     throw /^\s*\{/.test(text)
       ? new ConnectorError('feed_rejected', 'A page of the server is broken JSON or stops before its end.', {
           internal: 'truncated',
         })
-      : new ConnectorError('feed_rejected', 'The server answers, but not with JSON.');
+      : new ConnectorError('feed_rejected', 'The server responds, but not with JSON.');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
-    throw new ConnectorError('feed_rejected', 'A page of the server is no JSON object.');
+    throw new ConnectorError('feed_rejected', 'A page of the server is not a JSON object.');
   }
   return parsed;
 }
@@ -85,7 +85,10 @@ function parse(text: string): JsonObject {
 function toPage(body: JsonObject, url: string, service: Service): Page {
   const { value: entries } = body;
   if (!Array.isArray(entries)) {
-    throw new ConnectorError('feed_rejected', 'A page of the server has no list named "value": it is no OData answer.');
+    throw new ConnectorError(
+      'feed_rejected',
+      'A page of the server has no list named "value": it is not an OData response.',
+    );
   }
   const count = body['@odata.count'] ?? body['@count'];
   const total = typeof count === 'string' && /^\d{1,12}$/.test(count) ? Number(count) : count;
@@ -97,11 +100,11 @@ function toPage(body: JsonObject, url: string, service: Service): Page {
   };
 }
 
-/** The link as it is, unless it is relative; never to another host, which would be told our credentials. */
+/** The link unchanged, or resolved if it is relative. Another host is refused, because it would receive the credentials. */
 function nextUrl(next: Json, from: string, service: Service): string {
   const link = typeof next === 'string' && next !== '' ? toUrl(next, from) : undefined;
   if (typeof next !== 'string' || !link) {
-    throw new ConnectorError('feed_rejected', 'The link to the next page is no address.');
+    throw new ConnectorError('feed_rejected', 'The link to the next page is not an address.');
   }
   const { origin } = link;
   if (origin !== service.property.origin) {

@@ -4,20 +4,20 @@ import type { Page } from './fetch-page.ts';
 import { startState } from './mapping/read-state.ts';
 import type { ReadState } from './mapping/read-state.ts';
 
-/** What is known of a page besides what is in it. */
+/** Facts about a page that the next step needs. */
 export interface PageFacts {
-  /** Listings on it that were not read before. */
+  /** New listings on it. */
   readonly fresh: number;
-  /** Its link to the next page as it may be stored. */
+  /** Its link to the next page with the token replaced by TOKEN_MARK. */
   readonly link: string | undefined;
-  /** Listings that are asked for at a time. */
+  /** Requested page size. */
   readonly pageSize: number;
 }
 
 /**
- * Where reading goes on after a page: by its link, by time when the server gives none but has more, or nowhere.
- * @param state the page's listings counted in, its address still that of the page itself
- * @throws ConnectorError of kind feed_rejected when the pages lead in a circle or nowhere
+ * The state after a page: continues by its link, by time if the server sends no links but has more, or is done.
+ * @param state includes the page's listings; its address is still that of the page
+ * @throws ConnectorError of kind feed_rejected if the pages form a cycle or make no progress
  */
 export function nextState(state: ReadState, page: Page, { fresh, link, pageSize }: PageFacts): ReadState {
   const { link: came, position, skip, ...rest } = state;
@@ -33,20 +33,19 @@ export function nextState(state: ReadState, page: Page, { fresh, link, pageSize 
       trail: follow(state.trail, page.next, page.entries.map(stampOf)),
     };
   }
-  // A first page without a link may be all there is, or only as much as the server gives at a time.
+  // A first page without a link may be everything, or limited by the server's own page size.
   const isAll = announced === undefined ? length < pageSize : state.records >= announced;
   const isLast = length === 0 || came !== undefined || (position === undefined ? isAll : length < state.largest);
   return isLast ? { ...after, done: true } : readOn(after, { position, skip, length, fresh });
 }
 
-/** The state for the next page of a server that gives no links: it begins at the greatest change so far. */
+/** The next state for a server without links: it continues at the newest change so far. */
 function readOn(
   state: ReadState,
   page: { position: string | undefined; skip: number | undefined; length: number; fresh: number },
 ): ReadState {
   if (!state.ordered || state.at === undefined) {
-    const message =
-      'The server gives neither a link to its next page nor its listings in the order that was asked for.';
+    const message = 'The server sends neither a link to its next page nor its listings in the requested order.';
     throw new ConnectorError('feed_rejected', message);
   }
   if (state.at !== page.position) {
@@ -55,11 +54,11 @@ function readOn(
   if (page.skip !== undefined && page.fresh === 0) {
     throw new ConnectorError('feed_rejected', 'The server gives the same page again in place of the next one.');
   }
-  // A whole page of one instant: half of it is asked for again, lest one slip by when another leaves.
+  // A whole page of one instant: the overlap is half of it, so that none is missed when another one is removed.
   return { ...state, position: state.at, skip: (page.skip ?? 0) + Math.max(1, page.length >> 1) };
 }
 
-/** Another way to a page that the server refused: without order and total, or past a link that has expired. */
+/** A fallback for a refused page: without order and total, or by time instead of an expired link. */
 export function otherWay(state: ReadState, error: unknown): ReadState | undefined {
   const status = error instanceof ConnectorError ? error.status : undefined;
   if (state.link !== undefined && (status === 400 || status === 404 || status === 410)) {
@@ -72,7 +71,7 @@ export function otherWay(state: ReadState, error: unknown): ReadState | undefine
   return isUntouched && (status === 400 || status === 501) ? { ...state, plain: true } : undefined;
 }
 
-/** What tells one page from another: keys and changes of its listings. */
+/** Identifies a page by keys and changes of its listings. */
 function stampOf(entry: Page['entries'][number]): string {
   return typeof entry === 'object' && entry !== null && !Array.isArray(entry)
     ? JSON.stringify([entry['ListingKey'], entry['ModificationTimestamp']])

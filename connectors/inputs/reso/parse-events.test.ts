@@ -20,7 +20,7 @@ const pathOf = (body: unknown): string | undefined => {
 };
 
 describe('RESO EntityEvents', () => {
-  it('come alone or in the common format, and leave open whether a listing is gone', () => {
+  it('come singly or in the common format, and do not state whether a listing is deleted', () => {
     expect(parse(event('Property', '235021'))).to.deep.equal([{ reference: '235021', mayBeGone: true }]);
     const body = {
       '@reso.context': 'urn:reso:metadata:2.0:resource:entityevent',
@@ -29,14 +29,14 @@ describe('RESO EntityEvents', () => {
     expect(parse(body).map(({ reference }) => reference)).to.deep.equal(['1', '2', '1']);
   });
 
-  it('of other resources are about no listing', () => {
+  it('of other resources are ignored', () => {
     expect(parse({ value: [event('Media', 'ABC123'), event('Property', '1'), event('Member', '9')] })).to.deep.equal([
       { reference: '1', mayBeGone: true },
     ]);
     expect(parse(event('Showing', '235021'))).to.deep.equal([]);
   });
 
-  it('are refused with the place of the fault', () => {
+  it('are refused with the path of the fault', () => {
     expect(pathOf(event('Property', ''))).to.equal('$.ResourceRecordKey');
     expect(pathOf({ value: [event('Property', '1'), {}] })).to.equal('$.value[1].ResourceName');
     expect(pathOf({ value: 'x' })).to.equal('$.value');

@@ -2,8 +2,8 @@ import type { CrmEvent, WebhookRequest } from '../../../model/gateway/crm-event.
 import { badEvent, readEvents, referenceOf } from '../../kit/events/read-events.ts';
 
 /**
- * EntityEvents as RCP-28 pushes them: `{EntityEventSequence, ResourceName, ResourceRecordKey}`, or several under `value`. They do not tell changes from
- * removals: by RCP-27 a record that is then not found is gone. Events of other resources than Property are about no listing.
+ * EntityEvents as RCP-28 pushes them: `{EntityEventSequence, ResourceName, ResourceRecordKey}`, or several under `value`. They do not distinguish changes from
+ * deletions: by RCP-27 a record that is then not found is deleted. Events of resources other than Property are ignored.
  */
 export function parseEntityEvents(request: WebhookRequest): CrmEvent[] {
   return readEvents(request, 'value', (entry, path) => {

@@ -12,13 +12,13 @@ import { toUrl } from '../../../model/shared/to-url.ts';
 
 const CHECKPOINT_EVERY = 100;
 
-/** Listings come and go while they are read; a total that is missed by more than this is no coincidence. */
+/** Tolerance of the announced total, because listings change during the read; a larger difference is an error. */
 const MAX_MISSING_SHARE = 0.05;
 
-/** Shorter words than this could stand in a link by chance. */
+/** Shorter tokens could occur in a link by chance. */
 const MIN_TOKEN = 8;
 
-/** Reads listings page by page in the order of their changes, from the beginning or from the checkpoint in `request.state`. */
+/** Reads listings page by page in the order of their changes, from the start or from the checkpoint in `request.state`. */
 export async function* readListings(
   ctx: InputContext,
   request: ReadRequest,
@@ -41,7 +41,7 @@ export async function* readListings(
   yield mode === 'full' ? completeFull(ctx, state) : { kind: 'complete', scope: 'delta', expected: state.records };
 }
 
-/** A stored link is followed only to the server that is configured now: it is sent our credentials. */
+/** A stored link is followed only to the currently configured server, which receives the credentials. */
 function atHome(state: ReadState, { service }: Session): ReadState {
   const isStrange = state.link !== undefined && toUrl(state.link)?.origin !== service.property.origin;
   return isStrange ? startState(state.mode, state.since, state.newest) : state;
@@ -52,7 +52,7 @@ async function* readOne(session: Session, reference: string): AsyncGenerator<Rea
   let found = 0;
   for (const entry of entries) {
     const { message } = readEntry(entry);
-    // A server that does not know the filter sends anything.
+    // A server that ignores the filter returns any listings.
     if (message.key === reference) {
       found++;
       yield message;
@@ -62,12 +62,12 @@ async function* readOne(session: Session, reference: string): AsyncGenerator<Rea
   yield { kind: 'complete', scope: 'delta', expected: found };
 }
 
-/** A server that shows nothing at all proves nothing. */
+/** Whether the server returns any listing: an empty response may be a fault, so it does not confirm a deletion. */
 async function hasListings({ service, page }: Session): Promise<boolean> {
   return (await page(queryUrl(service, { top: 1 }, true))).entries.length > 0;
 }
 
-/** Only what came whole may be called so: what is missing would be taken for gone. */
+/** Decides the scope of `complete`: after an incomplete read the missing listings would count as deleted. */
 function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
   const { records, bad, announced } = state;
   if (bad > 0 && bad === records) {
@@ -81,16 +81,16 @@ function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
     return { kind: 'complete', scope: 'full', expected: announced ?? records };
   }
   if (missing > announced * MAX_MISSING_SHARE) {
-    const message = `The server announces ${announced} listings and gave ${records}.`;
+    const message = `The server announces ${announced} listings and returned ${records}.`;
     throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
   }
   ctx.log.warn({ announced, records }, 'fewer listings came than announced');
-  // Rows that are counted slip past a reader when others before them change; those must not be taken for gone.
+  // With row offsets, listings shift past the reader when earlier ones change: missing ones must not count as deleted.
   return { kind: 'complete', scope: state.offsets ? 'delta' : 'full', expected: announced };
 }
 
 function openReader(ctx: InputContext, session: Session, isFull: boolean) {
-  /** When each listing was changed that was read so far. */
+  /** Time of change of each listing read so far. */
   const seen = new Map<string, string>();
   const { service, authority } = session;
   let fraction = 0;
@@ -102,7 +102,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
     return { kind: 'checkpoint', state: stateJson(state), ...(isFull && announced !== undefined && { fraction }) };
   }
 
-  /** The page that the state leads to, and the state that really led to it. */
+  /** The page for a state, and the state that was used after fallbacks. */
   async function fetchPage(state: ReadState, isFirst: boolean): Promise<{ page: Page; from: ReadState }> {
     try {
       return { page: await session.page(addressOf(state)), from: state };
@@ -129,7 +129,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
       : link.replaceAll(token, TOKEN_MARK).replaceAll(encodeURIComponent(token), TOKEN_MARK);
   }
 
-  /** Yields what a page holds; returns the state behind it. */
+  /** Yields the messages of a page; returns the state after it. */
   async function* readPage(state: ReadState, isFirst: boolean): AsyncGenerator<ReadMessage, ReadState, undefined> {
     const { page, from } = await fetchPage(state, isFirst);
     const tally = openTally(from, ctx.now());
@@ -138,7 +138,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
       const entry = readEntry(value);
       const key = entry.message.key;
       const before = key === undefined ? undefined : seen.get(key);
-      // Reading on from a position meets those again that were changed at that very instant.
+      // Continuing by time returns the listings changed at that instant again.
       const isRepeated = from.position !== undefined && before !== undefined && before === entry.changed;
       if (!isRepeated) {
         fresh++;
@@ -149,7 +149,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
         seen.set(key, entry.changed ?? '');
       }
       if ((index + 1) % CHECKPOINT_EVERY === 0 && index + 1 < page.entries.length) {
-        // Pages may change until they are asked for again: half a page is read anew.
+        // A page may change before it is requested again: after a resume, half a page is read again.
         yield checkpoint(from);
       }
     }
@@ -160,7 +160,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
   return { readPage, checkpoint };
 }
 
-/** Counts what a page holds, and how far in time it leads. */
+/** Counts the listings of a page and their newest change. */
 function openTally(from: ReadState, now: Date) {
   let { records, bad, ordered } = from;
   let at = from.at;
@@ -176,7 +176,7 @@ function openTally(from: ReadState, now: Date) {
         return;
       }
       at = at === undefined || changed > at ? changed : at;
-      // A slip of the pen (year 2205) must not hide all changes until then.
+      // A typing error (year 2205) must not hide all changes until then.
       const past = changed > now.toISOString() ? now.toISOString() : changed;
       newest = newest === undefined || past > newest ? past : newest;
     },

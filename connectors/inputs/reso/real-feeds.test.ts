@@ -37,14 +37,14 @@ describe('RESO with real and generated listings', () => {
     await server?.stop();
   });
 
-  it('reads all over pages, tells deletions and skips drafts', async () => {
+  it('reads all pages, reports deletions and skips drafts', async () => {
     const messages = await collect(reso.read(ctx, { mode: 'full' }));
     const of = (status: string): string[] =>
       records.filter((record) => record['StandardStatus'] === status).map((record) => textOf(record['ListingKey']));
-    const told = (kind: 'delete' | 'skip'): (string | undefined)[] =>
+    const keysOf = (kind: 'delete' | 'skip'): (string | undefined)[] =>
       messages.flatMap((message) => (message.kind === kind ? [message.key] : []));
-    expect(told('delete')).to.have.members(of('Delete'));
-    expect(told('skip')).to.have.members(of('Incomplete'));
+    expect(keysOf('delete')).to.have.members(of('Delete'));
+    expect(keysOf('skip')).to.have.members(of('Incomplete'));
     expect(keysOf(messages)).to.have.length(250 - 8 - 5);
     expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 250 });
     expect(server.queries()).to.have.length(4);
@@ -66,7 +66,7 @@ describe('RESO with real and generated listings', () => {
     expect([...hidden]).to.include.members(['Canceled', 'Expired', 'Withdrawn', 'Hold', 'Coming Soon']);
   });
 
-  it('reads on from every checkpoint', async () => {
+  it('resumes from every checkpoint', async () => {
     const messages = await collect(reso.read(ctx, { mode: 'full' }));
     for (const [index, message] of messages.entries()) {
       if (message.kind === 'checkpoint') {

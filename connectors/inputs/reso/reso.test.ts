@@ -68,7 +68,7 @@ describe('RESO', () => {
       }
     });
 
-    it('asks in the order of changes, with media and total, and writes blanks as %20', async () => {
+    it('requests the order of changes, with media and total, and encodes blanks as %20', async () => {
       const { server, ctx } = await start({ records: listings(3) }, { originating_system: "O'Hare MLS" });
       expect(keysOf(await collect(reso.read(ctx, FULL)))).to.have.length(3);
       const [query] = server.queries();
@@ -82,7 +82,7 @@ describe('RESO', () => {
       expect(server.requests[0]?.path).to.match(/^[^+]+$/);
     });
 
-    it('leaves media out when told to, and keeps the query of the configured address', async () => {
+    it('omits media if configured, and keeps the query of the configured address', async () => {
       const { server, ctx } = await start({ records: listings(1) });
       const config = { ...ctx.config, url: `${server.root}/Property/?class=all`, expand_media: false };
       await collect(reso.read({ ...ctx, config }, FULL));
@@ -90,13 +90,13 @@ describe('RESO', () => {
       expect(server.queries()[0]?.get('class')).to.equal('all');
     });
 
-    it('follows a link to the letter', async () => {
+    it('follows a link unchanged', async () => {
       const { server, ctx } = await start({ records: listings(12), linkExtra: '&odd=%7E+%20a' });
       await collect(reso.read(ctx, FULL));
       expect(server.requests[1]?.path).to.match(/&odd=%7E\+%20a$/);
     });
 
-    it('reads on by time where the server gives neither link nor more than it likes at a time', async () => {
+    it('continues by time if the server sends no links and limits the page size', async () => {
       for (const counts of [true, false]) {
         for (const changes of [undefined, { ModificationTimestamp: minute(7) }]) {
           const messages = await read({ records: listings(43, changes), links: 'none', counts });
@@ -108,7 +108,7 @@ describe('RESO', () => {
       expect(keysOf(capped)).to.have.length(43);
     });
 
-    it('refuses a server without links that does not keep the order or gives the same page again', async () => {
+    it('refuses a server without links that ignores the order or repeats a page', async () => {
       const records = listings(43).toReversed();
       for (const ignores of [['$orderby'], ['$filter', '$skip']]) {
         const { error, messages } = await readUntilFailure({ records, links: 'none', ignores });
@@ -117,7 +117,7 @@ describe('RESO', () => {
       }
     });
 
-    it('does without order and total where the server refuses them', async () => {
+    it('omits order and total if the server refuses them', async () => {
       const { server, ctx } = await start({ records: listings(25), refuses: ['$orderby', '$count'] });
       const messages = await collect(reso.read(ctx, FULL));
       expect(keysOf(messages)).to.have.length(25);
@@ -128,14 +128,14 @@ describe('RESO', () => {
     it('rejects far fewer listings than announced, and warns of some', async () => {
       const { error } = await readUntilFailure({ records: listings(30), announced: 60 });
       expect(error).to.include({ kind: 'feed_rejected', internal: 'truncated' });
-      expect(error.message).to.equal('The server announces 60 listings and gave 30.');
+      expect(error.message).to.equal('The server announces 60 listings and returned 30.');
       const some = await read({ records: listings(99), announced: 100 });
       expect(some.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 100 });
       const slipped = await read({ records: listings(99), announced: 100, links: 'skip' });
       expect(slipped.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta', expected: 100 });
     });
 
-    it('tells deletions, skips drafts and quarantines what has no key', async () => {
+    it('reports deletions, skips drafts and quarantines entries without a key', async () => {
       const messages = await read({
         records: [
           listing(1, { StandardStatus: 'Delete' }),
@@ -182,7 +182,7 @@ describe('RESO', () => {
       expect(error.kind).to.equal('feed_rejected');
     });
 
-    it('checkpoints within large pages, and reads on from any checkpoint', async () => {
+    it('yields checkpoints within large pages, and resumes from any checkpoint', async () => {
       const { ctx } = await start({ records: listings(430) }, { page_size: 250 });
       const all = await collect(reso.read(ctx, FULL));
       const states = all.flatMap((message) => (message.kind === 'checkpoint' ? [message.state] : []));
@@ -195,7 +195,7 @@ describe('RESO', () => {
       }
     });
 
-    it('reads on by time when the link of a checkpoint has expired', async () => {
+    it('continues by time if the link of a checkpoint has expired', async () => {
       const { server, ctx } = await start({ records: listings(35) });
       const all = await collect(reso.read(ctx, FULL));
       const at = all.findIndex(({ kind }) => kind === 'checkpoint');
@@ -229,7 +229,7 @@ describe('RESO', () => {
       expect(other.requests).to.have.length(0);
     });
 
-    it('rejects a link that is no address', async () => {
+    it('rejects a link that is not an address', async () => {
       for (const link of [5, '', {}, 'http://', 'https://[']) {
         const { error } = await readUntilFailure({
           records: listings(3),
@@ -239,7 +239,7 @@ describe('RESO', () => {
       }
     });
 
-    it('finds pages that go in a circle, by their links or by what is in them, also after a stop', async () => {
+    it('detects cycles of pages by their links or contents, also after a resume', async () => {
       const circle = (page: JsonObject, number: number): JsonObject => ({
         ...page,
         '@odata.nextLink': `Property?$top=10&$skip=${(number % 3) * 10}`,
@@ -292,7 +292,7 @@ describe('RESO', () => {
   });
 
   describe('a delta', () => {
-    it('reads what changed since ten minutes before the greatest change seen', async () => {
+    it('reads the changes since ten minutes before the newest change seen', async () => {
       const { server, ctx } = await start({ records: listings(30) });
       const state = lastState(await collect(reso.read(ctx, FULL)));
       server.options.records = [
@@ -321,7 +321,7 @@ describe('RESO', () => {
       expect(server.queries().at(-1)?.get('$filter')).to.equal(`ModificationTimestamp ge ${minute(32)}`);
     });
 
-    it('goes on from its own checkpoints, and keeps the last change when there is nothing new', async () => {
+    it('resumes from its own checkpoints, and keeps the newest change if there is no new one', async () => {
       const { ctx } = await start({ records: listings(60) });
       const full = await collect(reso.read(ctx, FULL));
       const changes = await collect(reso.read(ctx, { mode: 'delta' }));
@@ -332,7 +332,7 @@ describe('RESO', () => {
       expect(lastState(nothing)).to.include({ newest: minute(60) });
     });
 
-    it('is not led astray by a change in the future', async () => {
+    it('ignores a change in the future', async () => {
       const records = [...listings(3), listing(4, { ModificationTimestamp: '2205-01-01T00:00:00Z' })];
       expect(lastState(await read({ records }))).to.include({ newest: '2026-03-01T12:00:00.000Z' });
     });
@@ -371,7 +371,7 @@ describe('RESO', () => {
     };
     const asked = ({ requests }: ODataServer) => requests.filter(({ path }) => path === '/oauth/token');
 
-    it('gets one token for a read, and none at rest', async () => {
+    it('fetches one token per read, and stores none', async () => {
       const { server, ctx } = await oauth({ records: listings(35) });
       const messages = await collect(reso.read(ctx, FULL));
       expect(keysOf(messages)).to.have.length(35);
@@ -381,7 +381,7 @@ describe('RESO', () => {
       expect(JSON.stringify(messages)).not.to.match(/oauth-word|secret-word/);
     });
 
-    it('renews a token before its end, and one that the server takes no more', async () => {
+    it('renews a token before it expires, and a revoked one', async () => {
       const short = await oauth({ records: listings(25), lifetime: 30 });
       expect(keysOf(await collect(reso.read(short.ctx, FULL)))).to.have.length(25);
       expect(asked(short.server)).to.have.length(3);
@@ -395,7 +395,7 @@ describe('RESO', () => {
       expect(keysOf(await collect(reso.read(ended.ctx, FULL)))).to.have.length(25);
     });
 
-    it('sends links that hold a token with the one that is valid then', async () => {
+    it('replaces the token in links by the current one', async () => {
       const { server, ctx } = await oauth({
         records: listings(25),
         alter: (page, number) => {
@@ -415,7 +415,7 @@ describe('RESO', () => {
       for (const [inLink, inHeader] of sent) expect(inLink).to.equal(inHeader);
     });
 
-    it('gives up after one renewal, and tells refused credentials without repeating them', async () => {
+    it('ends after one renewal, and reports refused credentials without quoting them', async () => {
       const { server, ctx } = await oauth({ records: listings(5), fault: () => ({ status: 401 }) });
       expect(await failureOf(collect(reso.read(ctx, FULL)))).to.include({ kind: 'config', status: 401 });
       expect(asked(server)).to.have.length(2);
@@ -425,7 +425,7 @@ describe('RESO', () => {
       expect(JSON.stringify([error.message, error.internal, wrong.ctx.logged])).not.to.contain('wrong-secret');
     });
 
-    it('refuses a token endpoint that gives no token', async () => {
+    it('refuses a token endpoint that returns no token', async () => {
       const { server, ctx } = await oauth({});
       const config = { ...ctx.config, token_url: `${server.root}/Property` };
       expect((await failureOf(reso.check({ ...ctx, config }))).kind).to.equal('config');
@@ -433,7 +433,7 @@ describe('RESO', () => {
   });
 
   describe('faults', () => {
-    it('never completes an answer cut at any of 20 points', async () => {
+    it('never completes a response cut at any of 20 points', async () => {
       const whole = JSON.stringify({ '@odata.context': 'x', value: listings(6) });
       for (let cut = 1; cut <= 20; cut++) {
         const body = whole.slice(0, Math.floor(((whole.length - 2) * cut) / 20));
@@ -443,7 +443,7 @@ describe('RESO', () => {
       }
     });
 
-    it('names the kind of what goes wrong, in check and in read, without secrets', async () => {
+    it('reports the kind of each fault, in check and in read, without secrets', async () => {
       const cases: readonly (readonly [
         reply: { status?: number; body?: unknown; headers?: Record<string, string> },
         string,
@@ -479,14 +479,14 @@ describe('RESO', () => {
       }
     });
 
-    it('passes the check by asking for one listing', async () => {
+    it('checks by requesting one listing', async () => {
       const { server, ctx } = await start({ records: listings(3), refuses: ['$orderby', '$count'] });
       await reso.check(ctx);
       expect(server.queries().map((query) => query.get('$top'))).to.deep.equal(['1']);
     });
   });
 
-  it('has a schema that takes either way to sign in', () => {
+  it('has a schema that accepts both authentication methods', () => {
     const validate = new Ajv({ strict: true }).compile(reso.spec.configSchema);
     const url = 'https://api.example.com/odata';
     expect(validate({ url, access_token: 'x', page_size: 500, expand_media: false })).to.equal(true);

@@ -7,8 +7,8 @@ import { readListings } from './read-listings.ts';
 import { MAX_PAGE_SIZE, queryUrl } from './service.ts';
 
 /**
- * Listings of a RESO Web API (OData JSON, Data Dictionary 1.7 and 2.0), as MLS Grid, Bridge, Trestle and Spark offer them. Read in the order of
- * their changes; listings leave by status, by MlgCanView=false or by being absent from a full read.
+ * Listings of a RESO Web API (OData JSON, Data Dictionary 1.7 and 2.0), as served by MLS Grid, Bridge, Trestle and Spark. Read in the order of
+ * their changes; listings are deleted by status, by MlgCanView=false or by absence from a full read.
  */
 export const reso: InputConnector = {
   direction: 'input',
@@ -44,7 +44,7 @@ export const reso: InputConnector = {
         },
         token_url: {
           ...FEED_ADDRESS_FIELDS.url,
-          description: 'OAuth 2 client credentials: where tokens are asked for.',
+          description: 'OAuth 2 client credentials: the address that issues tokens.',
         },
         scope: {
           type: 'string',
@@ -67,7 +67,7 @@ export const reso: InputConnector = {
         },
         expand_media: {
           type: 'boolean',
-          description: 'Whether pictures are asked for together with the listings; default true.',
+          description: 'Whether pictures are requested together with the listings; default true.',
         },
         provider: FEED_ADDRESS_FIELDS.provider,
       },

@@ -1,22 +1,22 @@
 import type { ConnectorConfig } from '../../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from '../../kit/read-config.ts';
 
-/** Listings asked for at a time, when the configuration does not say. */
+/** Default page size. */
 const DEFAULT_PAGE_SIZE = 200;
 
-/** MLS Grid gives no more with pictures; a page is held in memory. */
+/** Maximum page size: MLS Grid returns at most this with pictures, and a page is in memory at once. */
 export const MAX_PAGE_SIZE = 1_000;
 
-/** What the configuration says of the server. */
+/** The server, as configured. */
 export interface Service {
-  /** Address of the resource Property, with the query that the configured address carries. */
+  /** Address of the resource Property, with the query of the configured address. */
   readonly property: URL;
   readonly originatingSystem?: string;
   readonly pageSize: number;
   readonly expandMedia: boolean;
 }
 
-/** What to ask for; `since` and `key` narrow it, `skip` passes over so many from its beginning. */
+/** A query for listings; `since` and `key` filter it, `skip` is the offset. */
 export interface Query {
   readonly since?: string;
   readonly key?: string;
@@ -25,7 +25,7 @@ export interface Query {
   readonly top?: number;
 }
 
-/** The server of a configuration. Throws ConnectorError config for an address that is none. */
+/** The server of a configuration. Throws ConnectorError config for an invalid address. */
 export function readService(config: ConnectorConfig): Service {
   const url = requireConfigText(config, 'url');
   const property = requireWebAddress(url, 'url');
@@ -40,7 +40,7 @@ export function readService(config: ConnectorConfig): Service {
   };
 }
 
-/** The address that asks for listings, oldest change first. `isPlain` leaves out what some servers refuse: order and total. */
+/** The address of a query, oldest change first. `isPlain` omits order and total, which some servers refuse. */
 export function queryUrl(service: Service, query: Query, isPlain = false): string {
   const { property, originatingSystem, pageSize, expandMedia } = service;
   const filter = [
@@ -57,7 +57,7 @@ export function queryUrl(service: Service, query: Query, isPlain = false): strin
     ['$count', isPlain || query.key !== undefined ? '' : 'true'],
   ] as const;
   const url = new URL(property);
-  // URLSearchParams would write blanks as "+", which OData servers take for plus signs.
+  // URLSearchParams would encode blanks as "+", which OData servers read as plus signs.
   url.search = [
     url.search.slice(1),
     ...options.flatMap(([name, value]) => (value === '' ? [] : [`${name}=${encodeURIComponent(value)}`])),
@@ -67,7 +67,7 @@ export function queryUrl(service: Service, query: Query, isPlain = false): strin
   return url.href;
 }
 
-/** A text as OData writes it: in quotes, with those inside doubled. */
+/** A text as an OData literal: in quotes, with inner quotes doubled. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

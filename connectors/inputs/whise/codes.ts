@@ -68,13 +68,13 @@ export const DISPLAY_STATUSES: Readonly<Record<string, 'hidden' | 'shown' | 'fea
   '2': 'shown',
   // The estate of the month.
   '3': 'featured',
-  // A reference that is sold.
+  // Sold, shown as a reference.
   '4': 'shown',
   // Online on the agency's own site.
   '5': 'shown',
 };
 
-/** country: those that listings of Belgian agencies are in. */
+/** country: those of listings of Belgian agencies. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   '1': 'BE',
   '2': 'NL',
@@ -115,7 +115,7 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
 /** Sums come with a sign or a code. */
 export const CURRENCIES: Readonly<Record<string, string>> = { '€': 'EUR', $: 'USD', '£': 'GBP' };
 
-// Details: fields of the agency's choice, by id. What they hold depends on their type.
+// Details: fields that the agency chooses, by id. The type of a value depends on the detail.
 
 /** Yes or no. */
 export const AMENITY_DETAILS: Readonly<Record<string, Amenity>> = {
@@ -143,16 +143,16 @@ export const REGULATION_DETAILS: Readonly<Record<string, Regulation>> = {
   '1734': 'priority_purchase_right',
 };
 
-/** Yes or no: the certificate is there, and its subject complies. */
+/** Yes or no: the certificate exists and is positive. */
 export const REPORT_DETAILS: Readonly<Record<string, 'fuel_tank'>> = { '763': 'fuel_tank' };
 
-/** Yes or no: connections to the networks. The details stay in the custom fields, which say which networks. */
+/** Yes or no: connections to the networks. The details also become custom fields, which name the networks. */
 export const UTILITY_DETAILS: readonly string[] = ['757', '1760', '1772'];
 
 /** Yes or no: rooms without a size. */
 export const ROOM_FLAGS: Readonly<Record<string, AreaType>> = { '56': 'veranda', '67': 'study' };
 
-/** Yes or no: what is near, at a distance that another detail may state. */
+/** Yes or no: nearby places; another detail may state the distance. */
 export const PROXIMITY_FLAGS: Readonly<Record<string, Proximity>> = {
   '1781': 'shops',
   '1782': 'elementary_school',

@@ -37,15 +37,15 @@ const facts: Facts = {
   lacks: {
     units: 'areas are in square metres',
     privatePhones: 'the API names representatives of the office alone',
-    periods: 'rents are by the month',
+    periods: 'rents are always monthly',
     notes: 'the API gives out no notes',
     covers: 'the order of the pictures decides',
-    'unknown period': 'rents are by the month',
-    'unknown deletion': 'the list is asked for by the statuses that are known',
+    'unknown period': 'rents are always monthly',
+    'unknown deletion': 'requests filter by the known statuses',
   },
 };
 
-/** Whise as the kit needs it. */
+/** The fake CRM of Whise. */
 export const whiseFixture: Fixture = {
   name: 'whise',
   connector: whise,
@@ -66,7 +66,7 @@ export const whiseFixture: Fixture = {
   exemptions: { ...NO_XML, ...NO_ZIP, encodings: 'JSON between systems is UTF-8 (RFC 8259)' },
 };
 
-/** Ids are numbers, which the keys of the kit (K1, K2 …) have within them; that of the one without is told by its name. */
+/** Ids are the numbers in the keys of the kit (K1, K2 …); the listing without a number is recognised by its name. */
 function idOf({ key }: Listing): number | string {
   const digits = /^K(\d+)$/.exec(key)?.[1];
   return digits === undefined ? key : Number(digits);

@@ -3,20 +3,20 @@ import { openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { entryOf, fold } from '../../kit/mapping/fold.ts';
 
-/** The details of an estate by their ids; what is asked for counts as mapped. */
+/** The details of an estate by id; each one that is read counts as mapped. */
 export interface Details {
   /** The detail with this id. */
   get(id: string): Fields | undefined;
   flag(id: string): boolean | undefined;
-  /** Whether a detail says yes, without counting it as mapped. */
+  /** Whether a detail is yes, without counting it as mapped. */
   says(id: string): boolean;
   /** A positive number; 0 means unknown. */
   number(id: string): number | undefined;
   count(id: string): number | undefined;
   line(id: string): string | undefined;
-  /** The entry of a table for a value in words. Warns of words that the table lacks. */
+  /** The entry of a table for a value in words. Warns of words that are missing in the table. */
   word<T>(id: string, table: Readonly<Record<string, T>>): T | undefined;
-  /** Details that nobody asked for. */
+  /** The details that were not read. */
   rest(): readonly Fields[];
 }
 
@@ -34,7 +34,7 @@ export function detailLabel(field: string, raw: JsonObject): string | undefined 
 /** Opens the details of an estate. */
 export function openDetails(estate: Fields): Details {
   const all = estate.list('details');
-  // The first of an id counts; the list has each once.
+  // The first of each id counts.
   const byId = new Map(all.toReversed().map((detail) => [detail.raw('id') ?? '', detail]));
   const asked = new Set<string>();
   const get = (id: string): Fields | undefined => {

@@ -6,18 +6,18 @@ import type { Amenity } from './codes.ts';
 import type { Details } from './details.ts';
 import { isFurnished } from './map-money.ts';
 
-/** Flags of the estate itself. */
+/** Flags of the estate. */
 const AMENITY_FLAGS: ReadonlyArray<readonly [field: string, amenity: Amenity]> = [
   ['garden', 'garden'],
   ['terrace', 'terrace'],
   ['parking', 'parking'],
 ];
 
-/** Years outside of these are slips. */
+/** Plausible years of construction. */
 const FIRST_YEAR = 1_000;
 const LAST_YEAR = 2_200;
 
-/** What the estate offers, its condition, heating and building. */
+/** Amenities, condition, heating and building. */
 export function mapFeatures(estate: Fields, details: Details): Partial<MappedProperty> {
   const heating = ['1020', '53'].map((id) => details.word(id, HEATING));
   return {
@@ -53,7 +53,7 @@ function amenities(estate: Fields, details: Details): Amenity[] {
   return [...new Set([...own, ...furnished, ...others, ...utilities])];
 }
 
-/** The ids of states are not publicly known, and their names do not always come with them. */
+/** The ids of states are not public, and their names are sometimes missing. */
 function condition(state: Fields): MappedProperty['general_condition'] {
   const name = state.line('displayName') ?? state.line('name');
   if (name === undefined) {

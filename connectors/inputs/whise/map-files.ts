@@ -7,7 +7,7 @@ import type { FileDocument } from '../../kit/mapping/number-files.ts';
 /** The largest first. */
 const SIZES = ['urlXXL', 'urlLarge', 'urlSmall'];
 
-/** Pictures by their order, of which the first may have none, and links to tours and films. */
+/** Pictures by their order, which may be missing on the first one, and links to tours and films. */
 export function mapFiles(estate: Fields): Partial<MappedProperty> {
   return {
     images: images(estate),

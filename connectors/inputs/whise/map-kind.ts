@@ -3,7 +3,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import { DISPLAY_STATUSES, OFFERS, STATUSES, TYPES } from './codes.ts';
 import { BUILDING, GARAGE, PROJECTS, SUB_TYPES } from './sub-types.ts';
 
-/** What an estate is and how it is offered; other parts of the mapping depend on it. */
+/** Type, offer and status of an estate, on which other parts of the mapping depend. */
 export type EstateKind = Pick<
   MappedProperty,
   | 'type'
@@ -25,13 +25,13 @@ export function mapKind(estate: Fields): EstateKind {
   const purposeStatus = estate.object('purposeStatus');
   const subId = subCategory.raw('id');
   for (const name of ['category', 'purpose']) {
-    // 0 is what software writes that has nothing to say.
+    // Software writes 0 for an empty value.
     if ((estate.object(name).raw('id') ?? '0') === '0') {
       estate.warn('missing_value', name);
     }
   }
   const isDisplayStated = (estate.raw('displayStatusId') ?? '0') !== '0';
-  // A status that is not known may be one that forbids to show the estate.
+  // An estate with an unknown status may be unpublished.
   const display = isDisplayStated ? (estate.lookUp('displayStatusId', DISPLAY_STATUSES) ?? 'hidden') : 'shown';
   const isProject = PROJECTS.has(subId ?? '') || estate.flag('canHaveChildren') === true;
   return {
@@ -67,7 +67,7 @@ function subType(subCategory: Fields, id: string | undefined): MappedProperty['s
   return known ?? (id === undefined || id === '0' || Object.hasOwn(SUB_TYPES, id) ? undefined : 'other');
 }
 
-/** The name where the answer has one, else the id. */
+/** The name if the response has one, else the id. */
 function wordsOf(code: Fields): string | undefined {
   return code.line('displayName') ?? code.line('name') ?? code.line('id');
 }

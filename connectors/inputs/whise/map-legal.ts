@@ -7,7 +7,7 @@ import type { Details } from './details.ts';
 
 type Legal = NonNullable<MappedProperty['legal']>;
 
-/** Ways of writing A+ and A++ where a sign is not welcome. */
+/** Notations of A+ and A++ without signs. */
 const CLASSES: Readonly<Record<string, string>> = { AP: 'A+', APP: 'A++' };
 
 /** Energy certificate (kWh per m² and year), planning law, flood risk. */

@@ -9,10 +9,10 @@ const DEFAULT_CURRENCY = 'EUR';
 
 type Money = { amount: number; currency: string };
 
-/** Price or monthly rent, and charges; the price range of a project. Prices that the agency does not show are left out. */
+/** Price or monthly rent, and charges; the price range of a project. Hidden prices are left out. */
 export function mapMoney(estate: Fields, kind: EstateKind, details: Details): Partial<MappedProperty> {
   const currency = currencyOf(estate);
-  // Whise leaves out fields that are false.
+  // Whise omits fields that are false.
   const isShown = estate.permission('displayPrice') ?? false;
   const money = (field: string): Money | undefined => {
     const amount = isShown ? estate.amount(field) : undefined;

@@ -5,7 +5,7 @@ import type { Details } from './details.ts';
 
 type Location = NonNullable<MappedProperty['location']>;
 
-/** Where the estate is and how far away other things are. Number behind the street, as one writes it in Belgium. */
+/** The location and nearby places. The number follows the street, as usual in Belgium. */
 export function mapPlace(estate: Fields, details: Details): Partial<MappedProperty> {
   const [street, number, box] = [estate.line('address'), estate.line('number'), estate.line('box')];
   return {
@@ -18,14 +18,14 @@ export function mapPlace(estate: Fields, details: Details): Partial<MappedProper
       city: estate.line('city'),
       countryCode: estate.object('country').lookUp('id', COUNTRIES),
       geo: coordinates(estate, details),
-      // Whise leaves out fields that are false.
+      // Whise omits fields that are false.
       publish_address: estate.permission('displayAddress') ?? false,
     },
     proximities: proximities(details),
   };
 }
 
-/** What is near, each once: with its distance in metres, or a bare yes. */
+/** Nearby places, each once: with a distance in metres, or only yes. */
 function proximities(details: Details): NonNullable<MappedProperty['proximities']> {
   const distances = Object.entries(PROXIMITY_DETAILS).flatMap(([id, type]) => {
     const length = details.number(id);

@@ -81,7 +81,7 @@ describe('map of WHISE', () => {
     ]);
   });
 
-  it('refuses an estate with nothing but its id', () => {
+  it('refuses an estate without content', () => {
     expect(() => whise.map({ id: 7, price: 0, displayPrice: true, country: { id: 1 } }, CONTEXT)).to.throw(
       /nothing but its key/,
     );
@@ -121,7 +121,7 @@ describe('map of WHISE', () => {
     expect(silent.description).to.deep.equal(silent.title);
   });
 
-  it('takes an omitted displayPrice or displayAddress for a no', () => {
+  it('treats an omitted displayPrice or displayAddress as no', () => {
     const { financial, location } = map({ address: 'Kerkstraat', displayPrice: null, displayAddress: null }).property;
     expect(financial).to.equal(undefined);
     expect(location).to.include({ publish_address: false });
@@ -172,7 +172,7 @@ describe('map of WHISE', () => {
     expect(map({ ...rent, displayPrice: false }).property.rent_details).to.not.have.property('fees_amount');
   });
 
-  it('leaves a hidden price out and tells whether the address may be shown', () => {
+  it('leaves out a hidden price and maps whether the address may be shown', () => {
     const { property: mapped } = map({
       displayPrice: false,
       displayAddress: false,
@@ -282,7 +282,7 @@ describe('map of WHISE', () => {
     });
   });
 
-  it('gives a valid property or bad_record for whatever the fields hold', () => {
+  it('returns a valid property or bad_record for any values of the fields', () => {
     const names = [
       'category',
       'name',
@@ -332,10 +332,10 @@ describe('map of WHISE', () => {
   });
 });
 
-describe('estates answered by Whise', () => {
+describe('a real response of Whise', () => {
   const ANSWER = new URL('../../../../shared/data/feeds/whise/estates-list-4.json', import.meta.url);
 
-  it('map without a warning', async function () {
+  it('is mapped without a warning', async function () {
     let text: string;
     try {
       text = await readFile(ANSWER, 'utf8');

@@ -23,10 +23,10 @@ import { mapTexts } from './map-texts.ts';
 
 const CUSTOM_GROUP = 'whise';
 
-/** The model takes at most so many. */
+/** The model's limit for custom fields. */
 const MAX_CUSTOM_FIELDS = 500;
 
-/** An estate of the API as a property. Throws ConnectorError bad_record when it has no id, or nothing else. */
+/** An estate of the API as a property. Throws ConnectorError bad_record if it has no id or no content. */
 export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const estate = openFields(raw);
   const id = estate.raw('id');
@@ -58,7 +58,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   return demandContent(finishMapping({ ...(typeof pruned === 'object' && pruned) }, estate.warnings));
 }
 
-/** Details without a field of ours, under the agency's words for them. 0 is "no" or "not filled in". */
+/** Details without a counterpart in our model, under the agency's labels. 0 is "no" or "not filled in". */
 function customFields(
   estate: Fields,
   kind: EstateKind,

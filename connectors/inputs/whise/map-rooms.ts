@@ -33,7 +33,7 @@ export function mapRooms(estate: Fields, kind: EstateKind, details: Details): Pa
   };
 }
 
-/** Single rooms, with their sizes where they are stated. */
+/** Single rooms with their sizes, if stated. */
 function rooms(details: Details): Areas {
   const sized: Areas = Object.entries(ROOM_DETAILS).flatMap(([id, type]) => {
     const room = size(details.number(id));

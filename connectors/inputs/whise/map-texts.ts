@@ -6,7 +6,7 @@ import type { EstateKind } from './map-kind.ts';
 
 type Texts = Record<string, string>;
 
-/** Titles and descriptions by language. The name is one for all languages or a list by language; an estate without one gets one that is built. */
+/** Titles and descriptions by language. The name is one for all languages or a list by language; an estate without one gets a generated one. */
 export function mapTexts(
   estate: Fields,
   kind: EstateKind,

@@ -7,18 +7,18 @@ import { ZONE } from './local-time.ts';
 import { fetchEstate, fetchPage } from './service.ts';
 
 /**
- * Ten minutes for changes that are not in the list yet, and the hour that comes twice when summer time ends: local times of its second passing
+ * Overlap of deltas: ten minutes because the list is updated late, and an hour for the end of summer time: local times of its second occurrence
  * may be an hour before those of the first.
  */
 const LOOK_BACK_MS = 70 * 60_000;
 
-/** Keys are at most as long as the model's crm_reference. */
+/** The model's limit for a crm_reference. */
 const MAX_KEY = 1_000;
 
 /** Archived, deleted. */
 const GONE: ReadonlySet<string | undefined> = new Set(['5', '6']);
 
-/** Reads the estates of the agency. Those that are archived or deleted are told as deletions when they changed; otherwise they are absent. */
+/** Reads the estates of the agency. Archived and deleted ones are reported as deletions in a delta; in a full read they are absent. */
 export async function* readWhise(
   ctx: InputContext,
   request: ReadRequest,
@@ -45,7 +45,7 @@ export async function* readWhise(
   );
 }
 
-/** Resolves when the web service gives out an estate, or says that there is none. */
+/** Resolves if the web service returns an estate or an empty list. */
 export async function checkWhise(ctx: InputContext): Promise<void> {
   await fetchPage(ctx, { offset: 0, limit: 1, since: null }, 2);
 }

@@ -13,17 +13,17 @@ type Query = Parameters<PagedList['fetchPage']>[0];
 const ACTIVE = [1];
 const ALL = [1, 5, 6];
 
-/** Longest part shown of what Whise says about a request. */
+/** Longest quoted part of Whise's message about a request. */
 const MAX_SAID = 200;
 
-/** One page of the active estates or, with `since` (local, see `toLocal`), of all that changed. Throws feed_rejected for an answer without estates. */
+/** One page of the active estates or, with `since` (local, see `toLocal`), of all changed ones. Throws feed_rejected for a response without estates. */
 export function fetchPage(ctx: InputContext, { offset, limit, since }: Query, attempts?: number): Promise<Page> {
   const filter: JsonObject =
     since === null ? { statusIds: ACTIVE } : { statusIds: ALL, updateDateTimeRange: { min: writeLocal(since) } };
   return fetchEstates(ctx, filter, { offset, limit }, attempts);
 }
 
-/** The estate with this id, also when it is gone; none for an id that is no number. */
+/** The estate with this id, also if it is deleted; empty for an id that is not a number. */
 export async function fetchEstate(ctx: InputContext, id: string): Promise<readonly Json[]> {
   if (!/^\d{1,15}$/.test(id)) {
     return [];
@@ -41,7 +41,7 @@ async function fetchEstates(ctx: InputContext, filter: JsonObject, page: JsonObj
     },
     body: JSON.stringify({
       filter: { ...filter, showDetails: true, showRepresentatives: true },
-      // The one order that changes do not disturb.
+      // The only order that is stable under changes.
       sort: [{ field: 'createDateTime', ascending: true }],
       page,
     }),
@@ -54,7 +54,7 @@ async function fetchEstates(ctx: InputContext, filter: JsonObject, page: JsonObj
   const items = answer['estates'];
   const total = Number(textOf(answer['totalCount']));
   if (!Array.isArray(items) || !Number.isSafeInteger(total) || total < 0) {
-    throw new ConnectorError('feed_rejected', 'Whise answered with no list of estates (estates, totalCount).');
+    throw new ConnectorError('feed_rejected', 'Whise responded without a list of estates (estates, totalCount).');
   }
   const times = items.flatMap((item) => (isObject(item) ? (changedAt(item) ?? []) : []));
   const newest = times.length > 0 ? times.reduce((left, right) => Math.max(left, right)) : undefined;

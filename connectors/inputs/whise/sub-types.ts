@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 
 type SubType = NonNullable<MappedProperty['sub_type']>;
 
-/** subCategory, with the nearest of ours. 170 is a parking space of any kind, which the type says already. */
+/** subCategory, with the nearest of ours. 170 is a parking space of any kind, which the type already states. */
 export const SUB_TYPES: Readonly<Record<string, SubType | undefined>> = {
   '1': 'house',
   '2': 'prestigious_residence',

@@ -38,7 +38,7 @@ describe('WHISE', () => {
   const read = (request = FULL): Promise<ReadMessage[]> => collect(whise.read(ctx, request));
   const bodies = (): JsonObject[] => server.requests.slice(seen).map(({ body }): JsonObject => JSON.parse(body));
 
-  it('asks for active estates with details by pages, then for what changed meanwhile', async () => {
+  it('requests active estates with details page by page, then the changes since the start', async () => {
     list = { estates: many(130) };
     const messages = await read();
     expect(keys(messages)).to.deep.equal(Array.from({ length: 130 }, (_, index) => String(1_000 + index)));
@@ -69,7 +69,7 @@ describe('WHISE', () => {
     });
   });
 
-  it('loses no change of the hour that comes twice in autumn', async () => {
+  it('loses no change in the hour that occurs twice in autumn', async () => {
     list = { estates: [estate(1, '2025-10-26T02:58:00')] };
     const state = stateOf(await read());
     // An hour and two minutes later the clocks show 02:00 again.
@@ -77,7 +77,7 @@ describe('WHISE', () => {
     expect(keys(await read({ mode: 'delta', state }))).to.deep.equal(['1', '2']);
   });
 
-  it('tells archived and deleted estates as deletions in a delta, and leaves them out of a full read', async () => {
+  it('reports archived and deleted estates as deletions in a delta, and leaves them out of a full read', async () => {
     list = { estates: many(3) };
     const state = stateOf(await read());
     const later = '2026-02-05T00:00:00';
@@ -94,7 +94,7 @@ describe('WHISE', () => {
     expect(full.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 1 });
   });
 
-  it('reads one estate by its id, also when it is gone', async () => {
+  it('reads one estate by its id, also if it is deleted', async () => {
     list = { estates: [...many(30), estate(77, undefined, { status: { id: 5 } })] };
     expect(keys(await read({ mode: 'one', reference: '1012' }))).to.deep.equal(['1012']);
     expect(bodies()).to.have.length(1);
@@ -104,7 +104,7 @@ describe('WHISE', () => {
     }
   });
 
-  it('goes on at any checkpoint', async () => {
+  it('resumes from any checkpoint', async () => {
     list = { estates: many(230) };
     const messages = await read();
     for (const [index, message] of messages.entries()) {
@@ -115,7 +115,7 @@ describe('WHISE', () => {
     }
   });
 
-  it('rejects a list that delivers less than it promises, or is none', async () => {
+  it('rejects a list with fewer estates than announced, and a response without a list', async () => {
     list = { estates: many(50), total: 51 };
     expect(await failureOf(read())).to.include({ kind: 'feed_rejected', internal: 'truncated' });
     for (const body of [{}, [], { estates: [] }, { estates: {}, totalCount: 1 }, 'Service unavailable']) {
@@ -126,7 +126,7 @@ describe('WHISE', () => {
     }
   });
 
-  it('says what Whise says about a request that it refuses', async () => {
+  it('quotes the message of Whise about a refused request', async () => {
     const body = {
       isValidRequest: false,
       validationErrors: [{ message: 'Could not find member.' }],
@@ -140,7 +140,7 @@ describe('WHISE', () => {
     expect(error.message).to.include('Could not find member.');
   });
 
-  it('refuses a wrong token without saying it', async () => {
+  it('refuses a wrong token without quoting it', async () => {
     list = { estates: [] };
     await whise.check(ctx);
     const error = await failureOf(whise.check({ ...ctx, config: { ...ctx.config, api_key: 'wrong-token' } }));

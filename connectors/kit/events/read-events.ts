@@ -4,13 +4,13 @@ import { cleanText } from '../../../model/property/clean-text.ts';
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 
-/** As long as the model's references may be. */
+/** The model's limit for a reference. */
 const MAX_REFERENCE = 1_000;
 
 /**
  * The events of a JSON body: one object, or one whose member `list` holds them.
- * @param read an entry as an event; undefined for one that is about something else
- * @throws ConnectorError of kind bad_record, with the place, for what cannot be read
+ * @param read maps an entry to an event; undefined for one that is not about a listing
+ * @throws ConnectorError of kind bad_record, with the place, for an entry that cannot be read
  */
 export function readEvents(
   { body }: WebhookRequest,
@@ -29,7 +29,7 @@ export function readEvents(
   });
 }
 
-/** The reference that an entry names in this field. Throws ConnectorError bad_record when it has none that can be one. */
+/** The reference that an entry names in this field. Throws ConnectorError bad_record if it is missing or too long. */
 export function referenceOf(entry: JsonObject, field: string, path: string): string {
   const value = entry[field];
   const reference = typeof value === 'number' ? String(value) : typeof value === 'string' ? cleanText(value) : '';
@@ -39,7 +39,7 @@ export function referenceOf(entry: JsonObject, field: string, path: string): str
   return reference;
 }
 
-/** What is wrong with an event, and where; never says what the event holds. */
+/** What is wrong with an event, and where; never quotes the event. */
 export function badEvent(path: string, message: string): ConnectorError {
   return new ConnectorError('bad_record', `${message} (${path})`, { path });
 }
@@ -49,7 +49,7 @@ function parse(body: Uint8Array): unknown {
   try {
     if (text !== undefined) return JSON.parse(text);
   } catch {
-    // Said below; the words of the parser would repeat the body.
+    // The parser's message would quote the body; the error below does not.
   }
   throw badEvent('$', 'The body is no JSON in UTF-8.');
 }

@@ -32,7 +32,7 @@ const changed = (request: WebhookRequest, headers: WebhookRequest['headers']): W
 });
 
 describe('receiveWebhook', () => {
-  it('agrees with the guide for CRMs', async () => {
+  it('accepts the example of the guide for CRMs', async () => {
     const guide = await readFile(new URL('../../../docs/crm-events.md', import.meta.url), 'utf8');
     const found = (pattern: RegExp) => pattern.exec(guide)?.[1] ?? '';
     const timestamp = found(/`AT=(\d+)`/);
@@ -46,7 +46,7 @@ describe('receiveWebhook', () => {
     expect(receiveWebhook(propertyFeed, request, [found(/SECRET='([^']+)'/)], now).ok).to.equal(true);
   });
 
-  it('takes what is signed with any valid secret, and what carries a valid signature among others', () => {
+  it('accepts a signature by any valid secret, and a valid signature among others', () => {
     const events = [{ reference: 'Château-7', mayBeGone: false }];
     expect(receive(signed(BODY))).to.deep.equal({ ok: true, id: 'msg-1', events });
     expect(receive(signed(BODY, { secret: OLD })).ok).to.equal(true);
@@ -58,7 +58,7 @@ describe('receiveWebhook', () => {
     expect(faultOf(receive(changed(signed(BODY), { 'webhook-signature': flood })))).to.equal('signature');
   });
 
-  it('refuses a secret that is not valid, no secret at all, and a connector without events alike', () => {
+  it('refuses an invalid secret, a missing secret and a connector without events in the same way', () => {
     expect(faultOf(receive(signed(BODY, { secret: STRANGE })))).to.equal('signature');
     const nobody = `whsec_${Buffer.alloc(32).toString('base64')}`;
     const answers = [
@@ -73,7 +73,7 @@ describe('receiveWebhook', () => {
     expect(faultOf(receive(signed(BODY), [OLD]))).to.equal('signature');
   });
 
-  it('refuses what is older or newer than five minutes', () => {
+  it('refuses a timestamp that differs by more than five minutes', () => {
     const at = (seconds: number) => faultOf(receive(signed(BODY, { at: new Date(NOW.getTime() + seconds * 1_000) })));
     expect([-299, 0, 300].map(at)).to.deep.equal(['none', 'none', 'none']);
     expect([-301, 302, -1_000_000].map(at)).to.deep.equal(['timestamp', 'timestamp', 'timestamp']);
@@ -112,7 +112,7 @@ describe('receiveWebhook', () => {
     );
   });
 
-  it('says what is wrong with a body only when it is signed, and does not repeat it', () => {
+  it('describes the fault of a body only if it is signed, and does not quote it', () => {
     expect(faultOf(receive({ ...signed(BODY), body: Buffer.from('nonsense') }))).to.equal('signature');
     const verdict = receive(signed('{"type":"secret words"}'));
     expect(verdict).to.include({ ok: false, fault: 'body' });

@@ -4,25 +4,25 @@ import type { InputConnector } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { signWebhook } from '../http/sign-webhook.ts';
 
-/** The tolerance that Standard Webhooks names: longer than clocks differ, short enough that a recorded request is soon worthless. */
+/** The tolerance that Standard Webhooks recommends: more than clocks differ, and short enough to prevent replay of a recorded request. */
 const TOLERANCE_MS = 5 * 60_000;
 
-/** Ids are kept for days. */
+/** Ids are stored for days, for deduplication. */
 const ID = /^[\x21-\x7e]{1,200}$/;
 
 /** Seconds since 1970; without leading zeros, as they are signed. */
 const TIMESTAMP = /^[1-9]\d{0,11}$/;
 
-/** A sender that changes its secret signs with two; more would only make us calculate. */
+/** A sender that rotates its secret signs with two; the limit bounds the work per request. */
 const MAX_SIGNATURES = 5;
 
-/** Tried where there is no secret, so that an endpoint that does not exist takes as long to refuse. */
+/** Verified against when there is no secret, so that an unknown endpoint takes as long to refuse as a known one. */
 const NOBODY = 'whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
 
 /**
- * Checks a webhook as Standard Webhooks 1.0 has it (https://www.standardwebhooks.com) and hands it to the connector when the signature is right.
- * Pure; what is refused before that never reaches the connector.
- * @param connector undefined when there is none: refused like a wrong signature
+ * Verifies a webhook by Standard Webhooks 1.0 (https://www.standardwebhooks.com) and passes it to the connector if the signature is valid.
+ * Pure; a refused request never reaches the connector.
+ * @param connector undefined if the endpoint is unknown: refused like a wrong signature
  * @param secrets those that are valid now, each `whsec_` and base64
  */
 export function receiveWebhook(
@@ -67,7 +67,7 @@ export function receiveWebhook(
 
 const refuse = (fault: WebhookFault, message: string): WebhookVerdict => ({ ok: false, fault, message });
 
-/** In a time that says nothing of where they differ. */
+/** Compares in constant time. */
 function isSame(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -18,19 +18,19 @@ describe('address guard', () => {
 
   const NONE = { sockets: 0, faults: [] };
 
-  it('opens no socket for any spelling of an address inside, of which there are at least 60', async () => {
+  it('opens no socket for any of at least 60 spellings of internal addresses', async () => {
     const { forms, ...tried } = await tryConfigured();
     expect(tried).to.deep.equal(NONE);
     expect(forms).to.be.at.least(60);
   });
 
-  it('opens no socket for a name that resolves, in whole or in part, to an address inside', async () => {
+  it('opens no socket for a name that resolves, completely or partly, to an internal address', async () => {
     const { forms, ...tried } = await tryResolved();
     expect(tried).to.deep.equal(NONE);
     expect(forms).to.be.at.least(60);
   });
 
-  it('refuses localhost as the system itself resolves it', async () => {
+  it('refuses localhost as the system resolves it', async () => {
     const http = createHttpClient({ allowPrivateAddresses: false });
     const error = await failureOf(http.bytes(inside.url.replace('127.0.0.1', 'localhost')));
     expect(error.kind).to.equal('config');
@@ -71,7 +71,7 @@ describe('address guard', () => {
     await server.stop();
   });
 
-  it('keeps from where clouds hand out credentials even then, also by way of a redirect', async () => {
+  it('refuses the credential services of clouds even then, also through a redirect', async () => {
     const secrets = [
       '169.254.169.254',
       '169.254.170.2',
@@ -93,7 +93,7 @@ describe('address guard', () => {
     await server.stop();
   });
 
-  it('takes ordinary public addresses for public', () => {
+  it('accepts ordinary public addresses', () => {
     for (const address of ['8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1', '2606:4700::1111']) {
       expect(isPublicAddress(address), address).to.equal(true);
     }
@@ -102,7 +102,7 @@ describe('address guard', () => {
     );
   });
 
-  it('answers both forms of look-up and passes faults of the resolver on', (done) => {
+  it('supports both forms of lookup and passes on errors of the resolver', (done) => {
     const lookup = createVettedLookup({
       allows: isPublicAddress,
       resolve: async () => [{ address: '8.8.8.8', family: 4 }],

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 import { ConnectorError } from '../../errors.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';
 
-/** Resolves a host name to every address it has. */
+/** Resolves a host name to all of its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 /** Which IP addresses may be connected to. */
@@ -16,7 +16,7 @@ export type AllowAddress = (address: string) => boolean;
 /** Longest URL we call: common servers refuse longer ones. */
 const MAX_URL_LENGTH = 8_192;
 
-// Azure answers instance secrets on this address although it lies in a public range.
+// Azure serves instance secrets on this address although it is in a public range.
 const INTERNAL_BUT_PUBLIC = new Set(['168.63.129.16']);
 
 // IANA assigns global unicast from this block only; everything outside is local, mapped, tunnelled or unassigned.
@@ -34,9 +34,9 @@ export function isPublicAddress(address: string): boolean {
   return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
 }
 
-// Where a developer's CRM may be. Link-local addresses are left out: in a cloud they give away the machine's own credentials.
+// Addresses of a developer's own CRM. Without link-local addresses: in a cloud they serve the machine's credentials.
 const NEAR = ['loopback', 'private', 'uniqueLocal'];
-// The same on AWS, in a range that is otherwise anybody's own.
+// The same on AWS, in a range that is otherwise free for private use.
 const METADATA = ipaddr.parse('fd00:ec2::254').toString();
 
 /** Whether an IP address is public, or a machine or network of the developer: for development only. */
@@ -89,8 +89,8 @@ export function vetUrl(text: string, options: { allows: AllowAddress; base?: URL
 }
 
 /**
- * A `lookup` for sockets that answers only vetted addresses. The socket connects to exactly what it gets here, so a name cannot
- * point elsewhere between the check and the connection. One bad address among several refuses the name.
+ * A `lookup` for sockets that returns only vetted addresses. The socket connects to exactly what it gets here, so a name cannot
+ * point elsewhere between the check and the connection. A name is refused if any of its addresses is.
  */
 export function createVettedLookup(options: { allows: AllowAddress; resolve?: Resolve }): LookupFunction {
   const resolve = options.resolve ?? resolveBySystem;

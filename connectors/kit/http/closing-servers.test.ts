@@ -39,7 +39,7 @@ describe('HTTP client: servers that close the connection', () => {
     const chunks: Uint8Array[] = [];
     for await (const chunk of body) {
       chunks.push(chunk);
-      // Longer than a piece takes to arrive, so that the response is paused and the connection ends meanwhile.
+      // Longer than a piece takes to arrive, so that the connection ends while the response is paused.
       if (chunks.length <= 20) await pause(5);
     }
     return Buffer.concat(chunks);
@@ -47,11 +47,11 @@ describe('HTTP client: servers that close the connection', () => {
 
   for (const framing of FRAMINGS) {
     for (const by of ['fin', 'reset'] as const) {
-      it(`tells JSON whose connection ends in its middle by ${by}, ${framing}, as transient: the connection was cut`, async () => {
+      it(`reports JSON cut off by ${by}, ${framing}, as transient: the connection was cut`, async () => {
         const body = Buffer.from(
           JSON.stringify({ results: Array.from({ length: 50 }, (_, id) => ({ id, ok: true })) }),
         );
-        // Also within a word, behind a string and behind a whole item.
+        // Also within a literal, after a string and after a whole item.
         for (const afterBytes of [1, 4, 10, 12, 25, 28, 30, body.length - 1]) {
           reply = { framing, body, pieceBytes: 100, contentType: 'application/json', cut: { afterBytes, by } };
           const error = await failureOf(context.http.json(server.url, { attempts: 1 }));
@@ -68,7 +68,7 @@ describe('HTTP client: servers that close the connection', () => {
         const whole = await context.http.bytes(server.url, { attempts: 1 });
         expect(digest(whole.body)).to.equal(digest(body));
         const streamed = await context.http.stream(server.url, { attempts: 1 });
-        // Nobody reads at first.
+        // The body is not read at first.
         await pause(20);
         expect(digest(await readSlowly(streamed.body))).to.equal(digest(body));
       });

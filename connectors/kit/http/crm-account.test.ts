@@ -5,7 +5,7 @@ const spec = { type: 'TEST', title: 'Test', configSchema: {}, secrets: ['api_key
 const keyOf = (config: Record<string, string>, type = 'TEST') => crmAccount({ ...spec, type }, config).key;
 
 describe('account of a CRM', () => {
-  it('is the same for agencies that share credentials, and another with other credentials or at another kind of CRM', () => {
+  it('is the same for agencies that share credentials, and differs for other credentials or connector types', () => {
     const key = keyOf({ url: 'https://crm.example', agency: '1', api_key: 'secret-a' });
     expect(keyOf({ url: 'https://crm.example', agency: '2', api_key: 'secret-a' })).to.equal(key);
     expect(keyOf({ url: 'https://crm.example', agency: '1', api_key: 'secret-b' })).not.to.equal(key);
@@ -13,7 +13,7 @@ describe('account of a CRM', () => {
     expect(keyOf({ url: 'https://crm.example', agency: '1', api_key: 'secret-a' }, 'OTHER')).not.to.equal(key);
   });
 
-  it('is the whole config where there are no credentials', () => {
+  it('is the whole config if it has no credentials', () => {
     const key = keyOf({ url: 'https://crm.example/1.xml' });
     expect(keyOf({ url: 'https://crm.example/1.xml' })).to.equal(key);
     expect(keyOf({ url: 'https://crm.example/2.xml', api_key: '' })).not.to.equal(key);

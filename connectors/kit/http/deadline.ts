@@ -1,20 +1,20 @@
 import { ConnectorError } from '../../errors.ts';
 import { transportError } from './http-errors.ts';
 
-/** The time one attempt has. Its signal aborts when the time is over or the client's own signal aborts. */
+/** The time limit of one attempt. Its signal aborts when the time is over or the client's own signal aborts. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** From now on the time bounds each wait for a chunk instead of the whole; it stands still until `waiting` is called. */
+  /** From now on the limit applies to each wait for a chunk instead of the whole; the clock is paused until `waiting` is called. */
   betweenChunks(): void;
-  /** Stands still, before anything was asked, until the function it answers is called. */
+  /** Pauses the clock, before the request is sent, until the returned function is called. */
   hold(): () => void;
   /** A chunk is awaited. */
   waiting(): void;
-  /** A chunk came; its reader may take as long as it likes. */
+  /** A chunk came; the time that its reader takes does not count. */
   arrived(): void;
   /** Throws when the time is over or the client was aborted. */
   check(place: string): void;
-  /** The error to throw for what was caught: the abort reason, a time-out, or the fault of the transport. */
+  /** The error to throw for a caught one: the abort reason, a time-out, or the fault of the transport. */
   explain(error: unknown, place: string): unknown;
   close(): void;
 }

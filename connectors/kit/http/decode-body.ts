@@ -2,15 +2,15 @@ import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 import { ConnectorError } from '../../errors.ts';
 
-/** What the client offers to understand. */
+/** The codings that the client accepts. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
-// Proxies stack one coding on another at most; longer chains only serve decompression bombs.
+// A proxy adds at most one coding; longer chains only occur in decompression bombs.
 const MAX_CODINGS = 2;
 
 /**
- * The body of an answer without its Content-Encoding. Errors of the body or a decoder reach the reader of the returned stream.
- * @throws ConnectorError of kind feed_rejected for a coding that was never asked for
+ * The decoded body of a response. Errors of the body or a decoder reach the reader of the returned stream.
+ * @throws ConnectorError of kind feed_rejected for a coding that the client did not offer
  */
 export async function decodeBody(body: Readable, contentEncoding: string, place: string): Promise<Readable> {
   const codings = contentEncoding
@@ -19,7 +19,7 @@ export async function decodeBody(body: Readable, contentEncoding: string, place:
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '' && coding !== 'identity');
   if (codings.length > MAX_CODINGS) {
-    throw new ConnectorError('feed_rejected', `The answer of ${place} is compressed ${codings.length} times over.`);
+    throw new ConnectorError('feed_rejected', `The response of ${place} is compressed ${codings.length} times over.`);
   }
   let decoded = body;
   for (const coding of codings.reverse()) {
@@ -38,13 +38,13 @@ async function decode(source: Readable, coding: string, place: string): Promise<
     case 'deflate':
       return inflate(source);
     default:
-      throw new ConnectorError('feed_rejected', `The answer of ${place} has an unknown compression.`, {
+      throw new ConnectorError('feed_rejected', `The response of ${place} has an unknown compression.`, {
         internal: coding.slice(0, 40),
       });
   }
 }
 
-/** `deflate` means zlib (RFC 9110), yet many servers send it without the zlib header: the first byte tells. */
+/** `deflate` means zlib (RFC 9110), yet many servers send it without the zlib header: the first byte distinguishes them. */
 async function inflate(source: Readable): Promise<Readable> {
   const chunks: AsyncIterator<Buffer> = source.iterator({ destroyOnReturn: true });
   const first = await chunks.next();
@@ -65,5 +65,5 @@ async function inflate(source: Readable): Promise<Readable> {
   );
 }
 
-/** The last stream of a pipeline carries its error to whoever reads it. */
+/** The last stream of a pipeline, which passes the error to its reader. */
 function ignore(): void {}

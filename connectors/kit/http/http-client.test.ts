@@ -31,14 +31,14 @@ describe('HTTP client', () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
   });
 
-  /** Answers with each reply in turn, the last one for ever. */
+  /** Responds with each reply in turn, then always with the last one. */
   function inTurn(...replies: Reply[]): () => Reply {
     let next = 0;
     return () => replies[Math.min(next++, replies.length - 1)]!;
   }
 
-  describe('answers', () => {
-    it('gives status, headers, address and body', async () => {
+  describe('responses', () => {
+    it('returns status, headers, address and body', async () => {
       const server = await start({ '/a': { body: { x: 1 }, headers: { 'x-total': '5' } } });
       const answer = await context.http.json(`${server.url}/a?key=1`, { headers: { 'X-Api-Key': 'k' } });
       expect(answer.body).to.deep.equal({ x: 1 });
@@ -72,14 +72,14 @@ describe('HTTP client', () => {
       });
     }
 
-    it('rejects what is no JSON without quoting it', async () => {
+    it('rejects invalid JSON without quoting it', async () => {
       const server = await start({ '/': { body: '<html>secret', headers: { 'content-type': 'text/html' } } });
       const error = await failureOf(context.http.json(server.url));
       expect(error.kind).to.equal('feed_rejected');
       expect(error.message).to.contain('text/html').and.not.to.contain('secret');
     });
 
-    it('reads JSON in an encoding of single bytes, declared or not, without replacement characters', async () => {
+    it('reads JSON in a single-byte encoding, declared or not, without replacement characters', async () => {
       const body = Buffer.from('["Liège, rénové"]', 'latin1');
       for (const type of ['application/json', 'application/json; charset=utf-8', 'application/json; charset=latin1']) {
         const server = await start({ '/': { body, headers: { 'content-type': type } } });
@@ -87,7 +87,7 @@ describe('HTTP client', () => {
       }
     });
 
-    it('takes JSON with a byte order mark', async () => {
+    it('accepts JSON with a byte order mark', async () => {
       const server = await start({ '/': { body: '\ufeff[1]' } });
       expect((await context.http.json(server.url)).body).to.deep.equal([1]);
     });
@@ -108,7 +108,7 @@ describe('HTTP client', () => {
       [304, 'config'],
     ];
     for (const [status, kind] of kinds) {
-      it(`tells ${status} as ${kind}, trying ${kind === 'config' ? 'once' : 'four times'}`, async () => {
+      it(`reports ${status} as ${kind}, trying ${kind === 'config' ? 'once' : 'four times'}`, async () => {
         const server = await start({ '/feed': { status } });
         const error = await failureOf(context.http.bytes(`${server.url}/feed?api_key=hidden`));
         expect(error.kind).to.equal(kind);
@@ -118,8 +118,8 @@ describe('HTTP client', () => {
       });
     }
 
-    it('tells a refused connection and an unknown name as transient, with the reason', async () => {
-      // Nobody listens there; a port that was just given back may be somebody else's by now.
+    it('reports a refused connection and an unknown name as transient, with the reason', async () => {
+      // Nothing listens on port 1; a port that was just released may be in use by another process.
       const refused = await failureOf(context.http.bytes('http://127.0.0.1:1/?api_key=hidden', { attempts: 2 }));
       expect(refused.kind).to.equal('transient');
       expect(refused.message).to.contain('refused').and.not.to.contain('hidden');
@@ -134,7 +134,7 @@ describe('HTTP client', () => {
       await nameless.close();
     });
 
-    it('tells a key that cannot be a header as config', async () => {
+    it('reports a key that cannot be a header as config', async () => {
       const server = await start({ '/': {} });
       const error = await failureOf(context.http.bytes(server.url, { headers: { 'x-key': 'hid\r\nden' } }));
       expect(error.kind).to.equal('config');
@@ -143,7 +143,7 @@ describe('HTTP client', () => {
   });
 
   describe('retries', () => {
-    it('succeeds after passing failures and doubles its pauses', async () => {
+    it('succeeds after temporary failures and doubles its delays', async () => {
       const server = await start({ '/': inTurn({ status: 503 }, { status: 500 }, { status: 429 }, { body: 'ok' }) });
       expect(text((await context.http.bytes(server.url)).body)).to.equal('ok');
       const [first = 0, second = 0, third = 0] = context.pauses;
@@ -165,7 +165,7 @@ describe('HTTP client', () => {
       expect(context.pauses).to.deep.equal([7_000, 42_000, 0]);
     });
 
-    it('hands a Retry-After beyond 60 s back at once', async () => {
+    it('throws rate_limited at once for a Retry-After beyond 60 s', async () => {
       const server = await start({ '/': { status: 429, headers: { 'retry-after': '3600' } } });
       const error = await failureOf(context.http.bytes(server.url));
       expect(error.kind).to.equal('rate_limited');
@@ -173,7 +173,7 @@ describe('HTTP client', () => {
       expect(server.requests).to.have.length(1);
     });
 
-    it('asks again when a body breaks off', async () => {
+    it('retries when a body is cut off', async () => {
       let calls = 0;
       const server = await start((_request, response) => {
         response.writeHead(200, { 'content-length': '10' });
@@ -213,7 +213,7 @@ describe('HTTP client', () => {
       );
     });
 
-    it('gives up after five', async () => {
+    it('throws after five', async () => {
       const server = await start({ '/': { status: 302, headers: { location: '/' } } });
       const error = await failureOf(context.http.bytes(server.url));
       expect(error.kind).to.equal('config');
@@ -253,7 +253,7 @@ describe('HTTP client', () => {
       expect((await context.http.bytes(`${server.url}/plain`, { maxBytes: 2_000 })).body).to.have.length(2_000);
     });
 
-    it('tells cut compression as transient, damaged and unknown compression as a rejected feed', async () => {
+    it('reports cut compression as transient, damaged and unknown compression as a rejected feed', async () => {
       const whole = gzipSync(Buffer.from(Array.from({ length: 5_000 }, (_, index) => `${index}`).join()));
       const damaged = Buffer.from(whole);
       damaged.fill(255, 20, 60);
@@ -282,7 +282,7 @@ describe('HTTP client', () => {
       await until(() => server.openSockets() === 0);
     });
 
-    it('limits the silence within a stream, not its whole and not its reader', async () => {
+    it('limits the silence within a stream, but neither its total time nor its reader', async () => {
       let readOn = () => {};
       const server = await start((request, response) => {
         response.writeHead(200);
@@ -294,7 +294,7 @@ describe('HTTP client', () => {
       const good = await context.http.stream(`${server.url}/goes-on`, { timeoutMs: 1_000 });
       let read = 0;
       for await (const chunk of good.body) {
-        // A reader that is busy for longer than the limit is no silence of the server.
+        // A reader that is busy for longer than the limit does not count as silence of the server.
         if (read === 0) {
           await delay(1_100);
           readOn();
@@ -312,7 +312,7 @@ describe('HTTP client', () => {
   });
 
   describe('abort', () => {
-    it('ends a request, a pause and a stream at once and closes the sockets', async () => {
+    it('ends a request, a delay and a stream at once and closes the sockets', async () => {
       const server = await start((request, response) => {
         if (request.url === '/stream') {
           response.writeHead(200).write('a');
@@ -331,7 +331,7 @@ describe('HTTP client', () => {
       expect(late).to.equal(reason);
     });
 
-    it('closes the socket when a reader walks away', async () => {
+    it('closes the socket when the reader stops', async () => {
       const server = await start((_request, response) => {
         response.writeHead(200).write('a');
       });

@@ -22,41 +22,41 @@ import { backoffMs, createSystemClock, MAX_RETRY_AFTER_SECONDS, parseRetryAfter 
 import type { Clock } from './retry.ts';
 
 const DEFAULT_MAX_BYTES = 16 * 1024 * 1024;
-/** Values of one JSON answer: a thousand listings have some 300,000, which take some 30 MB. */
+/** Most values of one JSON response: a thousand listings have some 300,000, which take some 30 MB. */
 const MAX_JSON_VALUES = 500_000;
 const DEFAULT_TIMEOUT_MS = 30_000;
 const DEFAULT_ATTEMPTS = 4;
-/** Of those that end by a time-out. */
+/** Most attempts that may end by a time-out. */
 const ATTEMPTS_OF_SILENT = 2;
-/** Browsers give up after 20; a CRM that needs more than 5 is lost in a loop. */
+/** Browsers stop after 20; a CRM that needs more than 5 redirects in a loop. */
 const MAX_REDIRECTS = 5;
-/** A host that does not take a connection within this time is down. */
+/** A host that does not accept a connection within this time counts as down, ms. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** One account of a CRM never deserves more sockets than a browser would open. */
+/** Sockets per origin: as many as a browser opens. */
 const SOCKETS_PER_ORIGIN = 6;
 
-/** Patience with a turn of the account's budget, for requests that hold what others need, milliseconds: a second or two is what a budget of one request a second takes. */
+/** Longest wait for a turn of the account's budget while the request holds a worker slot, ms: a budget of one request a second needs a second or two. */
 const SLOT_PATIENCE_MS = 5_000;
-/** Pause before it is asked for again, seconds: this or up to twice as long, so that those who wait do not come back together. */
+/** Delay before the retry, seconds: this or up to twice as long (jitter), so that waiting requests do not return together. */
 const SLOT_PAUSE_SECONDS = 5;
 
-/** A place at work that requests hold while they wait. */
+/** A worker slot that requests hold while they wait. */
 export interface HeldSlot {
-  /** Whether giving it back would make nothing be asked again. */
+  /** Whether the slot can be released without repeating a request. */
   mayGiveBack(): boolean;
-  /** An answer has begun. */
-  answered(): void;
+  /** Called when a response has begun. */
+  responded(): void;
 }
 
 export interface HttpClientOptions {
-  /** Development only: lets requests reach loopback and private addresses, though never those where clouds keep credentials. */
+  /** Development only: allows loopback and private addresses, but never those where clouds serve credentials. */
   readonly allowPrivateAddresses: boolean;
   /** A finer rule than `allowPrivateAddresses`, which it replaces. */
   readonly allows?: AllowAddress;
   readonly userAgent?: string;
-  /** Most milliseconds that any request is given, whatever the caller asks for. */
+  /** Upper bound of every request's time-out, ms, whatever the caller passes. */
   readonly longestMs?: number;
-  /** The least that is expected of a streamed answer. */
+  /** The minimum transfer rate of a streamed response. */
   readonly pace?: PaceLimits;
   /** Source of now and of pauses between attempts. */
   readonly clock?: Clock;
@@ -67,9 +67,9 @@ export interface HttpClientOptions {
   readonly resolve?: Resolve;
   /** Source of jitter in [0, 1). */
   readonly random?: () => number;
-  /** What may be asked of an origin, where that is limited. */
+  /** The rate budget of an origin, if it has one. */
   readonly budget?: (origin: string) => RateBudget;
-  /** Given back (AccountBusyError) rather than held for long while a turn of the budget is waited for. */
+  /** Released by an AccountBusyError rather than held while the request waits long for a turn of the budget. */
   readonly slot?: HeldSlot;
 }
 
@@ -81,11 +81,11 @@ export interface OwnedHttpClient extends HttpClient {
 interface Answer extends HttpResponse {
   readonly body: Readable;
   readonly deadline: Deadline;
-  /** Lets the next request to the account begin. */
+  /** Frees the account's turn for the next request. */
   readonly free: () => void;
 }
 
-/** The guarded HTTP client of the connectors; see `HttpClient` for its behaviour. Whoever creates it closes it. */
+/** The guarded HTTP client of the connectors; see `HttpClient` for its behaviour. The caller closes it. */
 export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const clock = options.clock ?? createSystemClock();
   const random = options.random ?? Math.random;
@@ -93,9 +93,9 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   const allows = options.allows ?? (options.allowPrivateAddresses ? isPublicOrNear : isPublicAddress);
   const agent = new Agent({
     connections: SOCKETS_PER_ORIGIN,
-    // HTTP/1.1 alone: what bounds a connection, here and in tests, is made for it.
+    // HTTP/1.1 only: the limits on connections, here and in tests, are made for it.
     allowH2: false,
-    // Deadlines of our own cover the whole request and the silence between chunks.
+    // The deadlines of this client cover the whole request and the silence between chunks.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: CONNECT_TIMEOUT_MS, lookup: createVettedLookup({ allows, resolve: options.resolve }) },
@@ -136,7 +136,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         const place = withoutSecrets(outgoing.url);
         const budget = options.budget?.(outgoing.url.origin);
         if (budget) {
-          // Waiting for a turn is no silence of the other side.
+          // Waiting for a turn does not count as silence of the server.
           const goOn = deadline.hold();
           free = await turnOf(budget);
           goOn();
@@ -147,9 +147,9 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         );
         const headers = joined(reply.headers);
         if (reply.statusCode >= 200 && reply.statusCode < 300) {
-          options.slot?.answered();
+          options.slot?.responded();
           const body = await decodeBody(reply.body, headers['content-encoding'] ?? '', place);
-          // A fault before anyone reads must not end the process; the reader still gets it.
+          // An error before the body is read must not end the process as an unhandled one; the reader still gets it.
           body.on('error', () => {});
           return { status: reply.statusCode, headers, url: outgoing.url.href, body, deadline, free };
         }
@@ -168,14 +168,14 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
         outgoing = nextRequest(outgoing, target, reply.statusCode);
       }
     } catch (error) {
-      const told = deadline.explain(error, withoutSecrets(outgoing.url));
+      const explained = deadline.explain(error, withoutSecrets(outgoing.url));
       deadline.close();
       free();
-      throw told;
+      throw explained;
     }
   }
 
-  /** Runs `work` until it succeeds, the attempts are used up or the error is one that does not pass. The sockets it opens are this client's own. */
+  /** Runs `work` until it succeeds, the attempts are used up or the error is not transient. Its sockets belong to this client. */
   const retrying = <T>(url: string, request: HttpRequest, work: (vetted: URL) => Promise<T>): Promise<T> =>
     confined(() => attempts(url, request, work));
 
@@ -228,12 +228,12 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
     },
     async stream(url, request = {}) {
       const { body, deadline, free, ...head } = await retrying(url, request, (vetted) => attempt(vetted, request));
-      // A reader may ask for more before it has read to the end.
+      // A reader may request the next chunk before it has consumed this one.
       free();
       deadline.betweenChunks();
       const pace = createPace(options.pace ?? PACE, timeoutOf(request));
       const readable = Readable.from(bounded(body, request, deadline, head.url, pace), { objectMode: false });
-      // A reader that walks away while a chunk is awaited must not keep the socket until the deadline.
+      // A reader that stops while a chunk is awaited must not keep the socket until the deadline.
       readable.once('close', () => {
         body.destroy();
         deadline.close();
@@ -247,7 +247,7 @@ export function createHttpClient(options: HttpClientOptions): OwnedHttpClient {
   };
 }
 
-/** The chunks of a body, at most `maxBytes` of them all together, with faults told as ConnectorErrors. */
+/** The chunks of a body, at most `maxBytes` in total; faults become ConnectorErrors. */
 async function* bounded(
   body: Readable,
   request: HttpRequest,
@@ -268,7 +268,7 @@ async function* bounded(
       pace?.arrived(chunk.length, place);
       total += chunk.length;
       if (total > limit) {
-        throw new ConnectorError('feed_rejected', `The answer of ${place} is larger than ${limit} bytes.`);
+        throw new ConnectorError('feed_rejected', `The response of ${place} is larger than ${limit} bytes.`);
       }
       yield chunk;
       deadline.waiting();
@@ -289,7 +289,7 @@ function pauseAfter(error: unknown, attempt: number, random: () => number): numb
   if (!(error instanceof ConnectorError) || (error.kind !== 'transient' && error.kind !== 'rate_limited')) {
     return undefined;
   }
-  // Who let a whole time-out pass without an answer hangs: more patience would only hold what others wait for.
+  // A server that let a whole time-out pass hangs: further retries would only hold the worker slot.
   if (error.internal === 'timeout' && attempt >= ATTEMPTS_OF_SILENT) {
     return undefined;
   }
@@ -302,7 +302,7 @@ function pauseAfter(error: unknown, attempt: number, random: () => number): numb
 function parseJson(body: Uint8Array, head: HttpResponse): Json {
   if (hasMoreValues(body, MAX_JSON_VALUES)) {
     const place = withoutSecrets(new URL(head.url));
-    throw new ConnectorError('feed_rejected', `The answer of ${place} holds more than ${MAX_JSON_VALUES} values.`);
+    throw new ConnectorError('feed_rejected', `The response of ${place} holds more than ${MAX_JSON_VALUES} values.`);
   }
   // UTF-8 is the only encoding of JSON between systems (RFC 8259 §8.1), but some send another; the decoder drops a byte order mark.
   const charset = /charset=([^;]+)/i.exec(head.headers['content-type'] ?? '')?.[1]?.trim();
@@ -315,18 +315,18 @@ function parseJson(body: Uint8Array, head: HttpResponse): Json {
       const place = withoutSecrets(new URL(head.url));
       throw new ConnectorError('transient', `${place} could not be read: the connection was cut.`, { internal: 'cut' });
     }
-    // The parser's own words quote the body, which may hold secrets.
+    // The parser's message quotes the body, which may hold secrets.
     const type = (head.headers['content-type'] ?? 'no content type').slice(0, 80);
     throw new ConnectorError(
       'feed_rejected',
-      `The answer of ${withoutSecrets(new URL(head.url))} is no JSON (${type}).`,
+      `The response of ${withoutSecrets(new URL(head.url))} is not JSON (${type}).`,
     );
   }
 }
 
 /**
- * Whether a text that is no JSON is the beginning of some, because its connection broke. Without a length and without chunks the end of the connection is the end of
- * the body (RFC 9112 §6.3), so that nothing else shows it.
+ * Whether invalid JSON is the beginning of a valid text whose connection broke. Without a length and without chunks the end of the connection is the end of
+ * the body (RFC 9112 §6.3), so only the text shows it.
  */
 function isCutJson(text: string, error: unknown, { headers }: HttpResponse): boolean {
   if ('content-length' in headers || 'transfer-encoding' in headers || !/^\s*[{[]/.test(text)) return false;

@@ -21,11 +21,11 @@ const REASONS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: 'the compressed answer was cut',
 };
 
-// Corrupt compression, apart from a cut one, does not heal by asking again.
+// Corrupt compression is not transient, except a body that was cut off.
 const CORRUPT = /^(Z_DATA_ERROR|ERR__ERROR|ERR_BROTLI)/;
 
 /**
- * The error of an answer that is not 2xx. `place` is the address without its query; `redirectedFrom` the one first asked, when it was of
+ * The error of a response that is not 2xx. `place` is the address without its query; `redirectedFrom` the one first requested, if it was of
  * another origin, which costs a request its credentials.
  */
 export function statusError(
@@ -33,7 +33,7 @@ export function statusError(
   place: string,
   { retryAfter, redirectedFrom }: { retryAfter?: number; redirectedFrom?: string } = {},
 ): ConnectorError {
-  const said = `${place} answered ${status}`;
+  const said = `${place} responded with ${status}`;
   if (status === 429) {
     const pause = retryAfter ? ` It asks to wait for ${retryAfter} seconds.` : '';
     return new ConnectorError('rate_limited', `${said}: too many requests.${pause}`, { status, retryAfter });
@@ -54,7 +54,7 @@ export function statusError(
   return new ConnectorError('config', `${said}.`, { status });
 }
 
-/** Turns whatever a socket, the HTTP parser or a decoder threw into a ConnectorError. */
+/** Turns an error of a socket, the HTTP parser or a decoder into a ConnectorError. */
 export function transportError(error: unknown, place: string): ConnectorError {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof ConnectorError) {
@@ -63,7 +63,7 @@ export function transportError(error: unknown, place: string): ConnectorError {
   }
   const code = errorCode(error);
   if (code && CORRUPT.test(code)) {
-    return new ConnectorError('feed_rejected', `The answer of ${place} is damaged: it cannot be decompressed.`, {
+    return new ConnectorError('feed_rejected', `The response of ${place} is damaged: it cannot be decompressed.`, {
       internal: code,
       cause: error,
     });

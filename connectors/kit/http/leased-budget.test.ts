@@ -5,7 +5,7 @@ import type { AccountLeases } from './leased-budget.ts';
 import type { Spent } from './rate-budget.ts';
 import type { Clock } from './retry.ts';
 
-/** The leases as the store keeps them, in memory; `writes` counts what would be writes. */
+/** The leases of the store, in memory; `writes` counts what would be database writes. */
 function createLeaseTable(clock: Clock) {
   const table = new Map<string, { holder: string; until: number; spent?: Spent; wanted: boolean }>();
   const now = () => clock.now().getTime();
@@ -36,7 +36,7 @@ function createLeaseTable(clock: Clock) {
   return { of, writes: () => writes };
 }
 
-/** Most of the times that lie in any window of so many milliseconds. */
+/** The greatest number of times within any window of this length, ms. */
 function mostInWindow(times: readonly number[], windowMs: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return Math.max(...sorted.map((from) => sorted.filter((time) => time >= from && time < from + windowMs).length));
@@ -45,7 +45,7 @@ function mostInWindow(times: readonly number[], windowMs: number): number {
 describe('A rate budget that processes share', () => {
   const rate = { requests: 5, perSeconds: 1, concurrent: 2 };
 
-  it('holds in every window over three processes, lets all of them through, and writes far less than once per request', async () => {
+  it('holds in every window across three processes, serves all of them, and writes far less than once per request', async () => {
     const clock = createVirtualClock();
     const leases = createLeaseTable(clock);
     const begun: { at: number; process: string }[] = [];
@@ -72,13 +72,13 @@ describe('A rate budget that processes share', () => {
       ),
     ).to.equal(5);
     expect(most).to.be.at.most(2);
-    // It is handed over while its holder still has work.
+    // The lease moves while its holder still has work.
     const changes = begun.filter(({ process }, place) => place > 0 && process !== begun[place - 1]?.process);
     expect(changes.length).to.be.above(3);
     expect(leases.writes()).to.be.below(150);
   });
 
-  it('waits a whole window after a process that was lost', async () => {
+  it('waits a whole window after a process crashed', async () => {
     const clock = createVirtualClock();
     const leases = createLeaseTable(clock);
     await leases.of('lost').take('account');
@@ -87,7 +87,7 @@ describe('A rate budget that processes share', () => {
     expect(clock.elapsed()).to.be.at.least(ACCOUNT_HOLD_MS + 1_000);
   });
 
-  it('hands over a pause that the CRM asked for', async () => {
+  it('passes on a pause that the CRM requested', async () => {
     const clock = createVirtualClock();
     const leases = createLeaseTable(clock);
     const first = createLeasedBudget('account', rate, leases.of('a'), clock);

@@ -3,25 +3,25 @@ import { createRateBudget, crowded, MAX_WAIT_MS, orAborted } from './rate-budget
 import type { CountedBudget, RateBudget, Spent } from './rate-budget.ts';
 import type { Clock } from './retry.ts';
 
-/** Which process may ask an account of a CRM: one at a time, among all processes. */
+/** The lease of a CRM account, which one process at a time holds. */
 export interface AccountLeases {
   /**
-   * Takes the account, or notes that somebody waits for it and returns undefined while another process has it.
-   * @returns what its last holder has spent; `unknown` when that one ended without releasing it
+   * Acquires the lease; if another process holds it, records that it is wanted and returns undefined.
+   * @returns what its last holder has spent; `unknown` if that holder ended without releasing it
    */
   take(account: string): Promise<Spent | 'unknown' | undefined>;
-  /** Keeps it for longer; undefined when it is lost. `wanted`: another process waits for it. */
+  /** Renews the lease; undefined if it is lost. `wanted`: another process waits for it. */
   renew(account: string): Promise<{ readonly wanted: boolean } | undefined>;
   release(account: string, spent: Spent): Promise<void>;
 }
 
-/** A process that is lost holds its accounts so long; renewed well before. */
+/** Lease duration, ms: a crashed process blocks its accounts this long. */
 export const ACCOUNT_HOLD_MS = 10_000;
-/** Between two renewals: one write per account in use. A process that waits for an account gets it after about as long. */
+/** Renewal interval, ms: one write per account in use. A waiting process gets the account after about this time. */
 const RENEW_MS = 2_000;
-/** Between two looks at an account that another process has. */
+/** Polling interval for an account that another process holds, ms. */
 const LOOK_MS = 1_000;
-/** Requests begin only while the lease has at least this long to go: clocks of machines differ. */
+/** Requests begin only while the lease lasts at least this much longer, ms: clocks of machines differ. */
 const MARGIN_MS = 1_000;
 
 interface Held {
@@ -30,15 +30,15 @@ interface Held {
   open: number;
   /** Turns that were given since the last renewal. */
   used: boolean;
-  /** No new turns: it is being handed over, or it is lost. */
+  /** No new turns: the lease is being released, or it is lost. */
   over: boolean;
-  /** Resolves when it has been handed over. */
+  /** Resolves when the lease is released. */
   readonly gone: Promise<void>;
 }
 
 /**
- * A rate budget that several processes share: whoever holds the account's lease spends all of it, and hands it over with what was spent when another
- * process waits. So that the budget holds in any window across processes, and costs a write every two seconds instead of one per request.
+ * A rate budget that several processes share: the holder of the account's lease spends all of it, and releases it together with what was spent when another
+ * process waits. The budget holds in any window across processes and costs a write every two seconds instead of one per request.
  */
 export function createLeasedBudget(account: string, rate: Rate, leases: AccountLeases, clock: Clock): RateBudget {
   let held: Held | undefined;
@@ -50,22 +50,22 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
   async function take(): Promise<Held> {
     const patience = now() + MAX_WAIT_MS;
     await held?.gone;
-    // Whoever it was handed over for looks at it in between.
+    // Leaves the waiting process time to acquire the lease.
     if (isWanted) await clock.sleep(2 * LOOK_MS);
     isWanted = false;
     for (;;) {
       const asked = now();
-      // A database that does not respond is waited for like another holder.
+      // An unreachable database is handled like another holder: try again later.
       const spent = await leases.take(account).catch(() => undefined);
       if (spent !== undefined) return begin(asked, spent);
       if (now() >= patience) throw crowded(LOOK_MS);
-      // Spread, so that no process is always the first to look.
+      // Jitter, so that no process is always first.
       await clock.sleep(LOOK_MS * (0.5 + Math.random()));
     }
   }
 
   function begin(asked: number, spent: Spent | 'unknown'): Held {
-    // Its last holder may have used all of the budget up to the moment at which the lease ended, which is now at the latest.
+    // The last holder may have spent the whole budget until its lease ended, which is now at the latest.
     const before =
       spent === 'unknown' ? { begun: Array.from({ length: rate.requests }, () => asked), pausedUntil: 0 } : spent;
     let leave = () => {};
@@ -89,7 +89,7 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
     return own;
   }
 
-  /** Renews the lease while it is used; ends when it is released or lost. */
+  /** Renews the lease while it is in use; ends when it is released or lost. */
   async function keep(own: Held): Promise<void> {
     for (;;) {
       await clock.sleep(RENEW_MS);
@@ -117,7 +117,7 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
       const own = held && !held.over ? held : await (taking ??= take().finally(() => (taking = undefined)));
       const free = await own.inner.turn(signal);
       if (own.over || now() > own.until - MARGIN_MS) {
-        // The lease went while the turn was waited for.
+        // The lease was lost while waiting for the turn.
         free();
         own.over = true;
         continue;

@@ -6,11 +6,11 @@ import { serve } from '../testing/serve.ts';
 import type { TestServer } from '../testing/serve.ts';
 import { until } from '../testing/until.ts';
 
-describe('A streamed answer', () => {
+describe('A streamed response', () => {
   let server: TestServer;
   afterEach(() => server.stop());
 
-  /** A server that sends a byte now and then until nobody listens. */
+  /** A server that sends single bytes until the connection closes. */
   const startDripping = () =>
     serve((_request, response) => {
       response.writeHead(200);
@@ -22,7 +22,7 @@ describe('A streamed answer', () => {
     for await (const _chunk of source);
   };
 
-  it('that drips is given up as an outage, with words that say how slow it was, and its socket is closed', async () => {
+  it('that is too slow ends as transient with its rate in the message, and its socket is closed', async () => {
     server = await startDripping();
     const context = await createTestContext({
       config: {},
@@ -31,18 +31,18 @@ describe('A streamed answer', () => {
     const { body } = await context.http.stream(server.url, { timeoutMs: 200 });
     const error = await failureOf(pipeline(body, drain));
     expect(error).to.include({ kind: 'transient', internal: 'timeout' });
-    expect(error.message).to.match(/too slow: it sent \d+ bytes per second, and 4096 are the least/);
+    expect(error.message).to.match(/too slow: it sent \d+ bytes per second, and the minimum is 4096/);
     await until(() => server.openSockets() === 0);
     await context.close();
   });
 
-  it('that does not end is given up after its whole time, however fast it is', async () => {
+  it('that does not end is aborted after its total time, however fast it is', async () => {
     server = await startDripping();
     const context = await createTestContext({ config: {}, http: { pace: { bytesPerSecond: 0, totalSeconds: 0.2 } } });
     const { body } = await context.http.stream(server.url, { timeoutMs: 10_000 });
     const error = await failureOf(pipeline(body, drain));
     expect(error).to.include({ kind: 'transient' });
-    expect(error.message).to.match(/did not send its answer within 0\.2 seconds; \d+ bytes had come/);
+    expect(error.message).to.match(/did not send its response within 0\.2 seconds; \d+ bytes had arrived/);
     await context.close();
   });
 
@@ -63,8 +63,8 @@ describe('A streamed answer', () => {
   });
 });
 
-describe('A request that gets no answer', () => {
-  it('is asked once more and then given up: one that hangs will not answer a fourth time', async () => {
+describe('A request without a response', () => {
+  it('is retried once: a server that hangs does not recover within further attempts', async () => {
     let asked = 0;
     const server = await serve(() => void asked++);
     const context = await createTestContext({ config: {} });

@@ -1,20 +1,20 @@
 import { ConnectorError } from '../../errors.ts';
 
-/** The least that is expected of whoever sends a stream. */
+/** The minimum pace of the sender of a stream. */
 export interface PaceLimits {
-  /** Bytes per second over any window; 0: no least rate. */
+  /** Bytes per second over any window; 0: no minimum. */
   readonly bytesPerSecond: number;
   /** Seconds for the whole stream. */
   readonly totalSeconds: number;
 }
 
 /**
- * A tenth of what the slowest line that a server stands on uploads; a feed of 10,000 listings would take hours at this rate. What is slower is no transfer but a
- * way to hold a connection. Half an hour is what the largest feed takes at 1 MB/s.
+ * A tenth of the upload rate of the slowest server line; a feed of 10,000 listings would take hours at this rate. A slower sender only
+ * holds a connection (slow-read attack). The largest feed takes half an hour at 1 MB/s.
  */
 export const PACE: PaceLimits = { bytesPerSecond: 4 * 1024, totalSeconds: 1_800 };
 
-/** Watches how fast a stream comes. Only time spent waiting for the other side counts, not what its reader takes. */
+/** Measures the pace of a stream. Only time spent waiting for the sender counts, not the time of its reader. */
 export interface Pace {
   /** A chunk is awaited. */
   waiting(): void;
@@ -22,7 +22,7 @@ export interface Pace {
   arrived(bytes: number, place: string): void;
 }
 
-/** @param windowMs the rate is measured over this time: as long as a sender may also be silent, so that a pause alone is not slowness */
+/** @param windowMs the rate is measured over this time, which is also the longest allowed silence: a single pause is not slowness */
 export function createPace({ bytesPerSecond, totalSeconds }: PaceLimits, windowMs: number): Pace {
   let since = 0;
   let total = { bytes: 0, ms: 0 };
@@ -40,13 +40,13 @@ export function createPace({ bytesPerSecond, totalSeconds }: PaceLimits, windowM
       total = add(total, bytes, ms);
       window = add(window, bytes, ms);
       if (total.ms > totalSeconds * 1_000) {
-        const message = `${place} did not send its answer within ${totalSeconds} seconds; ${total.bytes} bytes had come.`;
+        const message = `${place} did not send its response within ${totalSeconds} seconds; ${total.bytes} bytes had arrived.`;
         throw new ConnectorError('transient', message, { internal: 'timeout' });
       }
       if (window.ms < windowMs) return;
       const rate = Math.round(window.bytes / (window.ms / 1_000));
       if (rate < bytesPerSecond) {
-        const message = `${place} is too slow: it sent ${rate} bytes per second, and ${bytesPerSecond} are the least.`;
+        const message = `${place} is too slow: it sent ${rate} bytes per second, and the minimum is ${bytesPerSecond}.`;
         throw new ConnectorError('transient', message, { internal: 'timeout' });
       }
       window = { bytes: 0, ms: 0 };

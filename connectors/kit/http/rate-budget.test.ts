@@ -11,7 +11,7 @@ interface Asked {
   readonly end: number;
 }
 
-/** Asks as soon as it may, and has the answer after `answerMs`. */
+/** Sends as soon as it has a turn, and receives the response after `answerMs`. */
 async function ask(budget: RateBudget, clock: VirtualClock, answerMs = 0, signal?: AbortSignal): Promise<Asked> {
   const free = await budget.turn(signal);
   const begin = clock.elapsed();
@@ -30,7 +30,7 @@ describe('rate budget', () => {
   });
   const arrival = fc.record({ after: fc.nat({ max: 3_000 }), answerMs: fc.nat({ max: 4_000 }) });
 
-  it('is never exceeded, in no window and at no moment, and serves in the order of asking', async () => {
+  it('is never exceeded in any window or at any moment, and serves first come first served', async () => {
     await fc.assert(
       fc.asyncProperty(rate, fc.array(arrival, { minLength: 1, maxLength: 25 }), async (rate, arrivals) => {
         const clock = createVirtualClock();
@@ -57,14 +57,14 @@ describe('rate budget', () => {
     );
   });
 
-  it('lets nobody wait who need not', async () => {
+  it('makes no request wait without need', async () => {
     const clock = createVirtualClock();
     const budget = createRateBudget({ requests: 2, perSeconds: 1, concurrent: 9 }, clock);
     const asked = await clock.runUntil(Promise.all(times(5, () => ask(budget, clock))));
     expect(asked.map(({ begin }) => begin)).to.deep.equal([0, 0, 1_000, 1_000, 2_000]);
   });
 
-  it('makes everybody wait when the CRM asks for it, and the longest pause counts', async () => {
+  it('makes every request wait during a pause of the CRM, and the longest pause counts', async () => {
     const clock = createVirtualClock();
     const budget = createRateBudget({ requests: 10, perSeconds: 1, concurrent: 9 }, clock);
     budget.pause(30);
@@ -73,7 +73,7 @@ describe('rate budget', () => {
     expect(asked.map(({ begin }) => begin)).to.deep.equal([30_000, 30_000, 30_000]);
   });
 
-  it('hands a pause longer than a request waits back, with its length', async () => {
+  it('throws rate_limited for a pause that exceeds the maximum wait, with its length', async () => {
     const clock = createVirtualClock();
     const budget = createRateBudget({ requests: 10, perSeconds: 1, concurrent: 9 }, clock);
     budget.pause(3_600);
@@ -82,7 +82,7 @@ describe('rate budget', () => {
     expect(clock.elapsed()).to.equal(0);
   });
 
-  it('gives up a turn that does not come in time instead of waiting for ever', async () => {
+  it('throws when no turn comes within the maximum wait', async () => {
     const clock = createVirtualClock();
     const slow = createRateBudget({ requests: 1, perSeconds: 3_600, concurrent: 1 }, clock);
     await slow.turn();
@@ -95,7 +95,7 @@ describe('rate budget', () => {
     expect(clock.elapsed()).to.equal(MAX_WAIT_MS);
   });
 
-  it('ends a wait at once when it is aborted, wherever in the queue, and loses no turn', async () => {
+  it('ends a wait at once when it is aborted, at any position in the queue, and loses no turn', async () => {
     const clock = createVirtualClock();
     const budget = createRateBudget({ requests: 1, perSeconds: 60, concurrent: 1 }, clock);
     await ask(budget, clock);
@@ -111,7 +111,7 @@ describe('rate budget', () => {
     expect(await budget.turn(AbortSignal.abort(new Error('over'))).catch(String)).to.equal('Error: over');
   });
 
-  it('is one for each account, and forgotten only when it is idle', async () => {
+  it('is one per account, and is dropped only when it is idle', async () => {
     const clock = createVirtualClock();
     const budgetOf = createRateBudgets(clock);
     const rate = { requests: 1, perSeconds: 10, concurrent: 1 };

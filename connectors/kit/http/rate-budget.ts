@@ -3,34 +3,34 @@ import { ConnectorError } from '../../errors.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './retry.ts';
 import type { Clock } from './retry.ts';
 
-/** What one account of a CRM may still be asked; shared by everything in this process that asks it. */
+/** The rate budget of one CRM account, shared by all its requests in this process. */
 export interface RateBudget {
   /**
-   * Waits for a turn, in the order of asking. The function it answers says that the answer is there; calling it again does nothing.
-   * Rejects at once with the signal's reason when that aborts, and with a ConnectorError of kind rate_limited when the CRM wants to be left
-   * alone for longer than a request waits, or the turn does not come within MAX_WAIT_MS.
+   * Waits for a turn, first come first served. The returned function reports that the response arrived; further calls do nothing.
+   * Rejects at once with the signal's reason when that aborts, and with a ConnectorError of kind rate_limited when Retry-After
+   * exceeds the maximum wait of a request, or the turn does not come within MAX_WAIT_MS.
    */
   turn(signal?: AbortSignal): Promise<() => void>;
-  /** The CRM asks to be left alone for so many seconds: everybody waits. */
+  /** Pauses the whole account: the CRM sent Retry-After with this many seconds. */
   pause(seconds: number): void;
-  /** Whether forgetting it now would let nobody ask too early. */
+  /** Whether it can be dropped without losing spent requests or a pause. */
   isIdle(): boolean;
 }
 
-/** What is spent of a budget. */
+/** The spent part of a budget. */
 export interface Spent {
   /** When the last requests began, oldest first, milliseconds since 1970. */
   readonly begun: readonly number[];
-  /** When the CRM may be asked again, milliseconds since 1970; 0 unless it asked for a pause. */
+  /** End of the pause that the CRM requested with Retry-After, milliseconds since 1970; 0 if none. */
   readonly pausedUntil: number;
 }
 
-/** A budget that can be handed over. */
+/** A budget that can move to another process. */
 export interface CountedBudget extends RateBudget {
   spent(): Spent;
 }
 
-/** Longest wait for a turn, milliseconds: with twenty runs side by side at one request a second it is not nearly reached. */
+/** Longest wait for a turn, milliseconds: twenty concurrent runs at one request a second stay far below it. */
 export const MAX_WAIT_MS = 300_000;
 
 const CROWDED = 'The CRM has more requests before it than its rate limit lets through in time';
@@ -39,7 +39,7 @@ const CROWDED = 'The CRM has more requests before it than its rate limit lets th
 const MAX_BUDGETS = 1_000;
 
 /**
- * A budget of `requests` in any `perSeconds` seconds, however the window is laid, and `concurrent` at a time. No burst is saved up: a CRM counts in
+ * A budget of `requests` in any `perSeconds` seconds, in any position of the window (sliding log), and `concurrent` in flight. Not a token bucket: a CRM counts in
  * windows of its own, and a bucket that refills may spend twice the budget in one of them.
  */
 export function createRateBudget(
@@ -57,7 +57,7 @@ export function createRateBudget(
   let tail: Promise<unknown> = Promise.resolve();
   const now = () => clock.now().getTime();
 
-  /** Milliseconds until the next request may begin, as far as time decides. */
+  /** Delay until the next request may begin, ms, by the window and the pause alone. */
   function wait(): number {
     const oldest = begun.length < requests ? undefined : begun[0];
     return Math.max(pausedUntil, oldest === undefined ? 0 : oldest + windowMs) - now();
@@ -79,14 +79,14 @@ export function createRateBudget(
       const ms = wait();
       const left = askedAt + MAX_WAIT_MS - now();
       if (pausedUntil - now() > MAX_RETRY_AFTER_SECONDS * 1_000)
-        throw busy('The CRM asked to be left alone', pausedUntil - now());
+        throw busy('The CRM requested a pause (Retry-After)', pausedUntil - now());
       if (ms > 0 ? ms > left : open >= concurrent && left <= 0) throw crowded(ms);
       if (ms > 0) await clock.sleep(ms, signal);
       else if (open >= concurrent) {
         const waking = new AbortController();
         wake = () => waking.abort();
         const either = signal ? AbortSignal.any([waking.signal, signal]) : waking.signal;
-        // Woken by an answer, by the signal, or by the end of patience.
+        // Resumed by a response, by the signal, or after MAX_WAIT_MS.
         await clock.sleep(left, either).catch(() => undefined);
       } else break;
     }
@@ -116,8 +116,8 @@ export function createRateBudget(
 }
 
 /**
- * The budget of each account, made when it is first asked for.
- * @param make of a budget that other processes share, for example; one of this process alone when absent
+ * The budget of each account, created on first use.
+ * @param make creates a budget, for example one that processes share; default: one of this process alone
  */
 export function createRateBudgets(
   clock: Clock,
@@ -136,7 +136,7 @@ export function createRateBudgets(
   };
 }
 
-/** The turn, or the signal's reason as soon as it aborts; a turn that comes after that is handed on. */
+/** The turn, or the signal's reason as soon as it aborts; a turn that comes after that is passed on. */
 export async function orAborted(turn: Promise<() => void>, signal: AbortSignal | undefined): Promise<() => void> {
   if (!signal) return turn;
   let onAbort = () => {};
@@ -155,10 +155,10 @@ export async function orAborted(turn: Promise<() => void>, signal: AbortSignal |
 }
 
 function busy(why: string, ms: number): ConnectorError {
-  return new ConnectorError('rate_limited', `${why}; it is asked again later.`, {
+  return new ConnectorError('rate_limited', `${why}; the request is retried later.`, {
     retryAfter: Math.max(1, Math.ceil(ms / 1_000)),
   });
 }
 
-/** The turn does not come in time. */
+/** No turn within the maximum wait. */
 export const crowded = (ms: number): ConnectorError => busy(CROWDED, ms);

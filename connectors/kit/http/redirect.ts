@@ -12,7 +12,7 @@ export interface Outgoing {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Headers that prove who we are: meant for the origin they were written for and no other. */
+/** Headers with credentials, which must not reach another origin. */
 const CREDENTIALS = /^(authorization|proxy-authorization|cookie|webhook-.*|.*(key|token|secret|signature|auth).*)$/;
 
 export function isRedirect(status: number, headers: Record<string, string>): boolean {
@@ -20,7 +20,7 @@ export function isRedirect(status: number, headers: Record<string, string>): boo
 }
 
 /**
- * What to send to the target of a redirect: without credentials when the origin differs, without the body where browsers drop it.
+ * The request for the target of a redirect: without credentials if the origin differs, without the body where browsers drop it.
  * @throws ConnectorError of kind config when a body written for one origin would have to go to another
  */
 export function nextRequest(previous: Outgoing, target: URL, status: number): Outgoing {

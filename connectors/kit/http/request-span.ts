@@ -3,8 +3,8 @@ import type { Dispatcher } from 'undici';
 import { markEnd, tracer } from '../../../model/shared/tracer.ts';
 
 /**
- * Sends a request within a span that lasts until its answer is read or given up (OpenTelemetry's semantic conventions for HTTP clients). Only host, method
- * and status are told: secrets may stand in everything else. The trace itself is not sent on, as CRMs and sites are other people's.
+ * Sends a request within a span that lasts until its response is read or abandoned (OpenTelemetry's semantic conventions for HTTP clients). Only host, method
+ * and status are recorded: everything else may hold secrets. The trace context is not propagated, because CRMs and sites are third parties.
  */
 export async function inRequestSpan(
   url: URL,

@@ -5,7 +5,7 @@ import type { TokenSession } from './session-token.ts';
 
 const refused = (status: number) => new ConnectorError('config', 'refused', { status });
 
-/** A server that gives out the tokens t1, t2 …, and a clock that stands where it is put. */
+/** A server that issues the tokens t1, t2 …, and a clock that the test sets. */
 function open(lifetime?: number) {
   const clock = { now: 0 };
   const server = { issued: 0, refuses: (_token: string): number | undefined => undefined };
@@ -23,14 +23,14 @@ function open(lifetime?: number) {
   return { session, clock, server, sent, request };
 }
 
-/** The token that something sent now goes with. */
+/** The token of a request sent now. */
 const tokenOf = (session: TokenSession): Promise<string> => session.send((token) => Promise.resolve(token));
 
 const statusOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(undefined, (error: ConnectorError) => error.status);
 
 describe('A token session', () => {
-  it('fetches one token when it is needed, however many ask at once', async () => {
+  it('fetches one token on first use, shared by concurrent requests', async () => {
     const { session, server, request } = open(600);
     expect(session.current()).to.equal(undefined);
     expect(await Promise.all([tokenOf(session), session.send(request), session.send(request)])).to.deep.equal([
@@ -42,7 +42,7 @@ describe('A token session', () => {
     expect(session.current()).to.equal('t1');
   });
 
-  it('renews a token a minute before its end', async () => {
+  it('renews a token a minute before it expires', async () => {
     const { session, clock } = open(600);
     expect(await tokenOf(session)).to.equal('t1');
     clock.now = 539_000;
@@ -52,7 +52,7 @@ describe('A token session', () => {
   });
 
   for (const lifetime of [undefined, Number.NaN, 0, -5]) {
-    it(`takes a lifetime of ${lifetime} for an hour`, async () => {
+    it(`treats a lifetime of ${lifetime} as an hour`, async () => {
       const { session, clock } = open(lifetime);
       await tokenOf(session);
       clock.now = 3_539_000;
@@ -62,7 +62,7 @@ describe('A token session', () => {
     });
   }
 
-  it('sends once more with a new token what was refused with 401, and then gives up', async () => {
+  it('retries a request once with a new token after a 401', async () => {
     const { session, server, sent, request } = open(600);
     server.refuses = (token) => (token === 't1' ? 401 : undefined);
     expect(await Promise.all([session.send(request), session.send(request)])).to.deep.equal(['t2', 't2']);
@@ -73,7 +73,7 @@ describe('A token session', () => {
     expect(sent).to.deep.equal(['t2', 't3']);
   });
 
-  it('leaves other faults and those of fetching alone', async () => {
+  it('rethrows other errors, and errors of fetching the token', async () => {
     const { session, server, sent, request } = open(600);
     server.refuses = () => 403;
     expect(await statusOf(session.send(request))).to.equal(403);
@@ -90,7 +90,7 @@ describe('A token session', () => {
     expect(asked).to.equal(1);
   });
 
-  it('has no other token when the configuration holds it', async () => {
+  it('does not renew a token from the configuration', async () => {
     const { server, sent, request } = open();
     server.refuses = () => 401;
     expect(await statusOf(fixedTokenSession('fixed').send(request))).to.equal(401);

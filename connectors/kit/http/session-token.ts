@@ -1,28 +1,28 @@
 import { ConnectorError } from '../../errors.ts';
 
-/** Renewed so long before its end that no request arrives with a token that has just expired. */
+/** Renewed this long before it expires, so that no request arrives with an expired token. */
 const EARLY_MS = 60_000;
 
-/** RFC 6749 recommends to name a lifetime; where a server does not, an hour is common. */
+/** RFC 6749 recommends that a response states the lifetime; an hour is common. */
 const DEFAULT_LIFETIME_SECONDS = 3_600;
 
-/** What a token endpoint gives out. */
+/** The response of a token endpoint. */
 export interface IssuedToken {
   readonly token: string;
-  /** Seconds; an hour where the server does not say, or says what is no lifetime. */
+  /** Seconds; an hour if the server states none or an invalid one. */
   readonly lifetime?: number;
 }
 
-/** Gives out the token of one read; it is kept in memory only. */
+/** The access token of one read, kept in memory only. */
 export interface TokenSession {
-  /** Sends with a token that is valid now. Throws what fetching it throws. What is refused with 401 is sent once more with a new token: servers may end one before its time. */
+  /** Sends with a valid token. Throws what fetching it throws. After a 401 it sends once more with a new token: servers may revoke one early. */
   send<T>(request: (token: string) => Promise<T>): Promise<T>;
-  /** The token given out last, to be kept out of what is stored. */
+  /** The last token, so that it can be removed from stored data. */
   current(): string | undefined;
 }
 
 /**
- * A session whose token is fetched when it is first needed and again a minute before its end. Requests at the same time share a fetch.
+ * A session whose token is fetched on first use and again a minute before it expires. Concurrent requests share a fetch.
  * @param fetchToken throws ConnectorError config for credentials that are refused
  */
 export function openTokenSession(fetchToken: () => Promise<IssuedToken>, now: () => Date): TokenSession {
@@ -68,7 +68,7 @@ export function openTokenSession(fetchToken: () => Promise<IssuedToken>, now: ()
   };
 }
 
-/** A session with a token that the configuration holds; there is no other one to be had. */
+/** A session with a fixed token from the configuration, which cannot be renewed. */
 export function fixedTokenSession(token: string): TokenSession {
   return { send: (request) => request(token), current: () => token };
 }

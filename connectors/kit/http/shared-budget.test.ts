@@ -15,7 +15,7 @@ const WINDOW_MS = 300;
 /** Requests that need two whole windows after the first three. */
 const REQUESTS = 9;
 const LEAST_MS = 600;
-/** The time that a request has on its own. Real time, as loopback needs it: more would make the test as long. */
+/** The time-out of a single request. Real time, because loopback takes real time; a longer one would make the test as long. */
 const REQUEST_MS = 1_000;
 
 describe('the budget of an account, over HTTP', () => {
@@ -26,10 +26,10 @@ describe('the budget of an account, over HTTP', () => {
   let most = 0;
   let refusals = 0;
 
-  /** Everybody waits by this clock; requests themselves take real time. */
+  /** All waiting uses this clock; requests themselves take real time. */
   let clock: VirtualClock;
   let budgetOf: ReturnType<typeof createRateBudgets>;
-  /** A client as a run has it: its own sockets, the budget shared by account. */
+  /** The client of a run: its own sockets, the budget shared by account. */
   const run = (account: string, signal?: AbortSignal, slot?: HeldSlot): OwnedHttpClient => {
     const budget = (origin: string) => budgetOf(`${account} ${origin}`, RATE);
     const client = createHttpClient({
@@ -43,7 +43,7 @@ describe('the budget of an account, over HTTP', () => {
     clients.push(client);
     return client;
   };
-  /** Waits until somebody sleeps for so long and nobody shorter, then lets the time pass. */
+  /** Waits until the shortest sleep has this length, then advances the clock. */
   const pass = async (ms: number) => {
     await until(() => clock.pending()[0] === ms);
     clock.step();
@@ -74,7 +74,7 @@ describe('the budget of an account, over HTTP', () => {
   afterEach(() => Promise.all(clients.splice(0).map((client) => client.close())));
   after(() => server.stop());
 
-  it('is kept by two runs together, and does not slow another account', async () => {
+  it('is shared by two runs, and does not slow another account', async () => {
     const [one, two, other] = [run('shared'), run('shared'), run('other')];
     const shared = Array.from({ length: REQUESTS }, (_, index) =>
       index % 2 === 0
@@ -104,11 +104,11 @@ describe('the budget of an account, over HTTP', () => {
     expect(clock.elapsed()).to.equal(WINDOW_MS);
   });
 
-  it('rests for everybody who shares it when the CRM answers Retry-After', async () => {
+  it('pauses for every run that shares it after a Retry-After of the CRM', async () => {
     const [one, two, other] = [run('busy'), run('busy'), run('idle')];
     refusals = 1;
     const first = one.bytes(`${server.url}/refused`);
-    // The client waits once it has read the refusal; what the server counts comes earlier.
+    // The client waits after it has read the refusal, which is later than the server counts the request.
     await until(() => clock.pending()[0] === 2_000);
     const second = two.bytes(`${server.url}/second`);
     await other.bytes(`${server.url}/other`);
@@ -119,7 +119,7 @@ describe('the budget of an account, over HTTP', () => {
     expect(asked.slice(2)).to.have.members(['/refused', '/second']);
   });
 
-  it('takes no time from a request’s own limit', async () => {
+  it('does not count waiting towards the time-out of a request', async () => {
     budgetOf(`patient ${server.url}`, RATE).pause(2);
     const answer = run('patient').bytes(`${server.url}/patient`, { timeoutMs: REQUEST_MS, attempts: 1 });
     await delay(REQUEST_MS + 100);
@@ -127,9 +127,9 @@ describe('the budget of an account, over HTTP', () => {
     expect((await answer).status).to.equal(200);
   });
 
-  it('is not waited for with a slot that others need, unless something would have to be asked again', async () => {
+  it('releases the worker slot instead of waiting, unless a request would have to be repeated', async () => {
     let isAsked = false;
-    const slot = { mayGiveBack: () => !isAsked, answered: () => (isAsked = true) };
+    const slot = { mayGiveBack: () => !isAsked, responded: () => (isAsked = true) };
     const client = run('slots', undefined, slot);
     budgetOf(`slots ${server.url}`, RATE).pause(30);
     const turnedAway = client.bytes(`${server.url}/first`).catch((error: unknown) => error);
@@ -146,7 +146,7 @@ describe('the budget of an account, over HTTP', () => {
     expect([isAsked, asked]).to.deep.equal([true, ['/second']]);
   });
 
-  it('lets a cancelled run go at once and leaves its turn to the next', async () => {
+  it('ends the wait of a cancelled run at once and passes its turn to the next', async () => {
     const cancel = new AbortController();
     const [cancelled, next] = [run('turns', cancel.signal), run('turns')];
     await Promise.all(Array.from({ length: 3 }, () => next.bytes(`${server.url}/turns`)));

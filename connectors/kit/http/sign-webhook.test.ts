@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { signWebhook } from './sign-webhook.ts';
 
 describe('signWebhook', () => {
-  it('gives the value that the guide for plugin authors shows', async () => {
+  it('returns the value in the guide for plugin authors', async () => {
     const { 'webhook-signature': signature } = signWebhook(
       'plugin-key',
       'delivery-1',

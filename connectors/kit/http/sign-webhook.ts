@@ -9,7 +9,7 @@ const BASE64_PREFIX = 'whsec_';
  * Headers of Standard Webhooks 1.0 (https://www.standardwebhooks.com): HMAC-SHA-256 over `id.timestamp.body`, one signature for each key.
  * Signed with node:crypto because the `standardwebhooks` package hashes in JavaScript, a hundred times slower on a batch; the tests verify
  * with that package.
- * @param keys one, or several while one takes the place of another. With the prefix `whsec_`: base64 behind it; else the bytes of the text itself
+ * @param keys one, or several during a rotation. With the prefix `whsec_`: base64 behind it; else the bytes of the text itself
  * @param id stays the same when the same message is sent again
  */
 export function signWebhook(

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const OTHERWISE = WORDS['en'] ?? '';
 
-/** "Appartement, 3 pièces, Lyon" in a language (ISO 639-1, perhaps with a region); in English where there are no words. */
+/** "Appartement, 3 pièces, Lyon" in a language (ISO 639-1, perhaps with a region); in English for other languages. */
 export function buildTitle(
   language: string,
   { type, rooms, town }: { readonly type: PropertyType; readonly rooms?: number; readonly town?: string },

@@ -1,4 +1,4 @@
-/** Content types of what listings come with, by file ending; the keys are also what "format" holds, in any case. */
+/** Content types of pictures and documents by file extension; the keys are also the values of "format" fields, in any case. */
 const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   avi: 'video/x-msvideo',
 };
 
-/** What files begin with, as hexadecimal digits. */
+/** Magic numbers of file formats, hexadecimal. */
 const SIGNATURES: ReadonlyArray<readonly [start: string, ending: string]> = [
   ['ffd8ff', 'jpg'],
   ['89504e47', 'png'],
@@ -29,7 +29,7 @@ const SIGNATURES: ReadonlyArray<readonly [start: string, ending: string]> = [
   ['25504446', 'pdf'],
 ];
 
-/** The content type by "format" (`JPEG`, `image/jpeg`), else by the ending of a file name or address; undefined when neither tells. */
+/** The content type by "format" (`JPEG`, `image/jpeg`), else by the extension of a file name or address; undefined if neither is known. */
 export function contentType(format: string | undefined, name: string | undefined): string | undefined {
   const said = format?.toLowerCase().trim().replace(/^\./, '') ?? '';
   const isType = /^(?:image|application|video)\/[\w.+-]+$/.test(said);
@@ -39,7 +39,7 @@ export function contentType(format: string | undefined, name: string | undefined
   return known ?? typeOf(/\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(name ?? '')?.[1]);
 }
 
-/** The ending of a file by its first bytes; undefined for what is not known. */
+/** The extension for a file by its first bytes; undefined for an unknown format. */
 export function endingOf(bytes: Buffer): string | undefined {
   const start = bytes.toString('hex', 0, 12);
   const isWebp = start.startsWith('52494646') && bytes.toString('latin1', 8, 12) === 'WEBP';

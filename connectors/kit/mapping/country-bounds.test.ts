@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mayBeWithin } from './country-bounds.ts';
 
 describe('mayBeWithin', () => {
-  it('knows a place of each country, and none of them with its coordinates swapped', () => {
+  it('accepts a point of each country, and none of them with swapped coordinates', () => {
     const places = [
       ['FR', 48.8566, 2.3522],
       ['FR', -20.8789, 55.4481],
@@ -27,7 +27,7 @@ describe('mayBeWithin', () => {
     }
   });
 
-  it('says nothing of a country whose bounds it does not know', () => {
+  it('returns undefined for a country with unknown bounds', () => {
     for (const country of ['KZ', '', 'constructor']) {
       expect(mayBeWithin(country, { latitude: 1, longitude: 2 })).to.equal(undefined);
     }

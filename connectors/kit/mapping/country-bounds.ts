@@ -2,7 +2,7 @@
 type Box = readonly [south: number, west: number, north: number, east: number];
 
 /**
- * Boxes around countries by ISO 3166-1 alpha-2, rounded outwards by some kilometres: rough on purpose, for they only tell another part of the world. Territories
+ * Boxes around countries by ISO 3166-1 alpha-2, rounded outwards by some kilometres: rough on purpose: they only detect coordinates in another part of the world. Territories
  * that have a code of their own count as parts of their country too, since feeds name the country. Countries that are missing are not checked.
  */
 const BOUNDS: Readonly<Record<string, readonly Box[]>> = {

@@ -10,7 +10,7 @@ describe('The code of a country', () => {
     expect(codesOf('Österreich, Tuerkei, Pays-Bas, Côte d’Ivoire')).to.deep.equal(['AT', 'TR', 'NL', 'CI']);
   });
 
-  it('is found by words that are no name of it', () => {
+  it('is found by common words other than its names', () => {
     expect(codesOf('UK, England, USA, United States of America, Corse, La Réunion, Île Maurice')).to.deep.equal([
       'GB',
       'GB',
@@ -29,7 +29,7 @@ describe('The code of a country', () => {
     }
   });
 
-  it('is none for what is no country', () => {
+  it('is undefined for other words', () => {
     expect(['', 'Atlantis', 'zz', 'EU', 'constructor'].map(countryCode)).to.deep.equal(Array(5).fill(undefined));
   });
 });

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 /** Languages in which feeds name countries. */
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'ca', 'sv', 'nb', 'da'];
 
-/** Regions that are no country. */
+/** ISO codes of regions that are not countries. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
 /** Words for countries that are neither codes nor their names in any of the languages, folded. */
@@ -31,10 +31,10 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Folded names to codes, made at the first use: it takes some milliseconds. */
+/** Folded names to codes, created on first use because it takes some milliseconds. */
 let names: ReadonlyMap<string, string> | undefined;
 
-/** The ISO 3166-1 alpha-2 code of a country by its name in any of the languages, or by its alpha-2 or alpha-3 code, in any case; undefined for what is none. */
+/** The ISO 3166-1 alpha-2 code of a country by its name in any of the languages, or by its alpha-2 or alpha-3 code, in any case; undefined if unknown. */
 export function countryCode(name: string): string | undefined {
   names ??= readNames();
   return names.get(fold(name));
@@ -49,7 +49,7 @@ function readNames(): Map<string, string> {
   const languages = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
   for (const code of codes) {
     const isCountry = !NO_COUNTRY.has(code) && languages[0]?.of(code) !== undefined;
-    // What has been renamed (DD, BU) leads to what it is now.
+    // Former codes (DD, BU) become the current ones.
     const current = isCountry ? new Intl.Locale(`und-${code}`).region : undefined;
     if (current === undefined) {
       continue;

@@ -25,7 +25,7 @@ const pieces = array(
 );
 
 describe('cutText and cutHtml', () => {
-  it('close what is open and leave no half of a tag, an entity or a character', () => {
+  it('close open tags and leave no half of a tag, an entity or a character', () => {
     expect(cutHtml('<p><b>abcdefgh</b></p>', 20)).to.equal('<p><b>abcdef</b></p>');
     expect(cutHtml('<p>abc</p><p>def</p>', 15)).to.equal('<p>abc</p>');
     expect(cutHtml('ab &amp; cd', 7)).to.equal('ab');
@@ -34,13 +34,13 @@ describe('cutText and cutHtml', () => {
     expect(cutText('ab🏡', 4)).to.equal('ab🏡');
   });
 
-  it('leave out what a cut before the cleaning would make text of', () => {
+  it('remove a cut tag that sanitizing would turn into text', () => {
     expect(cutMarkup('abc <p class="x">def', 12)).to.equal('abc ');
     expect(cutMarkup('abc &eacute;t', 8)).to.equal('abc ');
     expect(cutMarkup('3 < 4 and 5 > 4', 13)).to.equal('3 < 4 and 5 >');
   });
 
-  it('give clean HTML within the limit, whatever was cut', () => {
+  it('return clean HTML within the limit for any cut', () => {
     assert(
       property(pieces, integer({ min: 0, max: 120 }), (list, limit) => {
         const html = cleanHtml(list.join(''));

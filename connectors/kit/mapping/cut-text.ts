@@ -1,15 +1,15 @@
-/** A clean fragment is made of these; a character beyond the first plane is one that must not be halved. */
+/** The parts of a clean fragment; a surrogate pair is one part, so that it is not cut in half. */
 const PIECE = /<br \/>|<(\/?)([a-z][a-z0-9]*)>|&(?:amp|lt|gt);|[\s\S]/gu;
 
-/** Longest tag or entity at the end of a text that is held for the beginning of one; a sign that stands alone has more text behind it. */
+/** Longest unfinished tag or entity at the end of a text; a `<` or `&` further from the end is plain text. */
 const MAX_UNFINISHED = 1_000;
 
-/** The beginning of a text, `limit` UTF-16 units at most; no character is halved. */
+/** The beginning of a text, at most `limit` UTF-16 units; surrogate pairs stay whole. */
 export function cutText(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The beginning of markup that is not clean yet, without the tag or entity that the cut goes through. */
+/** The beginning of markup that is not sanitized yet, without a tag or entity that was cut in half. */
 export function cutMarkup(text: string, limit: number): string {
   if (text.length <= limit) {
     return text;
@@ -20,7 +20,7 @@ export function cutMarkup(text: string, limit: number): string {
   return whole.replace(/&[#\w]{0,32}$/, '');
 }
 
-/** The beginning of a clean fragment (see `cleanHtml`) as a clean fragment: no tag or entity is cut through, and what is open at the end is closed. */
+/** The beginning of a clean fragment (see `cleanHtml`) as a clean fragment: no tag or entity is cut in half, and open tags are closed. */
 export function cutHtml(html: string, limit: number): string {
   if (html.length <= limit) {
     return html;

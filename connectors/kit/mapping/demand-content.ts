@@ -1,7 +1,7 @@
 import type { Mapped } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 
-/** Any of these says something of the property. */
+/** Fields that describe the property; one is enough. */
 const CONTENT = [
   'offer_type',
   'financial',
@@ -20,12 +20,12 @@ const CONTENT = [
   'property_url',
 ] as const;
 
-/** Any of these says where it is; a country alone may be the default of the format. */
+/** Fields that locate the property; one is enough. The country does not count, as it may be the default of the format. */
 const PLACES = ['address', 'street', 'postal_code', 'city', 'district', 'province', 'region', 'geo'] as const;
 
 /**
- * A mapped listing as it is.
- * Throws ConnectorError bad_record for one with nothing in it but its key: such records are left behind by software, and a listing without type,
+ * Returns a mapped listing unchanged.
+ * Throws ConnectorError bad_record for one with no content but its key: CRMs leave such records behind, and a listing without type,
  * offer, price, place, size, text and picture must not be published.
  */
 export function demandContent(mapped: Mapped): Mapped {

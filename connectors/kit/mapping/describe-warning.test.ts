@@ -22,13 +22,13 @@ describe('describeWarning', () => {
     );
   });
 
-  it('writes a code that it does not know as words, and has words for a field that is a number', () => {
+  it('writes an unknown code as words, and describes a field that is a number', () => {
     expect(describeWarning({ code: 'odd_thing', field: '17', value: 'x' }, 'A')).to.equal(
       'value (field 17) of listing A: x: odd thing',
     );
   });
 
-  it('is one sentence with field and listing, whatever the warning holds', () => {
+  it('returns one sentence with field and listing for any warning', () => {
     assert(
       property(record({ code: string(), field: string(), value: string() }), string(), (warning, listing) => {
         const text = describeWarning(warning, listing);
@@ -40,7 +40,7 @@ describe('describeWarning', () => {
 });
 
 describe('describeBadRecord', () => {
-  it('says which record of the feed is no listing, and why', () => {
+  it('names the record of the feed that is not a listing, and the reason', () => {
     expect(describeBadRecord(3, 'it has no AGENT_REF')).to.equal('Listing 3 of the feed: it has no AGENT_REF.');
     expect(describeBadRecord(1, 'it has no id', 'a.xml')).to.equal('Listing 1 of a.xml: it has no id.');
   });

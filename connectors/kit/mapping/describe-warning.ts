@@ -1,6 +1,6 @@
 import type { MappingGap } from '../../../model/property/mapping-gap.ts';
 
-/** What a warning says of its value, by code. Codes that are not here are written as words. */
+/** The sentence about the value of a warning, by code. Other codes are written as words. */
 const MEANINGS: Readonly<Record<string, (value: string) => string>> = {
   assumed_currency: (value) => `no currency is stated, ${value} is assumed`,
   duplicate_id: (value) => `${value} is also the id of another listing`,
@@ -18,13 +18,13 @@ const MEANINGS: Readonly<Record<string, (value: string) => string>> = {
   unsafe_url: (value) => `an address is not safe (${value})`,
 };
 
-/** Real feeds put whole sentences into fields. */
+/** Longest part of a value that is quoted: real feeds put whole sentences into fields. */
 const MAX_SHOWN_VALUE = 60;
 
 /**
  * A warning in one sentence that names field, listing and meaning: "price on request (field 303) of listing AG-12: 2100000 is implausible".
  * @param listing the reference of the listing
- * @param name what the field is called, where its own name does not tell; default: the words of its name
+ * @param name a readable name of the field; default: the words of its own name
  */
 export function describeWarning({ code, field, value }: MappingGap, listing: string, name = wordsOf(field)): string {
   const shown = value === undefined || value === '' ? 'the value' : value.slice(0, MAX_SHOWN_VALUE);
@@ -32,7 +32,7 @@ export function describeWarning({ code, field, value }: MappingGap, listing: str
   return `${name} (field ${field}) of listing ${listing}: ${meaning ?? `${shown}: ${code.replaceAll('_', ' ')}`}`;
 }
 
-/** Why a record of a feed is no listing, in the same style: "Listing 3 of the feed: it has no AGENT_REF.". The position counts from 1. */
+/** The reason why a record of a feed is not a listing, in the same style: "Listing 3 of the feed: it has no AGENT_REF.". The position counts from 1. */
 export function describeBadRecord(position: number, fault: string, feed = 'the feed'): string {
   return `Listing ${position} of ${feed}: ${fault}.`;
 }

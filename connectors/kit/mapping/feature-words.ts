@@ -7,19 +7,20 @@ type AreaType = NonNullable<NonNullable<MappedProperty['areas']>[number]['type']
 type System = keyof NonNullable<NonNullable<MappedProperty['features']>['heating_cooling']>;
 type Energy = keyof NonNullable<NonNullable<MappedProperty['features']>['heating_energy']>;
 
-/** Features that say that something is not there, or not yet. */
+/** Features that deny something, or announce it for later. */
 export const NEGATIONS =
   /^(?:no|not|non|without|sin|un(?:furnished)|optional|space for|room for|pre|preinstalled|preinstallation|partly|part|partially|semi)\b|\bunfurnished\b|\b(?:possible|possibility|option|optional|opcional|pre installation|preinstallation|pre installed|unfurnished)\b/;
 
-/** Features that say what is near, and not what the property has. */
+/** Features about what is nearby rather than about the property. */
 export const NEARNESS =
+  // words-allow beside -- a word of real feeds
   /^(?:close to|close|near|nearby|near to|next to|walking distance(?: to)?|walk to|distance to|minutes to|cerca de|cerca|proche|beside|in the vicinity of) |\b(?:nearby|minutes?|mins?|walking distance|meters|metres|\d* ?km|\d+ ?m(?:ts)? (?:to|from|de|del|walk))\b/;
 
 /** Also "Air-Con", "A/C", "AC" and "airconditioning", as folded. */
 const AIR_CONDITIONING =
   /\b(?:air ?condition(?:ing|ed|er|ers)?|air ?co(?:n|ns)?|a c|(?<!\d )ac|aire? acondicionad[oa]|climati[sz]a(?:tion|cion)|klimaanlage)\b/;
 
-/** What a feature (free text, folded) says a property has. All rows whose words occur count. */
+/** Amenities by words of a feature (folded free text). All matching rows count. */
 export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amenity]> = [
   [/\b(?:(?:swimming ?)?pools?|piscinas?|zwembad)\b/, 'pool'],
   [/\b(?:terraces?|terrazas?|terras|solarium)\b/, 'terrace'],
@@ -90,7 +91,7 @@ export const AMENITY_WORDS: ReadonlyArray<readonly [words: RegExp, amenity: Amen
   [/\b(?:armou?red|security) door\b/, 'armored_door'],
 ];
 
-/** What is seen from a property, in features that speak of a view. */
+/** Views by words of a feature that mentions a view. */
 export const VIEW_WORDS: ReadonlyArray<readonly [words: RegExp, landscape: Landscape, amenity?: Amenity]> = [
   [/\b(?:sea|ocean|mar|mediterranean|meer|zee)\b/, 'sea', 'sea_view'],
   [/\b(?:mountains?|montana|berg\w*)\b/, 'mountains', 'mountain_view'],
@@ -110,7 +111,7 @@ export const VIEW_WORDS: ReadonlyArray<readonly [words: RegExp, landscape: Lands
   [/\b(?:ski|slopes)\b/, 'ski_slopes'],
 ];
 
-/** What lies near, in features that speak of nearness or of the first line. */
+/** Nearby places by words of a feature that mentions proximity or the first line. */
 export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: ProximityType]> = [
   [/\b(?:beach(?:es|side|front)?|playas?|plages?|strand)\b/, 'beach'],
   [/\b(?:sea(?:side|front)?|ocean|mar|mer|zee)\b/, 'sea'],
@@ -141,11 +142,11 @@ export const PROXIMITY_WORDS: ReadonlyArray<readonly [words: RegExp, type: Proxi
   [/\bcinemas?\b/, 'cinema'],
 ];
 
-/** Features that are nothing but a setting ("Commercial area", "Marina"), which is then what is near. */
+/** Features that name only a setting ("Commercial area", "Marina"), which counts as nearby. */
 export const SETTING =
   /^(?:(?:setting|location) )?(?:beachside|beach ?front|seaside|sea ?front|commercial area|zona comercial|town|town cent(?:re|er)|city|city cent(?:re|er)|port|marina)$/;
 
-/** How far that is: `400m to the beach`, `5 minutes to`, `a 2 km de`. */
+/** The distance: `400m to the beach`, `5 minutes to`, `a 2 km de`. */
 export const DISTANCE = /\b(\d{1,5}) ?(minutes?|mins?|min|km|meters|metres|mts|m)\b(?! ?2)/;
 
 export const DISTANCE_UNITS: Readonly<Record<string, 'minutes' | 'km'>> = {
@@ -156,7 +157,7 @@ export const DISTANCE_UNITS: Readonly<Record<string, 'minutes' | 'km'>> = {
   km: 'km',
 };
 
-/** The first line: what lies right before the property. */
+/** First line: directly next to the property. */
 export const FIRST_LINE = /\b(?:beach ?(?:side|front)|front ?line|first line|1st line|primera linea|beach ?front)\b/;
 
 export const HEATING_WORDS: ReadonlyArray<
@@ -186,7 +187,7 @@ export const AREA_WORDS: ReadonlyArray<readonly [words: RegExp, area: AreaType]>
   [/\bindoor pool\b/, 'indoor_swimming_pool'],
 ];
 
-/** What kind of kitchen there is, in features that speak of one. The first row counts. */
+/** Kinds of kitchen by words of a feature that mentions one. The first matching row counts. */
 export const KITCHEN_WORDS: ReadonlyArray<readonly [words: RegExp, kitchen: 'american' | 'kitchenette' | 'separate']> =
   [
     [/\bkitchenette\b/, 'kitchenette'],
@@ -200,18 +201,18 @@ export const KITCHEN_WORDS: ReadonlyArray<readonly [words: RegExp, kitchen: 'ame
     ],
   ];
 
-/** Features that say that the kitchen has its furniture and appliances. */
+/** Features that state that the kitchen is equipped. */
 export const KITCHEN_EQUIPPED =
   /\b(?:fitted|equipped|furnished) (?:\w+ ){0,2}kitchen\b|\bkitchen (?:\w+ ){0,2}(?:fitted|equipped)\b|\ball kitchen appliances\b|\bcocina (?:\w+ ){0,2}(?:equipada|amueblada)\b/;
 
-/** What kinds of kitchen are called when they are equipped. */
+/** Kinds of kitchen and their equipped variants. */
 export const EQUIPPED_KITCHENS = {
   american: 'american_equipped',
   kitchenette: 'equipped_kitchenette',
   separate: 'separate_equipped',
 } as const;
 
-/** The state of the building. The first row counts. */
+/** The state of the building. The first matching row counts. */
 export const CONDITION_WORDS: ReadonlyArray<
   readonly [words: RegExp, condition: NonNullable<MappedProperty['general_condition']>]
 > = [

@@ -1,17 +1,17 @@
 import { fold } from './fold.ts';
 
-/** The key of a table that a word stands for, and nothing else: `found` tells an entry that is null from a word that the table lacks. */
+/** The result of a lookup: `found` distinguishes an entry that is null from a missing one. */
 export interface Entry<T> {
   readonly found: boolean;
   readonly value?: NonNullable<T>;
 }
 
-/** How a word may differ from the key that it stands for. case: in capitals alone; words: also in accents, blanks and punctuation within. */
+/** How a word may differ from a key. case: only in upper and lower case; words: also in accents, blanks and punctuation. */
 export type Likeness = 'case' | 'words';
 
 type Table = Readonly<Record<string, unknown>>;
 
-/** Keys of each table by their likeness: tables are constants of a module. */
+/** Normalised keys of each table, cached: tables are constants of a module. */
 const INDEXES: Readonly<Record<Likeness, WeakMap<Table, ReadonlyMap<string, string>>>> = {
   case: new WeakMap(),
   words: new WeakMap(),
@@ -23,8 +23,8 @@ const SIGN = /^[+-]|[+-]$/;
 const LETTER = /\p{L}/u;
 
 /**
- * The entry of a mapping table for a word of a CRM: that of the very key, else of the one key that it is like (`Rent`, `RENT` and `rent` are one word). Where two
- * keys of a table with different entries are alike, only the very key counts: the format tells them apart.
+ * The entry of a mapping table for a word of a CRM: the exact key, else the one key with the same normalised form (`Rent`, `RENT` and `rent`). If two
+ * keys with different entries have the same normalised form, only the exact key counts: the format distinguishes them.
  */
 export function findEntry<T>(table: Readonly<Record<string, T>>, word: string, likeness: Likeness): Entry<T> {
   const key = Object.hasOwn(table, word) ? word : keyLike(table, word, likeness);
@@ -41,7 +41,7 @@ function keyOfWords(table: Table, word: string): string | undefined {
   return folded === '' ? undefined : indexOf(table, 'words').get(folded);
 }
 
-/** The keys by what they are like; without those that are like another one. */
+/** The entries by normalised key, without ambiguous ones. */
 function indexOf(table: Table, likeness: Likeness): ReadonlyMap<string, string> {
   const known = INDEXES[likeness].get(table);
   if (known) return known;

@@ -6,7 +6,7 @@ import { isLanguageKey, isTextField, leaveOutNonsense } from './leave-out-nonsen
 import { addWarning } from './read-values.ts';
 
 /**
- * The last step of every `map`: leaves out what makes no sense (see `leaveOutNonsense`), fills in what the CRM may leave out, takes out what could do
+ * The last step of every `map`: removes implausible values (see `leaveOutNonsense`), adds defaults, sanitizes what could do
  * harm where it is shown (see `finishMapped`) and validates.
  * @throws ConnectorError of kind bad_record with the JSON path of the first fault
  */
@@ -21,11 +21,11 @@ export function finishMapping(draft: { readonly [field: string]: unknown }, warn
   return { property, warnings: found.length > 0 ? [...warnings, ...found] : warnings };
 }
 
-/** Keys that are named in a message, and characters of each. */
+/** Keys quoted in a message, and characters of each. */
 const SHOWN_KEYS = 3;
 const MAX_SHOWN = 40;
 
-/** What is wrong with a text all of whose keys are no languages; undefined for any other fault. */
+/** The message for a text without any language key; undefined for any other fault. */
 function strangeKeys(path: string, draft: { readonly [field: string]: unknown }): string | undefined {
   const name = path.slice('$.'.length);
   const texts = isTextField(name) ? draft[name] : undefined;
@@ -37,6 +37,6 @@ function strangeKeys(path: string, draft: { readonly [field: string]: unknown })
   const words = `${shown.join(', ')}${keys.length > SHOWN_KEYS ? ' …' : ''}`;
   return (
     `${path} has no text under a language: ${words} ${keys.length > 1 ? 'are no codes' : 'is no code'} of ISO 639-1 (fr, pt-BR). ` +
-    'Texts stand one level deeper or higher in the record than they are read.'
+    'The record probably has its texts one level deeper or higher than the mapping reads them.'
   );
 }

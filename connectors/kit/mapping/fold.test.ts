@@ -16,7 +16,7 @@ describe('fold', () => {
     });
   }
 
-  it('finds nothing that a table has by birth', () => {
+  it('finds no inherited property of a table', () => {
     expect(entryOf({ flat: 1 }, 'constructor')).to.equal(undefined);
   });
 });

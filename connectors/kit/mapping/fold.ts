@@ -1,4 +1,4 @@
-/** Letters of European languages that are no letter with an accent to Unicode. */
+/** Letters of European languages that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -22,7 +22,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The entry of a mapping table; undefined for what is none of its own (`constructor`). */
+/** The entry of a mapping table; undefined for inherited names (`constructor`). */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

@@ -18,18 +18,18 @@ const SOUND = {
   ],
 };
 
-/** The field of a listing after the last step of its mapping, and the warnings. */
+/** A field of a listing after finishMapping, and the warnings. */
 function finished(changes: object): { property: object; warnings: string[] } {
   const { property, warnings } = finishMapping({ ...SOUND, ...changes }, []);
   return { property, warnings: warnings.map(({ code, field, value }) => `${code} ${field} ${value}`) };
 }
 
 describe('finishMapping', () => {
-  it('leaves a sound listing as it is, without a warning', () => {
+  it('returns a valid listing unchanged, without a warning', () => {
     expect(finished({})).to.deep.equal({ property: SOUND, warnings: [] });
   });
 
-  it('leaves out texts under keys that are no language, and refuses a listing without any other title', () => {
+  it('leaves out texts under unknown languages, and refuses a listing without any other title', () => {
     const { property, warnings } = finished({ description: { fr: 'Claire.', french: 'Claire.', xx: 'Claire.' } });
     expect(property).to.have.deep.property('description', { fr: 'Claire.' });
     expect(warnings).to.deep.equal(['unmapped_value description french', 'unmapped_value description xx']);
@@ -38,19 +38,19 @@ describe('finishMapping', () => {
       .with.property('path', '$.title');
   });
 
-  it('takes a description of which no text is left for none, which repeats the title', () => {
+  it('treats a description without any remaining text as missing, so that it repeats the title', () => {
     const { property, warnings } = finished({ description: { xx: 'Claire.' }, short_description: { xx: 'Claire.' } });
     expect(property).to.have.deep.property('description', SOUND.title);
     expect(property).to.not.have.property('short_description');
     expect(warnings).to.deep.equal(['unmapped_value description xx', 'unmapped_value short_description xx']);
   });
 
-  it('names the key of a title that has no other, which is read at the wrong depth', () => {
+  it('names the unknown key of a title that was read at the wrong depth', () => {
     expect(() => finished({ title: { value: 'Maison', lang: 'fr' } }))
       .to.throw()
       .with.property(
         'message',
-        '$.title has no text under a language: "value", "lang" are no codes of ISO 639-1 (fr, pt-BR). Texts stand one level deeper or higher in the record than they are read.',
+        '$.title has no text under a language: "value", "lang" are no codes of ISO 639-1 (fr, pt-BR). The record probably has its texts one level deeper or higher than the mapping reads them.',
       );
     expect(() => finished({ title: {} }))
       .to.throw()
@@ -90,14 +90,14 @@ describe('finishMapping', () => {
     ]);
   });
 
-  it('leaves out the second occurrence of a picture and numbers the others anew', () => {
+  it('leaves out the second occurrence of a picture and renumbers the others', () => {
     const [first, second] = SOUND.images;
     const { property, warnings } = finished({ images: [first, { ...first, ordinal: 1 }, { ...second, ordinal: 2 }] });
     expect(property).to.have.deep.property('images', SOUND.images);
     expect(warnings).to.deep.equal(['duplicate_value images[].url https://pictures.example/1.jpg']);
   });
 
-  it('warns of a sale that is rented and of a rental that is sold, and changes neither', () => {
+  it('warns of a sale with status rented and of a rental with status sold, and changes neither', () => {
     expect(finished({ status: 'rented' }).warnings).to.deep.equal(['contradicting_values status sale, rented']);
     const { property, warnings } = finished({ offer_type: 'rental', status: 'sold' });
     expect(property).to.include({ offer_type: 'rental', status: 'sold' });

@@ -7,7 +7,7 @@ import { CURRENCY_CODES, LANGUAGE_CODES } from './iso-codes.ts';
 type Members = { readonly [field: string]: unknown };
 type Warn = (code: string, field: string, value?: string) => void;
 
-/** No house on the market is older; a smaller number is an age, or 0 for "unknown". */
+/** Earliest year of construction; a smaller number is an age, or 0 for "unknown". */
 const FIRST_YEAR = 1_000;
 
 /** Later dates (2099-12-31, 9999-01-01) mean "no end" or "unknown". A constant, since `map` has no clock. */
@@ -20,10 +20,10 @@ const DATE = /^(\d{4})-\d{2}-\d{2}(?:T|$)/;
 const DATE_FIELD = /(?:_at|date|_from)$/;
 const YEAR_FIELD = /(?:^|_)year$/;
 
-/** Leases of 99 years exist. */
+/** Latest year: leases of 99 years exist. */
 const OPEN_ENDED = 'end_date';
 
-/** A business may have made a loss. */
+/** Fields that may be negative: a business may have made a loss. */
 const MAY_BE_NEGATIVE = /^legal\.business\./;
 
 const TEXTS: ReadonlySet<string> = new Set(
@@ -31,10 +31,10 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 
 /**
- * The draft without values that fit the schema and make no sense: texts under keys that are no language, negative amounts, unknown currencies, years
+ * The draft without values that fit the schema but are implausible: texts under unknown languages, negative amounts, unknown currencies, years
  * before 1000 and dates after 2075, coordinates outside of the country that the listing names, the second occurrence of a picture. Each gets a warning (`implausible_value`, `unmapped_value` for languages and
  * currencies, `duplicate_value`). A status that contradicts the offer stays, with the warning `contradicting_values`. The draft given is not changed;
- * it is returned itself when there is nothing to leave out.
+ * it is returned itself if nothing is removed.
  */
 export function leaveOutNonsense(draft: Members, warn: Warn): Members {
   const { offer_type: offer, status } = draft;
@@ -59,7 +59,7 @@ const keepSensible =
     return isYear || isDate ? (time, warn) => (isTime(time, isDate, path, warn) ? time : undefined) : undefined;
   }) ?? ((draft) => draft);
 
-/** False for an amount of money that cannot be one; true for anything else. */
+/** False for an impossible amount of money; true for anything else. */
 function isMoney({ amount, currency }: Members, path: string, warn: Warn): boolean {
   if (typeof amount !== 'number' || typeof currency !== 'string') {
     return true;
@@ -68,7 +68,7 @@ function isMoney({ amount, currency }: Members, path: string, warn: Warn): boole
     warn('implausible_value', path, `${amount} ${currency}`);
     return false;
   }
-  // Other words than codes are left to the schema, which names their place in its error.
+  // Words that are not codes are left to the schema, whose error names their path.
   if (/^[A-Z]{3}$/.test(currency) && !CURRENCY_CODES.has(currency)) {
     warn('unmapped_value', `${path}.currency`, currency);
     return false;
@@ -77,8 +77,8 @@ function isMoney({ amount, currency }: Members, path: string, warn: Warn): boole
 }
 
 /**
- * A location without coordinates that lie outside of its country: latitude and longitude that changed places, a lost sign, what a geocoder makes up. Which of
- * the two is wrong is not known, and a map shows the coordinates.
+ * A location without coordinates outside its country: swapped latitude and longitude, a lost sign, a geocoder's guess. Which of
+ * the two is wrong is unknown, but a map would show the coordinates.
  */
 function placeWithin(location: unknown, warn: Warn): unknown {
   if (!isObject(location) || !isObject(location['geo']) || typeof location['countryCode'] !== 'string') {
@@ -96,13 +96,13 @@ function placeWithin(location: unknown, warn: Warn): unknown {
   return others;
 }
 
-/** The year of a year or a date; undefined for what is neither. */
+/** The year of a year or a date; undefined for anything else. */
 function yearOf(value: unknown, isDate: boolean): number | undefined {
   if (typeof value === 'string' && isDate) return Number(DATE.exec(value)?.[1] ?? FIRST_YEAR);
   return typeof value === 'number' && !isDate ? value : undefined;
 }
 
-/** False for a year or a date that none of a listing can be; true for anything else. */
+/** False for an implausible year or date; true for anything else. */
 function isTime(value: unknown, isDate: boolean, path: string, warn: Warn): boolean {
   const year = yearOf(value, isDate) ?? FIRST_YEAR;
   if (year >= FIRST_YEAR && year <= LAST_YEAR) {
@@ -112,7 +112,7 @@ function isTime(value: unknown, isDate: boolean, path: string, warn: Warn): bool
   return false;
 }
 
-/** Undefined when none of the texts stays: the listing then counts as one without them. A title must be there, so its place is kept for the error. */
+/** Undefined if no text is left. The title stays as an empty object, because it is required and the error must name its path. */
 function textsByLanguage(texts: unknown, path: string, warn: Warn): unknown {
   const kept = byLanguage(texts, (key) => warn('unmapped_value', path, key));
   return kept !== texts && path !== 'title' && isObject(kept) && Object.keys(kept).length === 0 ? undefined : kept;
@@ -124,7 +124,7 @@ const byLanguage = everyValue<(key: string) => void>((text, key, foreign) => {
   return undefined;
 });
 
-/** Pictures, each address once; numbered anew when one goes. */
+/** Pictures, each address once; renumbered if one is removed. */
 function distinct(pictures: unknown, path: string, warn: Warn): unknown {
   const items: readonly unknown[] = Array.isArray(pictures) ? pictures : [];
   const seen = new Set<unknown>();

@@ -25,7 +25,7 @@ describe('local time', () => {
     });
   }
 
-  it('comes back from any instant, of an hour that comes twice as its first passing', () => {
+  it('round-trips for any instant; in an hour that occurs twice the first occurrence counts', () => {
     assert(
       property(integer({ min: 0, max: 4_000_000_000_000 }), constantFrom(...ZONES), (instant, zone) => {
         const local = toLocal(instant, zone);
@@ -37,7 +37,7 @@ describe('local time', () => {
     );
   });
 
-  it('is refused for a zone that there is not', () => {
+  it('throws for an unknown zone', () => {
     expect(() => toLocal(0, 'Europe/Atlantis')).to.throw(RangeError);
   });
 });

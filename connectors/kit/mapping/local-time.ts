@@ -3,13 +3,13 @@ import { DAY_MS } from '../../../model/shared/time.ts';
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * What a clock in a zone shows at an instant, as the milliseconds of an instant at which one in Greenwich shows the same.
- * @param zone a zone of the IANA database (`Europe/Brussels`). Throws RangeError for one that is none.
+ * The local time of a zone at an instant, encoded as the milliseconds of the UTC time with the same clock reading.
+ * @param zone a zone of the IANA database (`Europe/Brussels`). Throws RangeError for an unknown zone.
  */
 export function toLocal(instant: number, zone: string): number {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    // Swedish dates are written as ISO has them.
+    // The Swedish locale formats dates as ISO 8601.
     formatter = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
     formatters.set(zone, formatter);
   }
@@ -18,9 +18,9 @@ export function toLocal(instant: number, zone: string): number {
 }
 
 /**
- * The instant at which a clock in a zone shows a time, given as `toLocal` gives it. Of an hour that comes twice, because clocks were put back, the
- * first passing counts; a time that never was, because they were put forward, counts as if they had not been (02:30 is half past three in summer).
- * NaN for what is beyond the years 1000 to 9999. Throws RangeError for a zone that is none.
+ * The instant of a local time in a zone, encoded as by `toLocal`. For an hour that occurs twice, because clocks were put back, the
+ * first occurrence counts; a time that was skipped counts by the offset before the change (02:30 is 03:30 summer time).
+ * NaN outside the years 1000 to 9999. Throws RangeError for an unknown zone.
  */
 export function fromLocal(local: number, zone: string): number {
   // No zone changes its clocks twice within two days.

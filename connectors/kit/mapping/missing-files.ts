@@ -1,4 +1,4 @@
-/** Code of the warning that none of the files that a listing names came with its feed. */
+/** Code of the warning that a feed contains none of the files that its listing names. */
 export const NO_MEDIA = 'no_media';
 
 /** The files that one listing names, and those of them that its feed does not contain. */
@@ -9,7 +9,7 @@ export interface NamedFiles {
   warn(values: { warn(code: string, field: string, value: string): void }, field: string): void;
 }
 
-/** Begins with no file. One warning per listing: a feed without its files would otherwise warn about each picture of each listing. */
+/** One warning per listing: a feed without its files would otherwise warn about each picture of each listing. */
 export function namedFiles(): NamedFiles {
   const named = new Set<string>();
   const missing = new Set<string>();

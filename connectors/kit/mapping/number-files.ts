@@ -2,10 +2,10 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 
 export type FileDocument = NonNullable<MappedProperty['images']>[number];
 
-/** The model takes at most so many of each kind. */
+/** The model's limit per kind of file. */
 const MAX_FILES = 500;
 
-/** Files of one kind as a listing has them: each address once, 500 at most, numbered in their order. What has no address is left out. */
+/** Files of one kind: each address once, at most 500, numbered in their order. Files without an address are left out. */
 export function numberFiles(files: readonly FileDocument[]): FileDocument[] {
   const seen = new Set<string>();
   const distinct = files.filter(({ url }) => url !== undefined && !seen.has(url) && seen.add(url));

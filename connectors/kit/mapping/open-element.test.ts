@@ -3,7 +3,7 @@ import type { MappingWarning } from '../../connector.ts';
 import { openElement } from './open-element.ts';
 
 describe('openElement', () => {
-  it('looks words up in any case and spelling, or as it is told, and warns of those that a table lacks', () => {
+  it('looks words up in any case and spelling, or by a given normalisation, and warns of unknown ones', () => {
     const warnings: MappingWarning[] = [];
     const root = openElement(
       { kind: 'Maison / Villa', state: { '@art': 'neu' }, none: '-', odd: 'constructor' },
@@ -12,7 +12,7 @@ describe('openElement', () => {
     );
     expect(root.lookUp('kind', { 'maison villa': 'house' })).to.equal('house');
     expect(root.lookUp('state@art', { NEU: 'new' }, (word) => word.toUpperCase())).to.equal('new');
-    // Known, without counterpart in our model.
+    // Known, without a counterpart in our model.
     expect(root.lookUp('state@art', { neu: null })).to.equal(undefined);
     expect(root.lookUp('none', {})).to.equal(undefined);
     expect(root.lookUp('missing', {})).to.equal(undefined);
@@ -21,7 +21,7 @@ describe('openElement', () => {
     expect(warnings).to.deep.equal([{ code: 'unmapped_value', field: 'home.odd', value: 'constructor' }]);
   });
 
-  it('reads areas in their own unit, else in the one that is told', () => {
+  it('reads areas in their own unit, else in the given one', () => {
     const root = openElement({ plot: '2,5 ha', garden: { '#text': '600', '@unit': 'sq ft' }, house: '120' }, []);
     expect(root.size('plot')).to.deep.equal({ size: 250, unit: 'are' });
     expect(root.size('garden', root.raw('garden@unit'))).to.deep.equal({ size: 600, unit: 'sq_ft' });

@@ -2,19 +2,19 @@ import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
 import { findEntry } from './find-entry.ts';
 import { Values, addWarning, readFlag } from './read-values.ts';
 
-/** More than any listing has of one element (130 pictures were seen); bounds the work that a single record can make. */
+/** Most elements of one name (real listings have up to 130 pictures); bounds the work per record. */
 const MAX_REPEATED = 1_000;
 
 /**
  * Typed access to one element of XML (the plain form of `readXml`, names in lower case). A name is that of a child (`plz`), of a child's attribute
- * (`waehrung@iso_waehrung`) or of an own attribute (`@gruppe`); the empty name is the element's own text. What cannot be read is left out and gets a
- * warning that names its place.
+ * (`waehrung@iso_waehrung`) or of an own attribute (`@gruppe`); the empty name is the element's own text. Unreadable values are left out and get a
+ * warning with their path.
  */
 export class Element extends Values<string> {
   readonly #node: JsonObject;
   readonly #warnings: MappingWarning[];
   readonly #path: string;
-  /** The same few children are looked at for every part of a listing. */
+  /** Cached: the same few children are read for every part of a listing. */
   #opened: Map<string, Element> | undefined;
 
   constructor(node: JsonObject, warnings: MappingWarning[], path: string) {
@@ -24,7 +24,7 @@ export class Element extends Values<string> {
     this.#path = path;
   }
 
-  /** As delivered, without blanks around; undefined when empty or a dash. The first that is not empty counts. */
+  /** The trimmed text; undefined if empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined {
     const at = name.indexOf('@');
     const child = at < 0 ? name : name.slice(0, at);
@@ -40,15 +40,15 @@ export class Element extends Values<string> {
     addWarning(this.#warnings, code, this.#place(name), value);
   }
 
-  /** As in every format, without the indentation of the XML. */
+  /** Without the indentation of the XML. */
   override html(name: string): string | undefined {
     return super.html(name)?.replace(/[ \t]*\n[ \t]*/g, '\n') || undefined;
   }
 
   /**
-   * The entry of a table for a word; warns of one that the table lacks. An entry `null` is a word that is known and has no counterpart in our model:
+   * The entry of a table for a word; warns if it is missing. An entry `null` is a known word without a counterpart in our model:
    * undefined, without a warning.
-   * @param keyOf the word as the table has it; default the word in any case and spelling (see `findEntry`)
+   * @param keyOf normalises the word as the table's keys are; default see `findEntry`
    */
   lookUp<T>(
     name: string,
@@ -83,7 +83,7 @@ export class Element extends Values<string> {
       .map(([option]) => option.toUpperCase());
   }
 
-  /** The first child of that name; an empty element when there is none. */
+  /** The first child of that name, or an empty element. */
   child(name: string): Element {
     this.#opened ??= new Map();
     const known = this.#opened.get(name) ?? this.#open(all(this.#node, name)[0], name);
@@ -120,7 +120,7 @@ export class Element extends Values<string> {
   }
 }
 
-/** Opens an element for reading; `path` is its place in the listing, for warnings. */
+/** Opens an element for reading; `path` is its path in the listing, for warnings. */
 export function openElement(node: JsonObject, warnings: MappingWarning[], path = ''): Element {
   return new Element(node, warnings, path);
 }
@@ -131,13 +131,13 @@ export function all(node: JsonObject, name: string): readonly Json[] {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 }
 
-/** The value when it is an object; else an empty one. */
+/** The value if it is an object, else an empty one. */
 export function objectOf(value: Json | undefined): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 function textOf(value: Json | undefined): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
-  // A dash is what people write into a field that they leave empty.
+  // People write a dash into a field that they leave empty.
   return text === '' || /^[-\u2013]+$/.test(text) ? undefined : text;
 }

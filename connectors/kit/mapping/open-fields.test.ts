@@ -4,7 +4,7 @@ import type { Json } from '../../connector.ts';
 import { openFields } from './open-fields.ts';
 
 describe('openFields', () => {
-  it('looks ids up, and warns of those that a table lacks, but not of those that are known to have no counterpart', () => {
+  it('looks ids up and warns of unknown ones, but not of known ones without a counterpart', () => {
     const fields = openFields({ kind: 7, view: '8', extras: [7, 8, 9], odd: 'constructor' });
     const table = { '7': 'house', '8': null };
     expect(fields.lookUp('kind', table)).to.equal('house');
@@ -17,7 +17,7 @@ describe('openFields', () => {
     ]);
   });
 
-  it('looks words up in any case, unless the table tells cases apart', () => {
+  it('looks words up in any case, unless keys of the table differ by case', () => {
     const fields = openFields({ offer: 'RENT', kind: 'h', other: 'H', minus: '-1' });
     expect(fields.lookUp('offer', { buy: 'sale', rent: 'rental' })).to.equal('rental');
     const kinds = { h: 'house', H: 'hotel' };
@@ -26,7 +26,7 @@ describe('openFields', () => {
     expect(fields.lookUp('minus', { '1': 'one' })).to.equal(undefined);
   });
 
-  it('reads a list of numbers whole or not at all: coordinates must not change places', () => {
+  it('reads a list of numbers completely or not at all, so that coordinates are never swapped', () => {
     const fields = openFields({
       point: [2.35, '48.85'],
       comma: ['2,35', 48.85],
@@ -48,7 +48,7 @@ describe('openFields', () => {
     ]);
   });
 
-  it('gives as many numbers as the list has, or none', () => {
+  it('returns all numbers of a list or none', () => {
     assert(
       property(array(anything()), (list) => {
         const value: Json = JSON.parse(JSON.stringify(list));
@@ -60,7 +60,7 @@ describe('openFields', () => {
     );
   });
 
-  it('names the fields of an object, 1,000 at most', () => {
+  it('returns the names of at most 1,000 fields of an object', () => {
     expect(
       openFields({ rooms: { a: 1, b: null } })
         .object('rooms')

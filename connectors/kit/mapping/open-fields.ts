@@ -2,14 +2,14 @@ import type { Json, JsonObject, MappingWarning } from '../../connector.ts';
 import { findEntry } from './find-entry.ts';
 import { Values, addWarning } from './read-values.ts';
 
-/** The model takes at most 1,000 of anything. */
+/** The model's limit for lists. */
 const MAX_ITEMS = 1_000;
 
 const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
 /**
- * Typed access to the fields of a JSON object from an API that writes numbers also as texts and ids also as numbers. What cannot be read is
- * left out and gets a warning that names its path (`price.value`).
+ * Typed access to the fields of a JSON object from an API that may write numbers as texts and ids as numbers. Unreadable values are
+ * left out and get a warning with their path (`price.value`).
  */
 export class Fields extends Values<string> {
   /** Of this object and of all within it. */
@@ -24,7 +24,7 @@ export class Fields extends Values<string> {
     this.#prefix = prefix;
   }
 
-  /** A text, or the digits of a number, without blanks around; undefined when empty, null or neither. */
+  /** A trimmed text, or the digits of a number; undefined if empty, null or another type. */
   raw(name: string): string | undefined {
     return textOf(this.typed(name));
   }
@@ -33,7 +33,7 @@ export class Fields extends Values<string> {
     addWarning(this.warnings, code, `${this.#prefix}${name}`, value);
   }
 
-  /** The object in a field; an empty one when there is none. */
+  /** The object in a field, or an empty one. */
   object(name: string): Fields {
     const value = this.typed(name);
     return this.#open(isObject(value) ? value : {}, name);
@@ -53,11 +53,11 @@ export class Fields extends Values<string> {
     return items.flatMap((item) => textOf(item) ?? []);
   }
 
-  /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, when any of them is none. */
+  /** The numbers of a list (`[2.35, 48.85]`), 1,000 at most; a text that JSON would read as one counts. Empty, with a warning, if any of them is not a number. */
   numbers(name: string): readonly number[] {
     const value = this.typed(name);
     const items = Array.isArray(value) ? value.slice(0, MAX_ITEMS) : value === null ? [] : [value];
-    // A number that is left out would put the others into its place.
+    // Leaving one number out would shift the others.
     const numbers = items.map((item) => (JSON_NUMBER.test(textOf(item) ?? '') ? Number(item) : Number.NaN));
     if (!numbers.every(Number.isFinite)) {
       this.warn('unreadable_value', name, JSON.stringify(value));
@@ -72,7 +72,7 @@ export class Fields extends Values<string> {
   }
 
   /**
-   * The entry of a table for the id or word in a field, in any case (see `findEntry`); 0 means unknown unless the table has it. Warns of an id that the table lacks. An entry `null` is an id
+   * The entry of a table for the id or word in a field, in any case (see `findEntry`); 0 means unknown unless the table has it. Warns of an id that is missing in the table. An entry `null` is an id
    * that is known and has no counterpart in our model: undefined, without a warning.
    */
   lookUp<T>(name: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {
@@ -81,7 +81,7 @@ export class Fields extends Values<string> {
     return isUnknown ? undefined : this.#found(name, id, table);
   }
 
-  /** The entries of a table for the ids of a list, each once, without those that are null. Warns of ids that the table lacks. */
+  /** The entries of a table for the ids of a list, each once, without those that are null. Warns of ids that are missing in the table. */
   lookUpAll<T>(name: string, table: Readonly<Record<string, T>>): Array<NonNullable<T>> {
     const entries = this.ids(name).map((id) => this.#found(name, id, table));
     return [...new Set(entries.filter((entry) => entry !== undefined))];
@@ -112,7 +112,7 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A text or the digits of a number, without blanks around; undefined when there is nothing of it. */
+/** A trimmed text or the digits of a number; undefined if empty or another type. */
 export function textOf(value: Json | undefined): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return (typeof text === 'string' && text.trim()) || undefined;

@@ -39,7 +39,7 @@ describe('parseDate and parseInstant', () => {
     });
   }
 
-  it('takes a time without a zone for that of the zone it is told, and believes one with a zone of its own', () => {
+  it('reads a time without a zone in the given zone, and one with a zone in its own', () => {
     expect(parseInstant('2026-07-19 9:15', 'Europe/Paris')).to.equal('2026-07-19T07:15:00.000Z');
     expect(parseInstant('2026-07-19', 'Europe/Paris')).to.equal('2026-07-18T22:00:00.000Z');
     expect(parseInstant('2026-07-19T09:15:00Z', 'Europe/Paris')).to.equal('2026-07-19T09:15:00.000Z');
@@ -59,7 +59,7 @@ describe('parseDate and parseInstant', () => {
     );
   });
 
-  it('makes nothing, and above all not midnight, of a day before a time that cannot be read', () => {
+  it('returns undefined, and not midnight, for a day with an unreadable time', () => {
     assert(
       property(string({ unit: 'grapheme', minLength: 1 }), (tail) => {
         const read = parseInstant(`2026-11-19 ${tail}`);
@@ -70,7 +70,7 @@ describe('parseDate and parseInstant', () => {
     );
   });
 
-  it('gives back any instant of four-digit years, and never throws', () => {
+  it('round-trips for any instant of four-digit years, and never throws', () => {
     const instants = date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     assert(
       property(instants, (instant) => {

@@ -1,6 +1,6 @@
 import { fromLocal } from './local-time.ts';
 
-/** The day at the beginning of a text; the year of four digits, which .NET's "never" (0001-01-01) does not have. */
+/** The day at the beginning of a text; not the minimum date of .NET (0001-01-01), which means "never". */
 const ISO_DAY = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})(?!\d)/;
 const EUROPEAN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-]([1-9]\d{3})(?!\d)/;
 
@@ -8,15 +8,15 @@ const EUROPEAN_DAY = /^(\d{1,2})[./-](\d{1,2})[./-]([1-9]\d{3})(?!\d)/;
 const TIME =
   /^(?:(?:\s*T\s*|,?\s+)(\d{1,2}:\d{2})(?:(:\d{2})(?:[.,](\d+))?)?(?:\s*Uhr)?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** A date as exports write it (`2025-02-03`, with or without a time, `03.02.2025`, `03/02/2025`: the day first) as YYYY-MM-DD; undefined when it is none. */
+/** A date as exports write it (`2025-02-03`, with or without a time, `03.02.2025`, `03/02/2025`: the day first) as YYYY-MM-DD; undefined if invalid. */
 export function parseDate(text: string): string | undefined {
   return splitDay(text)?.date;
 }
 
 /**
  * A date with an optional time of day (`9:15`, `09:15:00.5`) and zone (`Z`, `+01:00`, `+0100`, `+01`) as an instant in ISO form; without a time it is
- * midnight. Undefined for what is none, also when only what follows the day cannot be read.
- * @param zone where a time without a zone of its own was taken: a zone of the IANA database (see `fromLocal`)
+ * midnight. Undefined if invalid, also if only the part after the day is.
+ * @param zone IANA zone of times without an offset (see `fromLocal`)
  */
 export function parseInstant(text: string, zone = 'UTC'): string | undefined {
   const { date, rest = '' } = splitDay(text.trim()) ?? {};
@@ -45,7 +45,7 @@ function splitDay(text: string): { date: string; rest: string } | undefined {
   return exists ? { date, rest: text.slice((iso ?? european)?.[0].length) } : undefined;
 }
 
-/** Milliseconds by which a zone (`+01`, `-0330`, `Z`) is ahead of UTC; NaN for more than there is. */
+/** Offset from UTC (`+01`, `-0330`, `Z`) in milliseconds; NaN beyond the offsets in use. */
 function offsetMs(zone = 'Z'): number {
   const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   if (hours === undefined) {

@@ -49,7 +49,7 @@ describe('parseNumber', () => {
     });
   }
 
-  it('gives back any sum of money that was written plainly', () => {
+  it('reads any plainly written sum of money', () => {
     const amounts = double({ min: 0.01, max: 1e9, noNaN: true }).map((value) => Math.round(value * 100) / 100);
     assert(
       property(amounts, constantFrom('.', ','), (amount, separator) => {
@@ -91,7 +91,7 @@ describe('parseNumber', () => {
     );
   });
 
-  it('never throws and never answers NaN', () => {
+  it('never throws and never returns NaN', () => {
     assert(
       property(string({ unit: 'grapheme' }), (text) => {
         expect(parseNumber(text) ?? 0).to.satisfy(Number.isFinite);

@@ -1,4 +1,4 @@
-/** Longer texts are no numbers; nothing is searched in them. */
+/** Longer texts are not parsed: they are no numbers, and parsing must stay cheap. */
 const MAX_LENGTH = 200;
 
 /** Currencies of Europe by code, sign or word, without blanks. What is also a unit of something else (Ft, km) is not among them. */
@@ -7,12 +7,12 @@ const CURRENCY =
 const CURRENCY_BEFORE = new RegExp(`^(?:${CURRENCY})`, 'i');
 const UNIT_BEHIND = new RegExp(`(?:${CURRENCY}|ttc|m²|m2|%|kwh.*)+$`, 'i');
 
-/** What stands for no cents: `1'250'000.–`, `4 250 000,-`, `250:-`. */
+/** Endings that mean "no cents": `1'250'000.–`, `4 250 000,-`, `250:-`. */
 const NO_CENTS = /(?<=\d)[.,:][-\u2013\u2014]{1,2}$/;
 
 /**
  * A number as exports write it: decimal point or comma, blanks, points, commas or apostrophes between thousands, a currency of Europe (`€`, `kr.`,
- * `CHF`) before or behind, a unit behind, a dash for no cents. A single comma before three digits parts thousands, since nothing here has three
+ * `CHF`) before or behind, a unit behind, a dash for no cents. A single comma before three digits separates thousands, since no value here has three
  * decimals; so does, in money, a single point.
  */
 export function parseNumber(text: string, isMoney = false): number | undefined {

@@ -1,9 +1,9 @@
 import { toUrl } from '../../../model/shared/to-url.ts';
 
-/** Where people put films; what lies elsewhere is a tour or a page. */
+/** Hosts of videos; links to other hosts are tours or pages. */
 const FILM_HOSTS = /\/\/(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i;
 
-/** Browsers and servers get into trouble with longer ones. */
+/** Longer addresses fail in common browsers and servers. */
 const MAX_URL = 4_096;
 
 /** Adds the scheme that people leave out (`www.agence.fr`, `//cdn/x.jpg`) and escapes blanks and accents. */
@@ -19,7 +19,7 @@ export function isAddress(value: string): boolean {
   return /^(?:https?:)?\/\//i.test(value) || /^www\./i.test(value);
 }
 
-/** Whether an address leads to a film. */
+/** Whether an address is that of a video. */
 export function isFilm(address: string): boolean {
   return FILM_HOSTS.test(address);
 }

@@ -1,4 +1,4 @@
-/** A copy without undefined members, and without objects and arrays that hold nothing; undefined when nothing is left. */
+/** A copy without undefined members and empty objects and arrays; undefined if nothing is left. */
 export function prune(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;

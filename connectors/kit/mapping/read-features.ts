@@ -25,14 +25,14 @@ type Proximities = NonNullable<MappedProperty['proximities']>;
 type Orientation = NonNullable<MappedProperty['orientation']>;
 type Areas = NonNullable<MappedProperty['areas']>;
 
-/** What lines about a property come to. */
+/** What the lines state about a property. */
 export interface ReadFeatures {
-  /** Everything but the amenities. */
+  /** All fields except the amenities. */
   readonly property: Partial<MappedProperty>;
   readonly amenities: Set<Amenity>;
 }
 
-/** The most places nearby that our model takes. */
+/** The model's limit for nearby places. */
 const MAX_PROXIMITIES = 200;
 
 const COMPASS: Readonly<Record<string, Orientation>> = {
@@ -50,7 +50,7 @@ const COMPASS: Readonly<Record<string, Orientation>> = {
   northwest: 'NW',
 };
 
-/** Reads what short lines of free text, mostly English, say about a property. What is not understood is passed over. */
+/** Reads what short lines of free text, mostly English, say about a property. Unknown lines are ignored. */
 export function readFeatures(lines: readonly string[]): ReadFeatures {
   const amenities = new Set<Amenity>();
   const landscapes = new Set<Landscape>();
@@ -148,7 +148,7 @@ function proximityOf(words: string, name: string): Proximities {
     length === undefined
       ? undefined
       : { length: Number(length), unit: entryOf(DISTANCE_UNITS, unit ?? '') ?? ('meters' as const) };
-  // What is near may have no word in our model (a restaurant): its name stays.
+  // A nearby place without a word in our model (a restaurant) keeps its name.
   return [{ type, name, distance }];
 }
 

@@ -44,13 +44,13 @@ describe('readSize and toSize', () => {
     });
   }
 
-  it('know every unit of the model by its own name, and square metres agree for every word', () => {
+  it('accept every unit of the model by its own name, and agree in square metres for every word', () => {
     expect(SIZE_UNITS.map((unit) => toSize(7, unit))).to.deep.equal(SIZE_UNITS.map((unit) => ({ size: 7, unit })));
     const hectare = toSize(1, 'ha');
     expect(hectare && squareMetres(hectare)).to.equal(10_000);
   });
 
-  it('read what was written plainly in any unit, and never throw', () => {
+  it('read any plainly written area in any unit, and never throw', () => {
     const sizes = double({ min: 0.01, max: 1e6, noNaN: true }).map((value) => Math.round(value * 100) / 100);
     assert(
       property(sizes, constantFrom(...Object.keys(AREA_UNITS)), constantFrom('', ' '), (size, word, blank) => {

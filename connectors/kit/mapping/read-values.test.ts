@@ -3,7 +3,7 @@ import { assert, jsonValue, property } from 'fast-check';
 import type { Json, MappingWarning } from '../../connector.ts';
 import { Values, addWarning, saysYes } from './read-values.ts';
 
-/** A record whose every field has the same value. */
+/** A record with the same value in every field. */
 class OneValue extends Values<string> {
   readonly warnings: MappingWarning[] = [];
   readonly #value: Json;
@@ -27,7 +27,7 @@ class OneValue extends Values<string> {
   }
 }
 
-/** The one field `x` of a record, and what was warned of it. */
+/** The field `x` of a record, and its warnings. */
 function open(value: Json): { values: Values<string>; warnings: MappingWarning[] } {
   const values = new OneValue(value);
   return { values, warnings: values.warnings };
@@ -36,7 +36,7 @@ function open(value: Json): { values: Values<string>; warnings: MappingWarning[]
 type Reader = Exclude<keyof Values<string>, 'parsed' | 'raw' | 'warn'>;
 
 describe('saysYes', () => {
-  it('is no where nothing is said, and undefined where a word is neither yes nor no', () => {
+  it('is false for an empty value, and undefined for a word that is neither yes nor no', () => {
     for (const yes of [true, 'yes', 'Oui', 1, '1']) expect(saysYes(yes), String(yes)).to.equal(true);
     for (const no of [undefined, null, '', ' ', false, 'no', 0]) expect(saysYes(no), String(no)).to.equal(false);
     for (const odd of ['perhaps', '2', 7, {}, ['yes']]) expect(saysYes(odd), JSON.stringify(odd)).to.equal(undefined);
@@ -83,7 +83,7 @@ describe('Values', () => {
     });
   }
 
-  it('leaves an address with a password out, and does not repeat it', () => {
+  it('leaves out an address with a password, and does not quote it', () => {
     for (const address of [
       'https://user:geheim@a.example/x.jpg',
       '//user:geheim@a.example/x',
@@ -96,13 +96,13 @@ describe('Values', () => {
     expect(open('https://a.example/@user').values.url('x')).to.equal('https://a.example/@user');
   });
 
-  it('takes a prohibition in unknown words for a yes, with a warning', () => {
+  it('treats a prohibition with an unknown word as yes, with a warning', () => {
     const { values, warnings } = open('perhaps');
     expect(values.prohibition('x')).to.equal(true);
     expect(warnings).to.deep.equal([{ code: 'unreadable_value', field: 'x', value: 'perhaps' }]);
   });
 
-  it('takes a permission in unknown words for a no', () => {
+  it('treats a permission with an unknown word as no', () => {
     const permissions = [true, 'oui', '1', false, '0', '', null, 'perhaps', 7].map((value) =>
       open(value).values.permission('x'),
     );
@@ -125,7 +125,7 @@ describe('Values', () => {
     ['url', 'file:///etc/passwd'],
   ];
   for (const [reader, value] of unreadable) {
-    it(`leaves out ${JSON.stringify(value)} for ${reader} and says so once`, () => {
+    it(`leaves out ${JSON.stringify(value)} for ${reader} with one warning`, () => {
       const { values, warnings } = open(value);
       expect(values[reader]('x')).to.equal(undefined);
       values[reader]('x');
@@ -133,7 +133,7 @@ describe('Values', () => {
     });
   }
 
-  it('ends a long text within the limit, with its tags closed and no half of an entity', () => {
+  it('cuts a long text at the limit, with closed tags and whole entities', () => {
     const { values } = open(`<p><b>${'é & '.repeat(40_000)}</b></p>`);
     const html = values.html('x') ?? '';
     expect(html.length).to.be.within(99_900, 100_000);
@@ -141,7 +141,7 @@ describe('Values', () => {
     expect(open('🏡'.repeat(501).padStart(1_003, 'x')).values.line('x')).to.equal(`x${'🏡'.repeat(499)}`);
   });
 
-  it('reads areas in the unit behind the number, else in the one that is told', () => {
+  it('reads areas in the unit after the number, else in the given one', () => {
     const sizeOf = (value: Json, unit?: string) => open(value).values.size('x', unit);
     expect(sizeOf('2,5 ha', 'sq ft')).to.deep.equal({ size: 250, unit: 'are' });
     expect(sizeOf(85.5)).to.deep.equal({ size: 85.5, unit: 'sq_m' });
@@ -152,12 +152,12 @@ describe('Values', () => {
     expect(warnings).to.deep.equal([]);
   });
 
-  it('takes a time without a zone for that of the zone it is told', () => {
+  it('reads a time without a zone in the given zone', () => {
     expect(open('2026-07-03 9:00').values.instant('x', 'Europe/Oslo')).to.equal('2026-07-03T07:00:00.000Z');
     expect(open('2026-07-03').values.instant('x')).to.equal('2026-07-03T00:00:00.000Z');
   });
 
-  it('never throws, whatever a record holds', () => {
+  it('never throws for any record', () => {
     assert(
       property(jsonValue(), (value) => {
         const { values } = open(JSON.parse(JSON.stringify(value)));

@@ -16,19 +16,19 @@ const MAX_TEXT = 100_000;
 /** The model's limit for counts. */
 const MAX_COUNT = 100_000;
 
-/** More than any price; beyond it a number is a slip or an overflow. */
+/** More than any price; a greater number is a typing error or an overflow. */
 const MAX_NUMBER = 1e12;
 
-/** Markup without text, as editors leave it in a field that was emptied: `<br />`, `<p>&nbsp;</p>`. */
+/** Markup without text, which editors leave in an emptied field: `<br />`, `<p>&nbsp;</p>`. */
 const NO_TEXT = /^(?:\s|&nbsp;|<[^<>]*>)*$/;
 
-/** Longest part of a value shown in a warning. */
+/** Longest part of a value quoted in a warning. */
 const MAX_SHOWN = 100;
 
-/** A record that cannot be read at all needs no list of everything. */
+/** Most warnings of a record, so that an unreadable one does not list every field. */
 const MAX_WARNINGS = 100;
 
-/** Folded words of the languages of Europe; none of them means the opposite in another. Greek and Cyrillic letters are lost in folding. */
+/** Folded words for yes in European languages; none of them means no in another. Greek and Cyrillic letters are lost in folding. */
 const YES = new Set(
   '1 true t yes y oui o vrai ja j wahr waar sant si s vero verdadero verdadeiro sim tak ano da igen kylla jah'.split(
     ' ',
@@ -42,21 +42,21 @@ const NO = new Set(
 const ZERO_DATE = /^(?:0000|0001-01-01|[0\s/.:-]+$)/;
 
 /**
- * Typed access to the fields of one record, by what a format names them with. What cannot be read is left out and gets a warning `unreadable_value`. A class, because a
- * record of many small parts opens hundreds of them: methods are made once.
+ * Typed access to the fields of one record. Unreadable values are left out and get a warning `unreadable_value`. A class, because a
+ * record of many small parts opens hundreds of them: its methods are created once.
  */
 export abstract class Values<Name> {
-  /** As delivered, without blanks around; undefined when empty. */
+  /** The trimmed text; undefined if empty. */
   abstract raw(name: Name): string | undefined;
 
   abstract warn(code: string, name: Name, value?: string): void;
 
-  /** The value itself, in a format that has numbers and booleans of its own. */
+  /** The value itself, for formats with numbers and booleans. */
   protected typed(_name: Name): Json {
     return null;
   }
 
-  /** What `parse` makes of a value, with a warning where it makes nothing of it. */
+  /** The result of `parse`; a warning if it is undefined. */
   parsed<T>(name: Name, parse: (text: string) => T | undefined): T | undefined {
     const text = this.raw(name);
     return text === undefined ? undefined : this.#readOr(name, text, parse(text));
@@ -68,7 +68,7 @@ export abstract class Values<Name> {
     return (text && cutText(cleanLine(cutMarkup(text, MAX_TEXT)), MAX_LINE).trim()) || undefined;
   }
 
-  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. Undefined if it has tags and blanks only. */
+  /** Safe HTML of at most 100,000 characters; a longer text ends there, with its tags closed. Undefined if it has only tags and blanks. */
   html(name: Name): string | undefined {
     const text = this.raw(name);
     const html = text && cutHtml(cleanHtml(cutMarkup(text, MAX_TEXT)), MAX_TEXT);
@@ -81,13 +81,13 @@ export abstract class Values<Name> {
     return typeof value === 'boolean' ? value : this.parsed(name, readFlag);
   }
 
-  /** Whether something may be shown: as `flag`, but false for a word that is neither yes nor no. Undefined when empty. */
+  /** Whether something may be shown: as `flag`, but false for a word that is neither yes nor no. Undefined if empty. */
   permission(name: Name): boolean | undefined {
     const isStated = this.raw(name) !== undefined || typeof this.typed(name) === 'boolean';
     return isStated ? this.flag(name) === true : undefined;
   }
 
-  /** Whether something must not be shown: as `flag`, but true for a word that is neither yes nor no. Undefined when empty. */
+  /** Whether something must not be shown: as `flag`, but true for a word that is neither yes nor no. Undefined if empty. */
   prohibition(name: Name): boolean | undefined {
     const isStated = this.raw(name) !== undefined || typeof this.typed(name) === 'boolean';
     return isStated ? this.flag(name) !== false : undefined;
@@ -105,7 +105,7 @@ export abstract class Values<Name> {
     return this.#positive(name, this.signed(name));
   }
 
-  /** A positive whole number of at most 100,000, cut off. */
+  /** A positive whole number of at most 100,000, decimals cut off. */
   count(name: Name): number | undefined {
     const value = this.number(name);
     return value !== undefined && value > MAX_COUNT
@@ -122,7 +122,7 @@ export abstract class Values<Name> {
 
   /**
    * A positive area; 0 means unknown.
-   * @param unit what it is in where no unit stands behind the number, by any word of `toSize`; default m²
+   * @param unit unit of a number without one, by any word of `toSize`; default m²
    */
   size(name: Name, unit = 'm²'): Size | undefined {
     const size = this.parsed(name, (text) => {
@@ -132,7 +132,7 @@ export abstract class Values<Name> {
     return size?.size ? size : undefined;
   }
 
-  /** Degrees, with a decimal point or comma (which parts no thousands here). */
+  /** Degrees, with a decimal point or comma (never a thousands separator here). */
   degrees(name: Name): number | undefined {
     const value = this.typed(name);
     return this.parsed(name, (text) => (typeof value === 'number' ? inRange(value) : readDegrees(text)));
@@ -145,13 +145,13 @@ export abstract class Values<Name> {
 
   /**
    * An instant in ISO form; a date of zeros means unknown.
-   * @param zone where times without a zone were taken, a zone of the IANA database (`Europe/Oslo`); default UTC
+   * @param zone IANA zone of times without an offset (`Europe/Oslo`); default UTC
    */
   instant(name: Name, zone?: string): string | undefined {
     return this.#unlessZero(name, (text) => parseInstant(text, zone));
   }
 
-  /** An http(s) address. One with a user or password is left out, with a warning that does not repeat it. */
+  /** An http(s) address. One with a user or password is left out, with a warning that does not quote it. */
   url(name: Name): string | undefined {
     const text = this.raw(name);
     if (text !== undefined && hasUserInfo(text)) {
@@ -175,7 +175,7 @@ export abstract class Values<Name> {
   }
 }
 
-/** Adds a warning with the beginning of the value that it is about, once: some values are looked at more than once. */
+/** Adds a warning with the beginning of its value, once: some values are read several times. */
 export function addWarning(warnings: MappingWarning[], code: string, field: string, value?: string): void {
   const shown = value === undefined ? undefined : cleanLine(value.slice(0, MAX_SHOWN));
   const isKnown = warnings.some((known) => known.code === code && known.field === field && known.value === shown);
@@ -190,14 +190,14 @@ export function readFlag(text: string): boolean | undefined {
   return YES.has(word) ? true : NO.has(word) ? false : undefined;
 }
 
-/** Whether a value says yes: false when it is missing or empty, undefined for a word that is neither yes nor no. */
+/** Whether a value means yes: false if missing or empty, undefined for a word that is neither yes nor no. */
 export function saysYes(value: Json | undefined): boolean | undefined {
   if (value === undefined || value === null || typeof value === 'boolean') return value ?? false;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : undefined;
   return text === '' ? false : text === undefined ? undefined : readFlag(text);
 }
 
-/** A number as exports write it (see `parseNumber`); undefined for what is none, or greater than any of a listing. */
+/** A number as exports write it (see `parseNumber`); undefined if invalid or greater than any value of a listing. */
 export function readNumber(text: string, isMoney = false): number | undefined {
   return inRange(parseNumber(text, isMoney));
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Json } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 
-/** Pages without a record that a server may send in a row, as some do that filter after paging. */
+/** Most consecutive pages without a record: some servers filter after paging. */
 const MAX_EMPTY_PAGES = 200;
 
 /**
- * What is remembered of the pages behind, for Brent's cycle detection: one page and how far it lies back. Paging without end is found after at
- * most three times around, however long the way, in a state that stays small.
+ * State of Brent's cycle detection: one earlier page and its distance. A cycle is found after at
+ * most three rounds, with a state of constant size.
  */
 export interface Trail {
   readonly link: string;
@@ -20,8 +20,8 @@ export interface Trail {
 export const TRAIL_START: Trail = { link: '', content: '', steps: 0, limit: 1, empty: 0 };
 
 /**
- * The trail with one more page on it: where its link leads and what is in it.
- * @throws ConnectorError of kind feed_rejected when either was there before
+ * The trail with one more page: the link to it and its content.
+ * @throws ConnectorError of kind feed_rejected if either occurred before
  */
 export function follow(trail: Trail, next: string, stamps: readonly string[]): Trail {
   const link = digest([next]);

@@ -1,16 +1,16 @@
 import type { ReadRequest } from '../../connector.ts';
 
-/** What every state of a paged read says of itself. */
+/** Fields of every state of a paged read. */
 export interface StateOrigin {
-  /** The mode of the read that left it; states of earlier releases do not say. */
+  /** The mode of the read that wrote it; absent in states of earlier releases. */
   readonly mode?: ReadRequest['mode'];
-  /** The read came to its end: a delta may start from here. */
+  /** The read finished: a delta may start from here. */
   readonly done: boolean;
 }
 
 /**
- * What a stored state is good for: `resume` continues the read that left it, `since` is where a delta starts. Undefined: the state is of a read in another
- * mode and must not be used. A full read that resumed from a delta's state would take everything outside of the delta for gone.
+ * How a stored state is used: `resume` continues the read that wrote it, `since` starts a delta. Undefined: the state belongs to a read in another
+ * mode and must not be used. A full read that resumed from a delta's state would treat all listings outside the delta as deleted.
  */
 export function stateUse({ mode, done }: StateOrigin, asked: ReadRequest['mode']): 'resume' | 'since' | undefined {
   if (asked === 'delta' && done && mode !== 'one') return 'since';

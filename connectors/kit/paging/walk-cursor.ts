@@ -10,21 +10,21 @@ import { newestOfRead } from './walk-state.ts';
 /** One page of a list. Times are milliseconds by the CRM's clock. */
 export interface CursorPage {
   readonly items: readonly Json[];
-  /** Where the next page begins, in the CRM's words; undefined on the last page. */
+  /** The CRM's cursor of the next page; undefined on the last page. */
   readonly next?: string;
-  /** Items of the whole list, where the CRM says it. */
+  /** Number of items of the whole list, if the CRM states it. */
   readonly total?: number;
-  /** When the CRM answered. */
+  /** Time of the response. */
   readonly answeredAt: number;
 }
 
-/** A list of an API whose pages name the beginning of the next one. */
+/** A list of an API with cursor paging. */
 export interface CursorList {
   /** Name of the CRM, for errors. */
   readonly name: string;
-  /** How far before the newest change a delta begins, milliseconds. */
+  /** Overlap of a delta with the changes already read, milliseconds. */
   readonly lookBackMs: number;
-  /** @param query the cursor of the page, null for the first; only what changed since, null for everything */
+  /** @param query cursor of the page, null for the first; `since` limits it to changes, null for everything */
   fetchPage(query: { readonly cursor: string | null; readonly since: number | null }): Promise<CursorPage>;
   toMessage(item: Json): ReadMessage;
 }
@@ -34,7 +34,7 @@ interface CursorState {
   readonly done: boolean;
   readonly cursor: string | null;
   readonly since: number | null;
-  /** The greatest time of a change seen, and when the read began. */
+  /** The newest change seen (high-water mark), and when the read began. */
   readonly newest: number | null;
   readonly began: number;
   readonly count: number;
@@ -46,13 +46,13 @@ const VERSION = 1;
 /** Cursors are tokens of some hundred characters; a checkpoint must stay below 64 KiB. */
 const MAX_CURSOR = 8_000;
 
-/** The CRM no longer knows a cursor: it expired between two attempts. */
+/** The CRM no longer accepts a cursor: it expired between two attempts. */
 const EXPIRED = new Set([400, 404, 410]);
 
 /**
- * Reads a list from its first page or a checkpoint to the page that names no next one. A full read is complete only when as many items came as the CRM
- * announces. A delta begins `lookBackMs` before the newest change known, and no later than the last read began: what changed behind the back of that read
- * comes then.
+ * Reads a list from its first page or a checkpoint to the page without a next cursor. A full read is complete only when as many items came as the CRM
+ * announces. A delta begins `lookBackMs` before the newest known change, and no later than the start of the last read, so that changes made during that read
+ * are included.
  * @throws ConnectorError of kind feed_rejected when fewer items come than announced, or the pages do not end
  */
 export async function* walkCursor(
@@ -65,7 +65,7 @@ export async function* walkCursor(
   while (!state.done) {
     ctx.signal.throwIfAborted();
     const page = await fetchPage(list, state, state === start);
-    // A page of a new beginning counts from there.
+    // After an expired cursor the list is read from its start, and items are counted again.
     state = page.from;
     let { newest } = state;
     const stamps: string[] = [];
@@ -78,7 +78,7 @@ export async function* walkCursor(
     }
     state = behind({ ...state, newest }, page, stamps);
     if (state.done && request.mode === 'full' && page.total !== undefined && state.count < page.total) {
-      const message = `${list.name} announces ${page.total} listings and gave ${state.count}.`;
+      const message = `${list.name} announces ${page.total} listings and returned ${state.count}.`;
       throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
     }
     yield { kind: 'checkpoint', state: toJson(state), ...fractionOf(state, page.total, request) };
@@ -126,7 +126,7 @@ async function fetchPage(
   }
 }
 
-/** Behind a page. Times ahead of the CRM's own clock are slips: they must not hide all changes until then. */
+/** The state after a page. Times ahead of the CRM's own clock are errors: they must not hide all changes until then. */
 function behind(state: CursorState, { items, next, answeredAt }: CursorPage, stamps: readonly string[]): CursorState {
   if (next !== undefined && next.length > MAX_CURSOR) {
     throw new ConnectorError('feed_rejected', `The cursor of the next page is longer than ${MAX_CURSOR} characters.`);
@@ -144,7 +144,7 @@ function latest(newest: number | null, message: ReadMessage): number | null {
   return Number.isNaN(time) ? newest : Math.max(newest ?? 0, time);
 }
 
-/** What tells an item from those of another page; an item without key or time tells nothing but its place. */
+/** Identifies an item by key and time, or by its position if it has neither, to detect repeated pages. */
 const stampOf = (message: ReadMessage, place: string): string =>
   message.kind === 'record' ? JSON.stringify([message.key, message.updatedAt]) : place;
 
@@ -154,7 +154,7 @@ function fractionOf({ done, count }: CursorState, total: number | undefined, { m
 
 const toJson = (state: CursorState): Json => ({ ...state, version: VERSION, trail: trailJson(state.trail) });
 
-/** The state of a checkpoint; undefined for anything that is none of ours. */
+/** The state of a checkpoint; undefined if it is not a valid one. */
 function readState(state: Json | undefined): CursorState | undefined {
   if (!isObject(state) || state['version'] !== VERSION) {
     return undefined;

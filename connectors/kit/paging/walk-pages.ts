@@ -8,45 +8,45 @@ import type { WalkState } from './walk-state.ts';
 /** One page of a list. Times are milliseconds by the CRM's clock. */
 export interface Page {
   readonly items: readonly Json[];
-  /** Items of the whole list, as the CRM says with this page. */
+  /** Number of items of the whole list, as stated with this page. */
   readonly total: number;
-  /** When the CRM answered. */
+  /** Time of the response. */
   readonly answeredAt: number;
-  /** The greatest time of a change on the page. */
+  /** The newest change on the page. */
   readonly newest?: number;
 }
 
-/** A list of an API that pages by offset and limit and can be narrowed to what changed since a time. */
+/** A list of an API with offset paging that can be filtered to changes since a time. */
 export interface PagedList {
   /** Name of the CRM, for errors. */
   readonly name: string;
   readonly lookBackMs: number;
   fetchPage(query: { readonly offset: number; readonly limit: number; readonly since: number | null }): Promise<Page>;
-  /** The id of an item; undefined for one that is too broken to have one. */
+  /** The id of an item; undefined for a broken item. */
   idOf(item: Json): string | undefined;
   readonly toMessage: (item: Json) => ReadMessage;
 }
 
-/** A page of large listings stays well below the 16 MiB that an answer may have. */
+/** Items per page: a page of large listings stays well below the limit of 16 MiB per response. */
 const PAGE_ITEMS = 100;
 
-/** Items of a page that are read again with the next, so that listings that went or came meanwhile are noticed. */
+/** Overlap of two pages, items: shows whether listings were removed or added meanwhile. */
 const OVERLAP = 10;
 
-/** A list that moves by pages again and again cannot be read by offset. */
+/** Most restarts: a list that shifts by whole pages each time cannot be read by offset. */
 const MAX_RESTARTS = 3;
 
-/** Pages in a row without anything new: the CRM gives the same page for every offset. */
+/** Most consecutive pages without a new item: the CRM returns the same page for every offset. */
 const MAX_IDLE_PAGES = 2;
 
 /** Longest id kept in a checkpoint, which must stay below 64 KiB. */
 const MAX_ID = 100;
 
 /**
- * Reads a list page by page, from its start or a checkpoint. Offsets move when listings come and go: each page begins inside of the one before, and
- * when nothing of that is found again, reading begins anew. A full read ends by reading what changed since it began, which brings the listings that
- * moved past it. It is complete only when all that was promised came. A delta begins `lookBackMs` before the newest change known.
- * @throws ConnectorError of kind feed_rejected when fewer listings come than promised or the pages do not end
+ * Reads a list page by page, from its start or a checkpoint. Offsets shift when listings are added or removed: pages overlap, and
+ * if the overlap is not found again, the read restarts. A full read ends by reading the changes since it began, which include the listings that
+ * it missed by a shift. It is complete only when the announced number of items came. A delta begins `lookBackMs` before the newest known change.
+ * @throws ConnectorError of kind feed_rejected when fewer listings come than announced or the pages do not end
  */
 export async function* walkPages(
   list: PagedList,
@@ -101,7 +101,7 @@ function startOf(list: PagedList, request: ReadRequest): WalkState {
   if (state && use === 'resume') {
     return state;
   }
-  // Without a final checkpoint nobody knows since when: everything is read again, which does no harm.
+  // Without a final checkpoint the start of a delta is unknown: everything is read again, which is safe.
   const newest = state && use === 'since' ? state.newest : null;
   return firstState(request.mode, newest === null ? null : Math.max(0, newest - list.lookBackMs));
 }
@@ -117,7 +117,7 @@ function advanced(list: PagedList, state: WalkState, page: Page, start: number, 
   const idle = fresh === 0 && page.items.length > 0 ? state.idle + 1 : 0;
   const offset = start + page.items.length;
   if (idle >= MAX_IDLE_PAGES) {
-    const message = `${list.name} gives the same listings for every page: the list never ends.`;
+    const message = `${list.name} returns the same listings for every page: the list never ends.`;
     throw new ConnectorError('feed_rejected', message);
   }
   const newest = Math.max(state.newest ?? 0, page.newest ?? 0);
@@ -133,12 +133,12 @@ function advanced(list: PagedList, state: WalkState, page: Page, start: number, 
   };
 }
 
-/** A total need not be that of a narrowed list: a short page without anything new is an end, too. */
+/** The total may be that of the unfiltered list: a short page without a new item is an end, too. */
 function isAtEnd(state: WalkState, { items, total }: Page): boolean {
   return state.offset >= total || items.length === 0 || (state.idle > 0 && items.length < PAGE_ITEMS);
 }
 
-/** The end of the list is reached: what comes now. */
+/** The next phase after the end of the list. */
 function afterEnd(list: PagedList, state: WalkState): WalkState {
   if (state.mode === 'full' && state.phase === 'pages') {
     const missing = Math.max(0, state.promised - state.count);
@@ -153,7 +153,7 @@ function afterEnd(list: PagedList, state: WalkState): WalkState {
     };
   }
   if (state.missing > state.count) {
-    const message = `${list.name} promised ${state.expected} listings and delivered ${state.expected - state.missing}.`;
+    const message = `${list.name} announced ${state.expected} listings and returned ${state.expected - state.missing}.`;
     throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
   }
   const newest = newestOfRead(state.newest, state.began);
@@ -172,7 +172,7 @@ function completion({ mode, expected }: WalkState): ReadMessage {
   return mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
 }
 
-/** Of an item without an id, the beginning of its text. */
+/** For an item without an id: the beginning of its text. */
 function shortId(list: PagedList, item: Json): string {
   return (list.idOf(item) ?? (faultOfShape(item) === undefined ? JSON.stringify(item) : '')).slice(0, MAX_ID);
 }

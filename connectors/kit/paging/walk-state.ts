@@ -1,34 +1,34 @@
 import type { Json } from '../../connector.ts';
 import { isObject } from '../mapping/open-fields.ts';
 
-/** How far a walk through the pages of a list has come. Times are milliseconds by the CRM's clock. */
+/** The progress of a read through the pages of a list. Times are milliseconds by the CRM's clock. */
 export interface WalkState {
   readonly version: 1;
   readonly mode: 'full' | 'delta' | 'one';
-  /** pages: through the list; closing: through what changed meanwhile; done: the state for the next delta. */
+  /** pages: reading the list; closing: reading the changes since the read began; done: the state for the next delta. */
   readonly phase: 'pages' | 'closing' | 'done';
   /** When the read began. */
   readonly began: number;
-  /** Only what changed since then is read; null for everything. */
+  /** Only changes since this time are read; null for everything. */
   readonly since: number | null;
-  /** The greatest time of a change seen. */
+  /** The newest change seen (high-water mark). */
   readonly newest: number | null;
-  /** Items read, and the items that the CRM promised for them. */
+  /** Items read, and the items that the CRM announced. */
   readonly count: number;
   readonly promised: number;
   /** Where the next page begins, and the ids of the page before it. */
   readonly offset: number;
   readonly tail: readonly string[];
-  /** Pages in a row that brought nothing new. */
+  /** Consecutive pages without a new item. */
   readonly idle: number;
-  /** How often the list had moved so far that the walk began anew. */
+  /** Restarts because the list shifted. */
   readonly restarts: number;
-  /** Of the whole list, known in the closing phase: items that were promised and, of these, how many did not come. */
+  /** Known in the closing phase: the announced items of the whole list, and how many of them did not come. */
   readonly expected: number;
   readonly missing: number;
 }
 
-/** The beginning of a walk. */
+/** The initial state. */
 export function firstState(mode: WalkState['mode'], since: number | null): WalkState {
   return {
     version: 1,
@@ -55,7 +55,7 @@ export function toJson(state: WalkState): Json {
 
 const NUMBERS = ['began', 'count', 'promised', 'offset', 'idle', 'restarts', 'expected', 'missing'] as const;
 
-/** The state of a checkpoint; undefined for anything that is none of ours. */
+/** The state of a checkpoint; undefined if it is not a valid one. */
 export function readState(state: Json | undefined): WalkState | undefined {
   if (!isObject(state) || state['version'] !== 1) {
     return undefined;
@@ -107,9 +107,9 @@ function isNumber(value: Json | undefined): value is number {
 }
 
 /**
- * What a finished read knows of the newest change, from which the next delta begins: no later than the read began, since what changed behind its back may have been
- * missed, whatever it met afterwards. Pure.
- * @param newest time of the newest change met, milliseconds; null: none was met
+ * The high-water mark after a finished read, from which the next delta begins: no later than the start of the read, since changes made during it may have been
+ * missed. Pure.
+ * @param newest time of the newest change seen, milliseconds; null: no change
  */
 export const newestOfRead = (newest: number | null, began: number): number | null =>
   newest === null ? null : Math.min(newest, began);

@@ -24,11 +24,11 @@ const valuesOf = (value: unknown): number =>
     : 1;
 
 describe('A record that is small as text and huge as objects', () => {
-  it('is told by its text before it is parsed, and no ordinary text is taken for one', () => {
+  it('is detected by its text before it is parsed, and no ordinary text is', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'large' }), fc.integer({ min: 1, max: 20 }), (value, most) => {
         const text = JSON.stringify(value, null, 2);
-        // Empty lists and objects count once more than they are, in a text without brackets' contents; never less.
+        // Empty lists and objects count one value too many, but never too few.
         if (valuesOf(value) > most && text.length > 2 * most) expect(hasMoreValues(bytesOf(text), most)).to.equal(true);
       }),
     );
@@ -36,20 +36,20 @@ describe('A record that is small as text and huge as objects', () => {
     expect(hasMoreValues(bytesOf(listing), 10)).to.equal(false);
   });
 
-  it('of a JSON feed is refused alone', () => {
+  it('of a JSON feed is quarantined alone', () => {
     const value = (text: string) => ({ kind: 'value' as const, bytes: bytesOf(text), next: text.length, isCut: false });
     const { message } = decodeValue(value(JSON.stringify({ id: 1, x: empties(MAX_VALUES) })), 'array');
     expect(message).to.equal(`holds more than ${MAX_VALUES} values`);
     expect(decodeValue(value(JSON.stringify({ id: 1, x: empties(1_000) })), 'array').message).to.equal(undefined);
   });
 
-  it('of a page of a JSON API is refused alone', () => {
+  it('of a page of a JSON API is quarantined alone', () => {
     const message = boundRecord({ id: 1, x: empties(MAX_VALUES) }, asRecord);
     expect(message).to.deep.equal({ kind: 'bad', message: `The listing holds more than ${MAX_VALUES} values.` });
     expect(boundRecord({ id: 1, x: empties(1_000) }, asRecord).kind).to.equal('record');
   });
 
-  it('of an XML feed refuses the feed, by elements and by attributes', async () => {
+  it('of an XML feed rejects the feed, by elements and by attributes', async () => {
     const options = { within: ['feed'], record: 'home' } as const;
     for (const one of ['<a/>', '<a b="" c=""/>']) {
       const xml = `<feed><home>${one.repeat(MAX_VALUES)}</home></feed>`;
@@ -60,14 +60,14 @@ describe('A record that is small as text and huge as objects', () => {
     expect(await collect(readXml(pieces(`<feed>${homes}</feed>`), options))).to.have.length(7);
   });
 
-  it('of a CSV file refuses the file', async () => {
+  it('of a CSV file rejects the file', async () => {
     const error = await failureOf(collect(readCsv(pieces(`a;b\n${';'.repeat(MAX_VALUES)}\n`), { delimiter: ';' })));
     expect(error.message).to.equal(`A record of the file has more than ${MAX_VALUES} fields.`);
   });
 });
 
 describe('The checkpoints of a reader', () => {
-  it('come every hundred records, or when the records since the last are large together', () => {
+  it('come every hundred records, or earlier if the records since the last one are large', () => {
     const isDue = checkpointRhythm();
     const small: ReadMessage = { kind: 'record', key: 'a', raw: { a: 'b' } };
     const due = (message: ReadMessage | undefined, from: number, to: number) =>

@@ -1,18 +1,18 @@
 import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
 
-/** Listings are some 10 levels deep; recursion over raw records must stay harmless. */
+/** Most levels, so that recursion over raw records is safe: listings have some 10. */
 export const MAX_DEPTH = 64;
 
 /** Values, elements and attributes of one record: listings with hundreds of pictures have some 5,000. */
 export const MAX_VALUES = 20_000;
 
-/** What `toMessage` makes of an item of a page; `bad` for one that no listing looks like. */
+/** The message of `toMessage` for an item of a page; `bad` for one that cannot be a listing. */
 export function boundRecord(item: Json, toMessage: (item: Json) => ReadMessage): ReadMessage {
   const fault = faultOfShape(item);
   return fault === undefined ? toMessage(item) : { kind: 'bad', message: `The listing ${fault}.` };
 }
 
-/** Why a value cannot be worked with; undefined when it can. */
+/** Why a value exceeds the bounds; undefined if it does not. */
 export function faultOfShape(item: Json): string | undefined {
   const counted = { values: 0 };
   if (isDeeper(item, MAX_DEPTH, counted)) {
@@ -23,7 +23,7 @@ export function faultOfShape(item: Json): string | undefined {
   return undefined;
 }
 
-/** Also true as soon as there are more values than a record may have. */
+/** Also true as soon as the record has too many values. */
 function isDeeper(value: Json, levels: number, counted: { values: number }): boolean {
   counted.values++;
   if (counted.values > MAX_VALUES) {
@@ -38,7 +38,7 @@ function isDeeper(value: Json, levels: number, counted: { values: number }): boo
   if (Array.isArray(value)) {
     return value.some((item) => isDeeper(item, levels - 1, counted));
   }
-  // Parsed JSON inherits nothing that could be enumerated; a list of its values would have to be made for every object.
+  // for…in instead of Object.values, which allocates an array per object: parsed JSON has no inherited enumerable names.
   for (const name in value) {
     const member = value[name];
     if (member !== undefined && isDeeper(member, levels - 1, counted)) {
@@ -48,7 +48,7 @@ function isDeeper(value: Json, levels: number, counted: { values: number }): boo
   return false;
 }
 
-/** Memory of a value beside its texts, roughly: a pointer to it, and the head of an object or text. */
+/** Approximate memory of a value without its texts: a pointer and the header of an object or text. */
 const BYTES_PER_VALUE = 64;
 
 interface WeighedRecord {
@@ -57,7 +57,7 @@ interface WeighedRecord {
   readonly bytes?: number;
 }
 
-/** Bytes of memory that a record takes, roughly; its text, where there is one, saves the walk, and one that is parsed on demand takes its bytes. */
+/** Approximate memory of a record, bytes; by its text if present, by its bytes if it is parsed on demand, else by walking its values. */
 export function weighRecord(record: WeighedRecord): number {
   if (record.bytes !== undefined) return record.bytes;
   return record.text === undefined ? weigh(record.raw) : 2 * record.text.length;

@@ -3,12 +3,12 @@ import { weighRecord } from './bound-record.ts';
 
 /** Records between two checkpoints … */
 const EVERY_RECORDS = 100;
-/** … or so many bytes of them: what lies between two checkpoints is in memory at once. Ordinary records are 4 to 60 kB. */
+/** … or this many bytes of them: the records between two checkpoints are in memory at once. Ordinary records are 4 to 60 kB. */
 const EVERY_BYTES = 4 * 1024 ** 2;
 
 /**
- * Tells a reader after which records a checkpoint is due: call it with each record passed, and what was made of it. `passed` counts from the start of the
- * feed, so that checkpoints of ordinary feeds fall on the same records whereever reading began.
+ * Decides after which records a checkpoint is due: call it with each record read and its message. `passed` counts from the start of the
+ * feed, so that checkpoints fall on the same records after a resume.
  */
 export function checkpointRhythm(): (passed: number, message: ReadMessage | undefined) => boolean {
   let bytes = 0;

@@ -5,8 +5,8 @@ const OPEN_ARRAY = 0x5b;
 const OPEN_OBJECT = 0x7b;
 
 /**
- * Whether a JSON text holds more values than `most`, told before it is parsed: `[],[],…` takes some twenty times the memory of its text once it is objects.
- * Counts names and values by commas and brackets outside of strings, so invalid JSON gets an answer too.
+ * Whether a JSON text holds more values than `most`, checked before parsing: `[],[],…` takes some twenty times the memory of its text as objects.
+ * Counts names and values by commas and brackets outside strings, so it also works for invalid JSON.
  */
 export function hasMoreValues(json: Uint8Array, most: number): boolean {
   // Every value takes a character and a separator.

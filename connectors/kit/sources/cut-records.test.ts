@@ -13,7 +13,7 @@ async function* inPieces(text: string, size: number): AsyncGenerator<string> {
 
 const feed = (inner: string): string => `<?xml version="1.0"?>\n<feed>${inner}</feed>\n`;
 
-/** What is read, or why it is refused; sources are left out and what is known is parsed. */
+/** The items of a document, or the error; sources are left out and known records are parsed. */
 async function outcome(xml: string, size: number, find?: XmlOptions['find']): Promise<unknown> {
   try {
     const items = await collect(readXml(inPieces(xml, size), { ...OPTIONS, ...(find && { find }) }));
@@ -29,7 +29,7 @@ function plain(item: XmlItem): unknown {
   return { kind: 'record', index: item.index, value: parseXmlRecord(item.source, OPTIONS) };
 }
 
-/** Parts of documents, with all that looks like a record and is none. */
+/** Parts of documents, including everything that looks like a record but is not. */
 const PARTS = [
   '<home><id>1</id></home>',
   '<home><id>2</id><t><![CDATA[</home>]]></t></home>',
@@ -56,7 +56,7 @@ const documents = array(constantFrom(...PARTS), { maxLength: 12 }).map((parts) =
 const sizes = integer({ min: 1, max: 80 });
 
 describe('Records that are looked up by their source', () => {
-  it('are cut out without anything being lost, whatever the text and however it comes', () => {
+  it('are cut out without losing text, for any text and any pieces', () => {
     return assert(
       asyncProperty(array(constantFrom(...PARTS)), string(), sizes, async (parts, text, size) => {
         const whole = parts.join('') + text;
@@ -69,7 +69,7 @@ describe('Records that are looked up by their source', () => {
     );
   });
 
-  it('make no document read otherwise, whatever was read before it', () => {
+  it('do not change the result of a document, whatever was read before', () => {
     return assert(
       asyncProperty(tuple(documents, sizes), tuple(documents, sizes), async ([before, one], [xml, other]) => {
         const sources = new Set<string>();
@@ -81,7 +81,7 @@ describe('Records that are looked up by their source', () => {
           try {
             for await (const item of items) if (item.kind === 'record' && item.source) sources.add(item.source);
           } catch {
-            // What was read up to the fault may be stored.
+            // Records before the fault may be stored.
           }
         }
         const find = (source: string) => (sources.has(source) ? { key: source } : undefined);
@@ -92,7 +92,7 @@ describe('Records that are looked up by their source', () => {
     );
   });
 
-  it('are not parsed when they follow each other, in any size of pieces', async () => {
+  it('are not parsed if they follow each other, for any size of pieces', async () => {
     const homes = Array.from({ length: 50 }, (_, index) => `<Home>\n<id>${index}</id><t>a &amp; b</t></Home>`);
     const xml = feed(`<agency>\n${homes.join('\n  ')}\n</agency>`);
     for (const size of [1, 7, 4_096]) {
@@ -103,7 +103,7 @@ describe('Records that are looked up by their source', () => {
     }
   });
 
-  it('are not found in a comment that begins behind a record', async () => {
+  it('are not found in a comment that begins after a record', async () => {
     const known = '<home><id>1</id></home>';
     const xml = feed(`<home id="3"/><!-- </home>${known}--><home id="4"/>`);
     const items = await collect(
@@ -112,7 +112,7 @@ describe('Records that are looked up by their source', () => {
     expect(items.map(({ kind }) => kind)).to.deep.equal(['open', 'record', 'record', 'end']);
   });
 
-  it('leave the lines of faults as they are', async () => {
+  it('keep the line numbers of errors', async () => {
     const homes = '<home>\n<id>1</id>\n</home>\n'.repeat(3);
     const fault = (find?: XmlOptions['find']) =>
       collect(readXml(inPieces(`<feed>\n${homes}<a></b></feed>`, 10), { ...OPTIONS, ...(find && { find }) })).catch(
@@ -122,7 +122,7 @@ describe('Records that are looked up by their source', () => {
     expect(await fault()).to.match(/line 11/);
   });
 
-  it('are parsed when they are very long, without being held', async () => {
+  it('are parsed if they are very long, without being kept in memory', async () => {
     const long = `<home><t>${'x'.repeat(300_000)}</t></home>`;
     const items = await collect(
       readXml(inPieces(feed(long.repeat(3)), 5_000), { ...OPTIONS, find: (key) => ({ key }) }),

@@ -1,26 +1,26 @@
-/** A piece of a document: what looks like the whole element of one record, or what stands between two of them. */
+/** A piece of a document: probably the whole element of one record, or the text between two of them. */
 export interface Piece {
   readonly text: string;
   readonly isRecord: boolean;
 }
 
-/** Longer elements are not cut out: they are parsed each time. Records of real feeds stay below 60 KiB. */
+/** Longer elements are not cut out but parsed each time. Records of real feeds stay below 60 KiB. */
 const MAX_RECORD = 256 * 1024;
 
-/** Prefix and name of a start tag that may have been cut: more is none. */
+/** Longest prefix and name of a start tag that may have been cut at the end of a chunk. */
 const MAX_START = 256;
 
 /**
  * Cuts the text of an XML document before and behind its records, without parsing it: from each start tag of their name to the next end tag of the same. That is a
- * guess, wrong for what stands in comments or within itself: whoever uses it asks the parser whether a piece was one record. All pieces together are the text.
+ * guess, wrong for records in comments or nested ones: the caller must verify with the parser that a piece is one record. The concatenated pieces are the text.
  * @param name of the records' elements, without prefix
  * @param isAnyCase whether the name may be written in capitals, too
  */
 export function createRecordCutter(name: string, isAnyCase: boolean) {
-  // Of all that a name in XML may hold, only the dot is more in an expression, and here it does no harm.
+  // Of the characters of an XML name only the dot is special in an expression, and it still matches itself.
   const start = new RegExp(`<((?:[^\\s<>/!?:]+:)?${name})(?=[\\s/>])`, isAnyCase ? 'i' : '');
   let held = '';
-  /** End tag of the record that `held` begins with. */
+  /** The end tag of the record at the beginning of `held`. */
   let endTag: string | undefined;
   /** Where the end tag is looked for next. */
   let from = 0;
@@ -43,7 +43,7 @@ export function createRecordCutter(name: string, isAnyCase: boolean) {
         return;
       }
       if (end >= 0 && held.slice(tag + endTag.length, end).trim() !== '') {
-        // That of a longer name.
+        // The start tag of a longer name.
         from = end;
         continue;
       }
@@ -55,12 +55,12 @@ export function createRecordCutter(name: string, isAnyCase: boolean) {
   }
 
   return {
-    /** The pieces that are complete with this text. */
+    /** The pieces that this text completes. */
     *push(text: string): Generator<Piece> {
       held += text;
       yield* cut();
     },
-    /** What is left at the end of the document. */
+    /** The remaining text at the end of the document. */
     *end(): Generator<Piece> {
       if (held !== '') yield { text: held, isRecord: false };
       held = '';
@@ -68,7 +68,7 @@ export function createRecordCutter(name: string, isAnyCase: boolean) {
   };
 }
 
-/** How much of a text can be given out: all but a tag at its end that is not whole yet. */
+/** Length of the text that can be returned: all but an incomplete tag at its end. */
 function safeLength(text: string): number {
   const tag = text.lastIndexOf('<');
   return tag < 0 || text.length - tag > MAX_START || text.includes('>', tag) ? text.length : tag;

@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, string, uint8Array
 import { decodeText, singleByteTextOf } from './decode-text.ts';
 import type { DecodeOptions } from './decode-text.ts';
 
-/** Bytes of windows-1252 for text of ISO-8859-1 and the signs `€’œ`. */
+/** Encodes text of ISO-8859-1 and the signs `€’œ` as windows-1252. */
 function western(text: string): Buffer {
   const signs: Record<string, number> = { '€': 0x80, '’': 0x92, œ: 0x9c };
   return Buffer.from(Array.from(text).map((character) => signs[character] ?? character.charCodeAt(0)));
@@ -25,11 +25,11 @@ async function decode(bytes: Uint8Array, options?: DecodeOptions, chunk = bytes.
 const TEXT = 'Rénové, près du métro : 250 000 € l’œuvre';
 
 describe('decodeText', () => {
-  it('reads valid UTF-8 as such', async () => {
+  it('reads valid UTF-8 as UTF-8', async () => {
     expect(await decode(Buffer.from(TEXT))).to.equal(TEXT);
   });
 
-  it('falls back to windows-1252 for what is no UTF-8, with the signs that ISO-8859-1 lacks', async () => {
+  it('falls back to windows-1252 for invalid UTF-8, including the signs that ISO-8859-1 lacks', async () => {
     expect(await decode(western(TEXT))).to.equal(TEXT);
   });
 
@@ -52,7 +52,7 @@ describe('decodeText', () => {
     });
   }
 
-  it('reads other encodings of single bytes as declared, and UTF-8 that is called so', async () => {
+  it('reads other single-byte encodings as declared, but UTF-8 under such a name as UTF-8', async () => {
     const polish = 'Działka, Łódź';
     const bytes = Buffer.from('Dzia\u00b3ka, \u00a3\u00f3d\u009f', 'latin1');
     for (const charset of ['windows-1250', 'cp1250']) {
@@ -65,20 +65,20 @@ describe('decodeText', () => {
       expect(singleByteTextOf(western(TEXT), charset)).to.equal(TEXT);
   });
 
-  it('follows a byte order mark before everything else and drops it', async () => {
+  it('gives a byte order mark precedence and drops it', async () => {
     const utf16 = Buffer.from(`\ufeff${TEXT}`, 'utf16le');
     expect(await decode(Buffer.from(`\ufeff${TEXT}`), { charset: 'ISO-8859-1' })).to.equal(TEXT);
     expect(await decode(utf16, { charset: 'utf-8' }, 3)).to.equal(TEXT);
     expect(await decode(Buffer.from(utf16).swap16(), {}, 3)).to.equal(TEXT);
   });
 
-  it('knows UTF-16 without a mark by its zero bytes', async () => {
+  it('recognises UTF-16 without a mark by its zero bytes', async () => {
     const utf16 = Buffer.from(TEXT, 'utf16le');
     expect(await decode(utf16)).to.equal(TEXT);
     expect(await decode(Buffer.from(utf16).swap16())).to.equal(TEXT);
   });
 
-  it('takes the XML declaration before the charset of HTTP, and only in XML', async () => {
+  it('prefers the XML declaration to the charset of HTTP, only in XML', async () => {
     const xml = Buffer.from([...Buffer.from('<?xml version="1.0" encoding="ISO-8859-15"?><a>'), 0xa4]);
     expect(await decode(xml, { xml: true, charset: 'utf-8' })).to.match(/€$/);
     expect(await decode(xml)).to.match(/¤$/);
@@ -96,18 +96,18 @@ describe('decodeText', () => {
       expect(await decode(latin9('é'), { charset: 'ISO-8859-15' })).to.equal('é');
     });
 
-    it('reads signs of windows-1252 that turn up after the first MiB as what they are, and goes on', async () => {
+    it('reads signs of windows-1252 after the first MiB correctly and continues', async () => {
       const head = `é${'a'.repeat(1024 * 1024)}`;
       const bytes = Buffer.concat([latin9(head), western('l’été, 5 €'), latin9(' ou 6 €')]);
       const text = await decode(bytes, { charset: 'ISO-8859-15' }, 65_536);
       expect(text.slice(head.length)).to.equal('l’été, 5 € ou 6 €');
     });
 
-    it('gives back any text of it, however it is cut', async () => {
+    it('decodes any text of it in any chunks', async () => {
       const letters = constantFrom(...Object.keys(signs), 'a', 'é', ' ', 'ß');
       await assert(
         asyncProperty(array(letters), integer({ min: 1, max: 7 }), async (random, chunk) => {
-          // At the beginning "é" and a blank, which is no UTF-8.
+          // At the beginning "é" and a blank, which is invalid UTF-8.
           const text = `é ${random.join('')}`;
           expect(await decode(latin9(text), { charset: 'ISO-8859-15' }, chunk)).to.equal(text);
         }),
@@ -115,7 +115,7 @@ describe('decodeText', () => {
     });
   });
 
-  it('does not believe a declaration of UTF-16 that it could read as ASCII', async () => {
+  it('ignores a declaration of UTF-16 that was readable as ASCII', async () => {
     const xml = `<?xml version="1.0" encoding="UTF-16"?><a>é</a>`;
     expect(await decode(Buffer.from(xml), { xml: true })).to.equal(xml);
   });
@@ -126,7 +126,7 @@ describe('decodeText', () => {
     expect(await decode(bytes, {}, 1)).to.equal('été à côté é € où');
   });
 
-  it('settles late when the first MiB is plain ASCII', async () => {
+  it('chooses the encoding later if the first MiB is plain ASCII', async () => {
     const ascii = 'a'.repeat(3 * 1024 * 1024);
     for (const tail of [western(TEXT), Buffer.from(TEXT)]) {
       const text = await decode(Buffer.concat([Buffer.from(ascii), tail]), {}, 65_536);
@@ -140,7 +140,7 @@ describe('decodeText', () => {
     expect(await decode(Buffer.alloc(0))).to.equal('');
   });
 
-  it('gives the same text however UTF-8 is cut into chunks', async () => {
+  it('decodes UTF-8 to the same text in any chunks', async () => {
     await assert(
       asyncProperty(string({ unit: 'grapheme' }), integer({ min: 1, max: 7 }), async (random, chunk) => {
         const text = `é${random}`;
@@ -149,7 +149,7 @@ describe('decodeText', () => {
     );
   });
 
-  it('never throws, whatever the bytes', async () => {
+  it('never throws for any bytes', async () => {
     await assert(
       asyncProperty(uint8Array({ maxLength: 64 }), integer({ min: 1, max: 9 }), async (bytes, chunk) => {
         expect(await decode(bytes, {}, chunk)).to.be.a('string');

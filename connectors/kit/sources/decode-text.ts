@@ -3,40 +3,40 @@ import { fitMultiByte, isWesternInDisguise, refuseUnreadable } from './fit-encod
 
 /** What is known about the encoding from outside the bytes. */
 export interface DecodeOptions {
-  /** The charset of the HTTP answer. */
+  /** The charset of the HTTP response. */
   readonly charset?: string;
   /** The bytes are XML: its declaration counts. */
   readonly xml?: boolean;
 }
 
-/** Bytes looked at together before UTF-8 or windows-1252 is settled on. */
+/** Look-ahead, bytes, before UTF-8 or windows-1252 is chosen. */
 const LOOK_AHEAD = 1024 * 1024;
 
-/** An XML declaration is shorter than this; some writers put blanks before it. */
+/** Longest XML declaration, including blanks that some writers put before it. */
 const DECLARATION_BYTES = 1024;
 
-/** Names under which windows-1252 goes: web and XML tools declare the smaller ISO-8859-1 and send the larger set. */
+/** Labels that are read as windows-1252: many tools declare its subset ISO-8859-1. */
 const WESTERN = 'windows-1252';
 
-/** ISO-8859-1 with € and a few letters in place of other signs; declared as loosely as that. */
+/** ISO-8859-1 with € and a few letters instead of other signs; often declared wrongly, too. */
 const LATIN_9 = 'iso-8859-15';
 
-/** Encodings of one byte each, by their canonical names: in these any bytes are text, so that what is valid UTF-8 tells more than a declaration. */
+/** Single-byte encodings by canonical name: any bytes are valid in them, so valid UTF-8 is stronger evidence than the declaration. */
 const SINGLE_BYTE = /^(?:windows-\d+|iso-8859-\d+(?:-i)?|koi8-[ru]|ibm866|macintosh|x-mac-cyrillic)$/;
 
 /**
- * Bytes as text. The encoding is the first that is known of: byte order mark, XML declaration, `charset`, else UTF-8 when the
+ * Decodes bytes. The encoding is the first known one of: byte order mark, XML declaration, `charset`, else UTF-8 if the
  * bytes are valid UTF-8, else windows-1252. ISO-8859-1 is read as windows-1252, its superset.
  *
- * A declaration is not believed against the bytes: what is declared UTF-8 and is not, is windows-1252; what is declared as an encoding of single
+ * The bytes override a wrong declaration: declared UTF-8 that is invalid is windows-1252; a declared encoding of single
  * bytes (ISO-8859-1, ISO-8859-15, windows-1250 …) and is valid UTF-8 beyond ASCII, is UTF-8; what is declared ISO-8859-15 and holds signs that only
- * windows-1252 has (0x80 to 0x9F) is windows-1252; what is declared as an encoding of several bytes (Shift_JIS …) or of another alphabet and is Western text,
- * is windows-1252. UTF-16 without a mark is known by its zero bytes. This is settled by the first part that holds
+ * windows-1252 has (0x80 to 0x9F) is windows-1252; a declared encoding of several bytes (Shift_JIS …) or of another alphabet with Western text
+ * is windows-1252. UTF-16 without a mark is recognised by its zero bytes. This is decided by the first part that holds
  * more than ASCII: the first MiB, or a later chunk when that is plain ASCII. When invalid sequences turn up after that in UTF-8,
- * each invalid byte alone is read as windows-1252, so one damaged record never spoils the others. Memory is
+ * only the invalid bytes are read as windows-1252, so one damaged record never affects others. Memory is
  * bounded by the look-ahead plus one chunk.
  *
- * Throws ConnectorError feed_rejected for text beyond ASCII whose declared encoding does not fit it, where none can be found out.
+ * Throws ConnectorError feed_rejected for text beyond ASCII that does not fit its declared encoding nor any detected one.
  */
 export async function* decodeText(
   bytes: AsyncIterable<Uint8Array>,
@@ -95,7 +95,7 @@ function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   if (first === 0xfe && second === 0xff) {
     return createPlainDecoder('utf-16be');
   }
-  // No text holds the character NUL: a zero beside an ASCII byte is one half of a UTF-16 unit.
+  // No text holds the character NUL: a zero byte next to an ASCII byte is one half of a UTF-16 unit.
   if (first !== 0 && second === 0) {
     return createPlainDecoder('utf-16le');
   }
@@ -115,7 +115,7 @@ function declaredEncoding(head: Uint8Array): string | undefined {
   return /^\s*<\?xml\b[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
 }
 
-/** The canonical name; nothing for what is unknown, or cannot be true since the declaration itself was readable. */
+/** The canonical name; undefined if unknown, or impossible because the declaration itself was readable as ASCII. */
 function knownEncoding(label: string | undefined): string | undefined {
   if (!label) {
     return undefined;
@@ -148,7 +148,7 @@ function withoutMark(decoder: Decoder): Decoder {
   };
 }
 
-/** An encoding of several bytes, or what the first chunk that is more than ASCII is in fact. */
+/** The declared multi-byte encoding, or the one detected in the first chunk with more than ASCII. */
 function createMultiByteDecoder(declared: string): Decoder {
   let decoder: Decoder | undefined;
   return {
@@ -168,7 +168,7 @@ function createMultiByteDecoder(declared: string): Decoder {
 
 /**
  * UTF-8 or an encoding of single bytes, by the first chunk that is more than ASCII.
- * @param label a declaration that is no known encoding
+ * @param label a declared name that is not a known encoding
  */
 function createWesternDecoder(declared: string, label?: string): Decoder {
   let settled: string | undefined;
@@ -241,7 +241,7 @@ function utf8Text(part: Uint8Array): string {
 /** All of these bytes as windows-1252. */
 const westernText = (bytes: Uint8Array): string => singleByteText(bytes, WESTERN);
 
-/** Bytes that are no UTF-8: in the encoding of single bytes that `charset` names, as far as `decodeText` believes it, else in windows-1252. */
+/** Bytes that are no UTF-8: in the encoding of single bytes that `charset` names, if `decodeText` accepts it, else in windows-1252. */
 export function singleByteTextOf(bytes: Uint8Array, charset: string | undefined): string {
   const declared = knownEncoding(charset) ?? WESTERN;
   return singleByteText(bytes, settle(bytes, SINGLE_BYTE.test(declared) ? declared : WESTERN));
@@ -250,13 +250,13 @@ export function singleByteTextOf(bytes: Uint8Array, charset: string | undefined)
 function singleByteText(bytes: Uint8Array, encoding: string): string {
   const decoder = createPlainDecoder(encoding);
   const text = decoder.push(bytes) + decoder.end();
-  // Where ISO-8859-15 has control codes, which no text means, single records may have signs of windows-1252.
+  // In place of the control codes of ISO-8859-15, which no text uses, single records may have signs of windows-1252.
   return encoding === LATIN_9
     ? text.replace(/[\u0080-\u009f]+/g, (codes) => westernText(Buffer.from(codes, 'latin1')))
     : text;
 }
 
-/** Bytes of the valid UTF-8 sequence at `at`; 0 when there is none. */
+/** Length of the valid UTF-8 sequence at `at`; 0 if invalid. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const length = announcedLength(bytes[at] ?? 0);
   if (length <= 1) {
@@ -265,7 +265,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
   return at + length <= bytes.length && isUtf8(bytes.subarray(at, at + length)) ? length : 0;
 }
 
-/** Bytes that a lead byte announces; 0 for a byte that leads nothing. */
+/** Sequence length by its lead byte; 0 for any other byte. */
 function announcedLength(lead: number): number {
   if (lead < 0x80) {
     return 1;

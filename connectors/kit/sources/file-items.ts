@@ -1,6 +1,6 @@
 import type { Json, JsonObject, KnownRecord } from '../../connector.ts';
 
-/** How the records stand in a file. */
+/** The layout of records in a file. */
 export type FileFormat = XmlFormat | CsvFormat | JsonFormat;
 
 export interface XmlFormat {
@@ -9,36 +9,36 @@ export interface XmlFormat {
   readonly root: string | readonly [string, ...string[]];
   /** Name of a record's element within one of them, in lower case. */
   readonly record: string;
-  /** Name of a header element that tells the format where the name of the root does not: a file without it and without records is another one's. */
+  /** Name of a header element that identifies the format if the root does not: a file with neither it nor records has another format. */
   readonly sign?: string;
 }
 
 export interface CsvFormat {
   readonly kind: 'csv';
-  /** Between fields. */
+  /** Separator of fields. */
   readonly delimiter: string;
-  /** A column that the first line must name: what tells the file from another one. */
+  /** A required column of the first line, which identifies the format. */
   readonly column: string;
-  /** The last row may lack its line end, as long as it has all columns. A file that was cut within the last column then passes for whole. */
+  /** The last row may lack its line end, as long as it has all columns. A file that was cut within the last column is then accepted as whole. */
   readonly mayEndOpen?: boolean;
 }
 
-/** An array, an object with one list, or one record per line (NDJSON), which the content tells; plain or gzip, in UTF-8, UTF-16 or windows-1252. */
+/** An array, an object with one list, or one record per line (NDJSON), detected by content; plain or gzip, in UTF-8, UTF-16 or windows-1252. */
 export interface JsonFormat {
   readonly kind: 'json';
   /** Names under which an object may hold its list; default `properties`, `data` and `items`. */
   readonly lists?: readonly string[];
 }
 
-/** Records behind us and, where reading can begin in the midst of a file, bytes behind us. */
+/** Records read and, if reading can resume by offset, bytes read. */
 export interface FilePosition {
   readonly index: number;
   readonly offset?: number;
 }
 
 /**
- * open: the file may be of this format. head: it is. header: an element of XML beside the records. record: one listing as plain JSON, with its own text
- * where there is one, or else the `source` that tells it from others where there is one; of a `known` one value and text are parsed on demand, from so many `bytes`. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` where the
+ * open: the file may be of this format. head: it is. header: an element of XML outside the records. record: one listing as plain JSON, with its own text
+ * if there is one, or else its `source`; a `known` one has its value and text parsed on demand, from `bytes` bytes. broken: a record that cannot be read, and why ("it is no JSON object"). end: the file ended as it should; `isMarked` if the
  * format marks its end, so that a file that was cut between two records would not look whole.
  */
 export type FileItem =

@@ -1,15 +1,15 @@
 import type { Json, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 
-/** Throws ConnectorError bug for a delta: a file is always read as a whole, and no connector of a file declares more. */
+/** Throws ConnectorError bug for a delta: a file is always read as a whole, and no file connector declares deltas. */
 export function refuseDelta({ mode }: ReadRequest): void {
   if (mode === 'delta') {
-    throw new ConnectorError('bug', 'A feed in one file cannot be asked for changes.');
+    throw new ConnectorError('bug', 'A feed in one file does not support reading only changes.');
   }
 }
 
 /**
- * A checkpoint that says where reading a file stands.
+ * A checkpoint with the position in a file.
  * @param position numbers by name, as `filePosition` reads them
  */
 export const fileCheckpoint = (
@@ -24,9 +24,9 @@ export const fileCheckpoint = (
 });
 
 /**
- * The numbers of a checkpoint that says where reading a file stands, by name.
- * @param sha256 that of the file as it is now: a checkpoint of another file says nothing about this one
- * @returns all of `names`, or none of them: reading begins anew, also when the read that left the checkpoint was of another mode
+ * The numbers of such a checkpoint, by name.
+ * @param sha256 hash of the current file: a checkpoint of another file is ignored
+ * @returns all of `names`, or an empty object: reading starts again, also if the checkpoint is of a read in another mode
  */
 export function filePosition(
   { mode, state }: ReadRequest,

@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../errors.ts';
 import { createValueScanner } from './json/scan-value.ts';
 
-/** How a feed is laid out. `start` is the offset of its first value or, in an array, of what follows the bracket. */
+/** The layout of a feed. `start` is the offset of its first value or, in an array, of the byte after the bracket. */
 export type Shape =
   | { readonly kind: 'array' | 'lines' | 'empty'; readonly start: number }
   /** `head` is the text up to, not including, the bracket. */
@@ -14,7 +14,7 @@ const OPEN_ARRAY = 0x5b;
 /**
  * Finds the shape of a feed from its first bytes, at most `limit` and a chunk of them.
  * @param lists names under which an object may hold its list
- * @throws ConnectorError of kind feed_rejected when it begins like nothing we read
+ * @throws ConnectorError of kind feed_rejected if it begins like no supported layout
  */
 export async function findShape(
   chunks: AsyncIterable<Uint8Array>,
@@ -35,7 +35,7 @@ export async function findShape(
   return shapeOf(head, true, lists) ?? { kind: 'lines', start: startOf(head) };
 }
 
-/** Undefined while more bytes are needed; `isAll` says that no more are to come. */
+/** Undefined while more bytes are needed; `isAll`: these are all bytes. */
 function shapeOf(head: Buffer, isAll: boolean, lists: readonly string[]): Shape | undefined {
   let start = startOf(head);
   while (start < head.length && isBlank(head[start] ?? 0)) {
@@ -83,7 +83,7 @@ function findNamedArray(head: Buffer, position: number, lists: readonly string[]
     if (end < 0) {
       return 'unknown';
     }
-    // Names and values take turns.
+    // Names and values alternate.
     name = name === undefined && byte === QUOTE ? head.toString('utf8', at + 1, end - 1) : undefined;
     at = end;
   }

@@ -17,7 +17,7 @@ async function decode(bytes: Uint8Array, options: DecodeOptions, chunk = bytes.l
   return text;
 }
 
-/** Characters of an encoding of two bytes, found by decoding every pair. */
+/** Characters of a double-byte encoding, found by decoding every pair. */
 function twoByteCodes(encoding: string): Map<string, Buffer> {
   const codes = new Map<string, Buffer>();
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -27,7 +27,7 @@ function twoByteCodes(encoding: string): Map<string, Buffer> {
         const pair = Buffer.from([lead, trail]);
         codes.set(decoder.decode(pair), pair);
       } catch {
-        // No character has this code.
+        // An unassigned code.
       }
     }
   }
@@ -44,7 +44,7 @@ const ALPHABETS = ['windows-1251', 'koi8-r', 'iso-8859-5', 'windows-1253', 'iso-
 
 describe('a declared encoding that does not fit the bytes', () => {
   for (const charset of [...OTHERS, ...ALPHABETS]) {
-    it(`is found out when Western text or UTF-8 is declared as ${charset}`, async () => {
+    it(`is detected when Western text or UTF-8 is declared as ${charset}`, async () => {
       expect(await decode(western, { charset })).to.equal(FRENCH);
       expect(await decode(Buffer.from(FRENCH), { charset }, 7)).to.equal(FRENCH);
       const xml = Buffer.concat([Buffer.from(`<?xml version="1.0" encoding="${charset}"?><a>`), western]);
@@ -60,7 +60,7 @@ describe('a declared encoding that does not fit the bytes', () => {
     ['gbk', '上海市公寓 100 平方米'],
   ];
   for (const [charset, text] of scripts) {
-    it(`is believed when ${charset} is what the bytes are, however they are cut`, async () => {
+    it(`is accepted if the bytes really are ${charset}, in any chunks`, async () => {
       const bytes = encode(text, twoByteCodes(charset));
       expect(await decode(bytes, { charset })).to.equal(text);
       const long = Buffer.concat([Buffer.alloc(1024 * 1024, 'a'), bytes]);
@@ -68,12 +68,12 @@ describe('a declared encoding that does not fit the bytes', () => {
     });
   }
 
-  it('is believed when it is another alphabet', async () => {
+  it('is accepted if the text is in its alphabet', async () => {
     const russian = Buffer.from([0xca, 0xe2, 0xe0, 0xf0, 0xf2, 0xe8, 0xf0, 0xe0]);
     expect(await decode(russian, { charset: 'windows-1251' })).to.equal('Квартира');
   });
 
-  it('is refused when the bytes are text in no encoding that could be meant', async () => {
+  it('is refused if the bytes are text in no likely encoding', async () => {
     const damaged = Buffer.from([0x81, 0x20, 0x90, 0x8f, 0xfd, 0xfe, 0xff, 0x81, 0x20, 0x90, 0xfd]);
     for (const charset of ['shift_jis', 'euc-kr', 'big5']) {
       const failure: unknown = await decode(damaged, { charset }).catch((error: unknown) => error);
@@ -82,7 +82,7 @@ describe('a declared encoding that does not fit the bytes', () => {
     }
   });
 
-  it('is refused when it is one that cannot be read, unless the bytes are ASCII or UTF-8', async () => {
+  it('is refused if Node cannot decode it, unless the bytes are ASCII or UTF-8', async () => {
     const dos = Buffer.from([0x72, 0x82, 0x6e, 0x6f, 0x76, 0x82]);
     for (const charset of ['cp850', 'IBM437', 'ebcdic-cp-us', 'UTF-7', 'utf-32']) {
       const failure: unknown = await decode(dos, { charset }).catch((error: unknown) => error);
@@ -92,7 +92,7 @@ describe('a declared encoding that does not fit the bytes', () => {
     }
   });
 
-  it('never garbles UTF-8, whatever is declared and however it is cut', async () => {
+  it('never garbles UTF-8, for any declaration and any chunks', async () => {
     const words = constantFrom('rénové', 'Łódź', 'Köln', 'квартира', '部屋', '€ 250', 'plain');
     await assert(
       asyncProperty(

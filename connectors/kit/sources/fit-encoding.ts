@@ -1,30 +1,30 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { ConnectorError } from '../../errors.ts';
 
-/** Encodings of one byte each for other alphabets than the Latin one, by their canonical names. */
+/** Single-byte encodings for non-Latin alphabets, by canonical name. */
 const OTHER_ALPHABETS =
   /^(?:windows-(?:874|1251|1253|1255|1256)|iso-8859-(?:5|6|7|8|8-i|11)|koi8-[ru]|ibm866|x-mac-cyrillic)$/;
 
-/** Encodings that are still declared and that nothing here can read: those of DOS and mainframes, and rare forms of Unicode. */
+/** Encodings that feeds still declare and that Node cannot decode: those of DOS and mainframes, and rare forms of Unicode. */
 const UNREADABLE =
   /^(?:(?:cp|ibm|oem)[-_]?\d{2,5}|ebcdic[\w-]*|utf-?7|utf-?32(?:[bl]e)?|ucs-?4|iso-2022-(?:kr|cn)|hz-gb-2312)$/i;
 
-/** A single sign beyond ASCII that touches a letter of ASCII, as the accents of Western languages do. */
+/** A single non-ASCII character next to an ASCII letter, as in Western languages. */
 const LONELY = /(?<=[a-z])[^\0-\x7f](?![^\0-\x7f])|(?<![^\0-\x7f])[^\0-\x7f](?=[a-z])/giu;
 
-/** Several signs beyond ASCII in a row, as words in another script are. */
+/** Several non-ASCII characters in a row, as in words of another script. */
 const ROWS = /[^\0-\x7f]{2,}/gu;
 const LONG_ROWS = /[^\0-\x7f]{3,}/gu;
 
 /** Codes that windows-1252 does not use. */
 const CONTROLS = /[\u0080-\u009f]/;
 
-/** What bytes beyond ASCII are in fact: in the declared encoding, or in one that is found out. */
+/** The encoding of non-ASCII bytes: the declared or a detected one. */
 export type Fit = 'declared' | 'utf-8' | 'windows-1252';
 
 /**
  * Whether bytes are text in a declared encoding of several bytes (Shift_JIS, Big5 …), else in UTF-8 or windows-1252.
- * Throws ConnectorError feed_rejected for bytes that are text in none of them.
+ * Throws ConnectorError feed_rejected if none of them fits.
  * @param part bytes that begin with a whole character; the last one may be cut
  */
 export function fitMultiByte(part: Uint8Array, declared: string): Fit {
@@ -44,13 +44,13 @@ export function fitMultiByte(part: Uint8Array, declared: string): Fit {
   throw unfit(declared);
 }
 
-/** Whether bytes that are no UTF-8 are Western text under the name of an encoding of single bytes for another alphabet. */
+/** Whether bytes that are not UTF-8 are Western text, wrongly declared as a single-byte encoding for another alphabet. */
 export function isWesternInDisguise(part: Uint8Array, declared: string): boolean {
   return OTHER_ALPHABETS.test(declared) && !isTextIn(part, declared) && isWestern(part);
 }
 
 /**
- * Throws ConnectorError feed_rejected for bytes that are no UTF-8 and declared as an encoding that cannot be read: whatever they are taken for
+ * Throws ConnectorError feed_rejected for bytes that are not UTF-8 and declared as an encoding that Node cannot decode: any guess
  * would be garbled.
  */
 export function refuseUnreadable(label: string | undefined): void {
@@ -62,11 +62,11 @@ export function refuseUnreadable(label: string | undefined): void {
 function unfit(declared: string): ConnectorError {
   return new ConnectorError(
     'feed_rejected',
-    `The text is declared as ${declared.slice(0, 40)}, and cannot be read as that. Its encoding must be the declared one, best UTF-8.`,
+    `The text is declared as ${declared.slice(0, 40)}, but cannot be read as that. Send it in the declared encoding, preferably UTF-8.`,
   );
 }
 
-/** Valid, and with words of the script rather than letters of it strewn among Latin ones. */
+/** Valid, and with words of the script rather than single letters between Latin ones. */
 function isTextIn(part: Uint8Array, encoding: string): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(part, { stream: true });
@@ -81,7 +81,7 @@ function isWestern(part: Uint8Array): boolean {
   return !CONTROLS.test(text) && count(text, LONELY) >= count(text, LONG_ROWS);
 }
 
-/** The bytes without a sequence of UTF-8 at their end that may go on in the next chunk, unless it is all there is beyond ASCII. */
+/** The bytes without an incomplete UTF-8 sequence at their end, unless it is the only non-ASCII part. */
 function withoutCutEnd(part: Uint8Array): Uint8Array {
   for (let back = 1; back <= 3 && back <= part.length; back++) {
     const byte = part[part.length - back] ?? 0;

@@ -16,19 +16,19 @@ export interface TextFeed {
   readonly sha256: string;
   /** The text of the document from its beginning. */
   text(): AsyncGenerator<string>;
-  /** The file of that path in the zip, in any case; else the one of that name in whatever folder. */
+  /** The file of that path in the zip, in any case; else the one of that name in any folder. */
   file(path: string): ZipEntry | undefined;
   openFile(entry: ZipEntry): Promise<Readable>;
-  /** The text of a small file that goes with the document; empty when there is none, or it is larger than `maxBytes`. */
+  /** The text of a small file next to the document; empty if missing or larger than `maxBytes`. */
   companion(fileName: string, maxBytes: number): Promise<string>;
   close(): void;
 }
 
 /**
- * Fetches the feed of the config (once per run) and opens it; whether it is a zip, its content tells.
- * @param choose the document among the files of a zip; throws ConnectorError feed_rejected when there is none
- * @param request default that of the configuration (see `feedRequest`)
- * @throws ConnectorError of kind feed_rejected for a zip that is broken, an empty file, a web page and a JSON document; errors of fetching pass through
+ * Fetches the feed of the config (once per run) and opens it; a zip is detected by its content.
+ * @param choose the document among the files of a zip; throws ConnectorError feed_rejected if it is missing
+ * @param request default: the request of the configuration (see `feedRequest`)
+ * @throws ConnectorError of kind feed_rejected for a broken zip, an empty file, a web page and a JSON document; errors of fetching are rethrown
  */
 export async function openTextFeed(
   ctx: InputContext,

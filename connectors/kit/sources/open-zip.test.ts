@@ -27,7 +27,7 @@ describe('openZip', () => {
     return error.message;
   }
 
-  it('lists files with size and checksum and gives their bytes', async () => {
+  it('lists files with size and checksum and returns their bytes', async () => {
     const zip = await openZip(await stored(await zipOf({ 'Annonces.csv': 'één', 'photos/1.jpg': 'x'.repeat(50_000) })));
     expect(zip.entries.map(({ name, bytes }) => [name, bytes])).to.deep.equal([
       ['Annonces.csv', 5],
@@ -68,7 +68,7 @@ describe('openZip', () => {
 
   it('reads UTF-8 names that are not marked as such', async () => {
     const content = await zipOf({ 'é.jpg': '1' });
-    // Bit 11 of the flags says UTF-8: cleared in the directory entry.
+    // Bit 11 of the flags means UTF-8: cleared in the directory entry.
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt16LE(content.readUInt16LE(directory + 8) & ~0x800, directory + 8);
     const zip = await openZip(await stored(content));
@@ -76,14 +76,14 @@ describe('openZip', () => {
     zip.close();
   });
 
-  it('rejects what is no zip, what is cut off and what is empty', async () => {
+  it('rejects other files, cut files and empty files', async () => {
     const whole = await zipOf({ 'a.csv': 'x'.repeat(1000) });
     expect(await rejection(Buffer.from('no zip at all'))).to.match(/damaged or incomplete/);
     expect(await rejection(whole.subarray(0, whole.length - 30))).to.match(/damaged or incomplete/);
     expect(await rejection(Buffer.alloc(0))).to.match(/damaged or incomplete/);
   });
 
-  it('fails the stream when bytes do not have their checksum', async () => {
+  it('fails the stream if the checksum of the bytes is wrong', async () => {
     const content = await zipOf({ 'a.csv': 'abc' });
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt32LE(42, directory + 16);
@@ -96,21 +96,21 @@ describe('openZip', () => {
   for (const name of ['../x.csv', 'a/../../x', '/etc/passwd', 'C:/x', 'a/c:/x', '..\\x']) {
     it(`rejects the name ${name}`, async () => {
       // yazl refuses to write such names, so one of the same length is written and replaced in both headers.
-      const harmless = 'z'.repeat(name.length);
-      const content = await zipOf({ [harmless]: 'x' });
-      const hostile = Buffer.from(content.toString('latin1').replaceAll(harmless, name), 'latin1');
+      const placeholder = 'z'.repeat(name.length);
+      const content = await zipOf({ [placeholder]: 'x' });
+      const hostile = Buffer.from(content.toString('latin1').replaceAll(placeholder, name), 'latin1');
       expect(await rejection(hostile)).to.match(/outside of itself/);
     });
   }
 
-  it('rejects an encrypted zip in words', async () => {
+  it('rejects an encrypted zip with a clear message', async () => {
     const content = await zipOf({ 'a.csv': 'x' });
     const directory = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
     content.writeUInt16LE(content.readUInt16LE(directory + 8) | 1, directory + 8);
     expect(await rejection(content)).to.match(/encrypted/);
   });
 
-  it('rejects too many files, too many bytes and what unpacks suspiciously well, before unpacking', async () => {
+  it('rejects too many files, too many bytes and too high compression ratios before unpacking', async () => {
     const three = await zipOf({ a: '1', b: '2', c: '3' });
     expect(await rejection(three, { entries: 2 })).to.match(/more than 2 files/);
     expect(await rejection(three, { totalBytes: 2 })).to.match(/more than 2 bytes/);
@@ -120,7 +120,7 @@ describe('openZip', () => {
 });
 
 describe('isZip', () => {
-  it('tells a zip by its content', async () => {
+  it('recognises a zip by its content', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'is-zip-'));
     const path = join(folder, 'feed');
     await writeFile(path, await zipOf({ a: '1' }));

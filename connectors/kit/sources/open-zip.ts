@@ -8,9 +8,9 @@ import { ConnectorError } from '../../errors.ts';
 
 /** A file inside a zip. */
 export interface ZipEntry {
-  /** Path inside the zip with `/` between folders; vetted, so it never leads out of a folder. */
+  /** Path inside the zip with `/` between folders; vetted against path traversal. */
   readonly name: string;
-  /** Size after inflation; the archive is held to it. */
+  /** Declared size after inflation; reading more fails. */
   readonly bytes: number;
   readonly crc32: number;
 }
@@ -19,30 +19,30 @@ export interface Zip {
   /** The files in the order of the archive's directory; folders are left out. */
   readonly entries: readonly ZipEntry[];
   /**
-   * The inflated bytes of an entry. The stream fails with ConnectorError feed_rejected when they do not have the promised size
+   * The inflated bytes of an entry. The stream fails with ConnectorError feed_rejected when they do not have the declared size
    * and checksum.
    */
   open(entry: ZipEntry): Promise<Readable>;
-  /** Lets go of the file; streams that are open still end well. */
+  /** Closes the file; open streams still complete. */
   close(): void;
 }
 
 export interface ZipLimits {
-  /** Most entries. */
+  /** Maximum number of entries. */
   readonly entries: number;
-  /** Most bytes of all entries after inflation. */
+  /** Maximum bytes of all entries after inflation. */
   readonly totalBytes: number;
-  /** Most inflated bytes per packed byte, for entries above `ratioFrom` bytes. */
+  /** Maximum compression ratio of entries above `ratioFrom` bytes. */
   readonly ratio: number;
   readonly ratioFrom: number;
 }
 
-/** Real exports hold some thousand pictures and stay below 1 GiB; text packs 4 to 40 times, a bomb a thousand times. */
+/** Real exports hold some thousand pictures and stay below 1 GiB; text compresses 4 to 40 times, a bomb a thousand times. */
 const LIMITS: ZipLimits = { entries: 50_000, totalBytes: 4 * 1024 ** 3, ratio: 200, ratioFrom: 1024 ** 2 };
 
 /**
  * Opens a zip on disk and vets its directory before anything is inflated.
- * Throws ConnectorError feed_rejected when the file is no zip or is damaged, encrypted, too large, or names files outside of itself.
+ * Throws ConnectorError feed_rejected if the file is not a zip, is damaged, encrypted or too large, or has a path that leads outside (zip slip).
  */
 export async function openZip(path: string, limits: Partial<ZipLimits> = {}): Promise<Zip> {
   const caps = { ...LIMITS, ...limits };
@@ -65,7 +65,7 @@ export async function openZip(path: string, limits: Partial<ZipLimits> = {}): Pr
   }
 }
 
-/** Whether a file begins as a zip does, whatever its name says. An empty zip counts. */
+/** Whether the first bytes of a file are those of a zip, whatever its name. An empty zip counts. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await openFile(path);
   try {
@@ -77,7 +77,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** The entry of that file name, upper or lower case, in whatever folder; the one nearest to the root when there are several. */
+/** The entry of that file name, in any case, in any folder; of several the one nearest to the root. */
 export function findEntry(zip: Zip, fileName: string): ZipEntry | undefined {
   const wanted = fileName.toLowerCase();
   const depth = (entry: ZipEntry): number => entry.name.split('/').length;
@@ -88,7 +88,7 @@ export function findEntry(zip: Zip, fileName: string): ZipEntry | undefined {
 
 /**
  * Finds files by the path that a record names, in any case, with `\\` or `/`, from the root or anywhere below it: the file of that path, else the first
- * one of that name in whatever folder.
+ * one of that name in any folder.
  */
 export function fileFinder(zip: Zip): (path: string) => ZipEntry | undefined {
   const files = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
@@ -135,7 +135,7 @@ async function readDirectory(file: yauzl.ZipFile, caps: ZipLimits): Promise<Map<
   return found;
 }
 
-/** Many writers put UTF-8 names without saying so; what is valid UTF-8 beyond ASCII is no code page 437. */
+/** Many writers omit the UTF-8 flag: a name with valid non-ASCII UTF-8 is not code page 437. */
 function entryName(packed: yauzl.Entry): string {
   const raw = packed.fileNameRaw;
   const name = isUtf8(raw) && !isAscii(raw) ? raw.toString('utf8') : packed.fileName;
@@ -151,10 +151,7 @@ function vetEntry(name: string, packed: yauzl.Entry, caps: ZipLimits): void {
     throw rejected('The zip is encrypted; it must be sent without a password.', name);
   }
   if (!packed.canDecodeFileData()) {
-    throw rejected(
-      'The zip is packed in a way that cannot be read; "deflate" is what every program understands.',
-      name,
-    );
+    throw rejected('The zip uses an unsupported compression method; use "deflate".', name);
   }
   const { uncompressedSize, compressedSize } = packed;
   if (uncompressedSize > caps.ratioFrom && uncompressedSize > caps.ratio * compressedSize) {
@@ -200,7 +197,7 @@ function damaged(cause: unknown, name?: string): ConnectorError {
   return new ConnectorError('feed_rejected', 'The zip is damaged or incomplete.', { internal, cause });
 }
 
-/** Names come from outside: as JSON and short, so that a log line stays one line. */
+/** Names come from outside: quoted as JSON and shortened, so that a log line stays one line. */
 function shown(text: string): string {
   return JSON.stringify(text.slice(0, 200));
 }

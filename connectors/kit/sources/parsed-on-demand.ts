@@ -5,14 +5,14 @@ import type { FileItem, FilePosition } from './file-items.ts';
 interface KnownItem {
   readonly position: FilePosition;
   readonly known: KnownRecord;
-  /** Of what is parsed. */
+  /** Size of the parsed text. */
   readonly bytes: number;
   readonly source?: string;
 }
 
 /**
- * A known record, of which only size and key are needed, as a rule.
- * @param parse gives the record, with its JSON text where it has one; undefined when it cannot be read
+ * A known record, of which usually only size and key are needed.
+ * @param parse returns the record, with its JSON text if it has one; undefined if it cannot be read
  */
 export function parsedOnDemand(
   item: KnownItem,

@@ -14,7 +14,7 @@ async function* pieces(text: string, size = text.length || 1): AsyncGenerator<st
 const OPTIONS = { delimiter: '!#' };
 
 describe('readCsv', () => {
-  it('splits at a delimiter of several characters, however the text is cut', async () => {
+  it('splits at a delimiter of several characters, in any chunks', async () => {
     const text = '"a"!#"b!#c"!#""\r\n"d"!#e!#\r\n';
     for (const size of [1, 2, 3, text.length]) {
       expect(await collect(readCsv(pieces(text, size), OPTIONS))).to.deep.equal([
@@ -24,7 +24,7 @@ describe('readCsv', () => {
     }
   });
 
-  it('reads every kind of line end, line ends inside of quotes, and leaves empty lines out', async () => {
+  it('reads every kind of line end and line ends inside quotes, and leaves empty lines out', async () => {
     expect(await collect(readCsv(pieces('"a\nb"!#c\r\n\r\nd\re\n\n'), OPTIONS))).to.deep.equal([
       ['a\nb', 'c'],
       ['d'],
@@ -37,13 +37,13 @@ describe('readCsv', () => {
     expect(record).to.deep.equal(['1', '"le "Loft" neuf"', '2"3']);
   });
 
-  it('takes quotation marks as text when the format has none', async () => {
+  it('treats quotation marks as text in a format without quoting', async () => {
     expect(await collect(readCsv(pieces('a"b^"c"\n'), { delimiter: '^', quote: null }))).to.deep.equal([
       ['a"b', '"c"'],
     ]);
   });
 
-  it('rejects a text that ends inside of quotes', async () => {
+  it('rejects a text that ends inside quotes', async () => {
     const error = await failureOf(collect(readCsv(pieces('"a"!#"b\nc!#'), OPTIONS)));
     expect(error).to.include({ kind: 'feed_rejected' });
   });
@@ -55,7 +55,7 @@ describe('readCsv', () => {
     expect(error).to.include({ kind: 'feed_rejected' });
   });
 
-  it('passes errors of its source through', async () => {
+  it('rethrows errors of its source', async () => {
     async function* broken(): AsyncGenerator<string> {
       yield '"a"\n';
       throw new Error('the line is dead');
@@ -64,7 +64,7 @@ describe('readCsv', () => {
     expect(outcome).to.have.property('message', 'the line is dead');
   });
 
-  it('resumes behind any record', async () => {
+  it('resumes after any record', async () => {
     const field = string({ unit: 'grapheme', maxLength: 8 });
     await assert(
       asyncProperty(

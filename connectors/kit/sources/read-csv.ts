@@ -5,30 +5,30 @@ import { ConnectorError } from '../../errors.ts';
 import { MAX_VALUES } from './bound-record.ts';
 
 export interface CsvOptions {
-  /** Between fields; several characters are fine (`!#`). */
+  /** Separator of fields; may have several characters (`!#`). */
   readonly delimiter: string;
-  /** Around fields, doubled inside of them; null when the format quotes nothing. Default `"`. */
+  /** Quotation mark around fields, doubled inside them; null for formats without quoting. Default `"`. */
   readonly quote?: string | null;
-  /** Between records; default a line end of any kind. */
+  /** Separator of records; default any line end. */
   readonly recordDelimiter?: string;
-  /** Most bytes (UTF-8) of one record. Default 1 MiB. */
+  /** Maximum size of one record, bytes of UTF-8. Default 1 MiB. */
   readonly maxRecordBytes?: number;
 }
 
-/** A record and where the text goes on after it. */
+/** A record and the position after it. */
 export interface CsvRecord {
   readonly fields: string[];
-  /** Bytes of the text in UTF-8 up to the end of this record and its line end: reading may resume there (`afterBytes`). */
+  /** Bytes of the text in UTF-8 up to the end of this record including its line end: the position for resuming (`afterBytes`). */
   readonly end: number;
 }
 
-/** Records of real feeds stay below 40 KiB; a quote that never closes would otherwise swallow the whole feed. */
+/** Records of real feeds stay below 40 KiB; a quote that never closes would otherwise include the whole feed. */
 const MAX_RECORD_BYTES = 1024 * 1024;
 
 /**
  * The records of a CSV text, one array of fields each; empty lines are left out. Tolerant: records may differ in length, and a
  * quotation mark inside a quoted field that is not doubled is text (such a field keeps its outer marks). Lines may end in CRLF, LF or CR.
- * Throws ConnectorError feed_rejected when the text ends inside a quoted field or a record is too large; errors of `text` pass through.
+ * Throws ConnectorError feed_rejected when the text ends inside a quoted field or a record is too large; errors of `text` are rethrown.
  */
 export async function* readCsv(text: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<string[]> {
   for await (const record of readCsvRecords(text, options)) {
@@ -36,7 +36,7 @@ export async function* readCsv(text: AsyncIterable<string>, options: CsvOptions)
   }
 }
 
-/** As `readCsv`, with the place where each record ends. */
+/** As `readCsv`, with the end position of each record. */
 export async function* readCsvRecords(text: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<CsvRecord> {
   const parser = parse({
     delimiter: options.delimiter,
@@ -48,7 +48,7 @@ export async function* readCsvRecords(text: AsyncIterable<string>, options: CsvO
     max_record_size: options.maxRecordBytes ?? MAX_RECORD_BYTES,
     info: true,
   });
-  // A failure of either side ends the other; it is thrown by the loop below.
+  // A failure of either side ends the other; the loop below throws it.
   pipeline(Readable.from(text), parser).catch(() => {});
   try {
     for await (const item of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
@@ -91,7 +91,7 @@ function rejected(error: CsvError): ConnectorError {
     default:
       return new ConnectorError(
         'feed_rejected',
-        `The records of the file cannot be told apart (near line ${line}).`,
+        `The records of the file cannot be separated (near line ${line}).`,
         options,
       );
   }

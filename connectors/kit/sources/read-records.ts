@@ -10,10 +10,10 @@ import type { OpenAt } from './json/split-json.ts';
 import type { XmlOptions } from './xml/xml-items.ts';
 
 /**
- * The records of a file behind a position.
- * @param open gives the bytes of the file from an offset on
- * @param charset what the Content-Type says
- * @param known records that need not be parsed, where the format lets them be told from their bytes
+ * The records of a file after a position.
+ * @param open opens the bytes of the file from an offset
+ * @param charset charset of the Content-Type
+ * @param known records that need not be parsed, for formats in which their bytes identify them
  * @throws ConnectorError feed_rejected for a file of another format, a broken one, and one that was cut off
  */
 export async function* readRecords(
@@ -44,7 +44,7 @@ async function* readElements(
     record,
     lowerCase: true,
     skip,
-    // Also where nothing is known: the source is what a record is told by later.
+    // Also if no record is known yet: the next read looks records up by their source.
     find: (source) => known?.find(source),
   };
   for await (const item of readXml(text, options)) {
@@ -76,7 +76,7 @@ async function* readElements(
   }
 }
 
-/** A row is given out when the next one has begun: the last one only when it is known to be whole. */
+/** A row is yielded when the next one has begun: the last one only if it is known to be whole. */
 async function* readRows(
   text: AsyncIterable<string>,
   { delimiter, column, mayEndOpen = false }: CsvFormat,

@@ -20,7 +20,7 @@ const ERRORS = ['{"error": "invalid token"}', ' [\n{"code": 17}]', '{\n "message
 const EMPTY = ['', '\r\n\r\n', '\ufeff', ' \t'];
 
 describe('The start of a feed', () => {
-  it('may be empty where the format is one record per line', () => {
+  it('may be empty if the format is one record per line', () => {
     for (const text of EMPTY) expect(nameOtherContent(text, { json: true, lines: true }), text).to.equal(undefined);
   });
 
@@ -30,7 +30,7 @@ describe('The start of a feed', () => {
     for (const text of ERRORS) expect(nameOtherContent(text), text).to.match(/JSON document/);
   });
 
-  it('is named as plain text where the format is XML', () => {
+  it('is named as plain text if the format is XML', () => {
     for (const text of ['Access denied', 'SQLSTATE[HY000] [2002] Connection refused', '#HEADER#', '\u0000e\u0000r']) {
       expect(nameOtherContent(text, { xml: true }), text).to.match(/^The address returned plain text instead of XML/);
     }
@@ -46,7 +46,7 @@ describe('The start of a feed', () => {
     expect(nameOtherContent('{"properties": []}', { json: true })).to.equal(undefined);
   });
 
-  it('is classified without an error, whatever the text', () => {
+  it('is classified without an error for any text', () => {
     assert(
       property(string(), (text) => {
         const found = nameOtherContent(text);

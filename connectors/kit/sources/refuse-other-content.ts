@@ -14,7 +14,7 @@ export interface Expected {
   readonly xml?: boolean;
 }
 
-/** Bytes of the start of a file that are looked at: a web page and a JSON error show within their first line. */
+/** Bytes checked at the start of a file: a web page and a JSON error are recognised by their first line. */
 const START_BYTES = 4 * 1024;
 
 /** Comments and an XML declaration may precede the root of a web page. */
@@ -68,7 +68,7 @@ export async function refuseOtherStart(start: Uint8Array, expected: Expected = {
 }
 
 /**
- * Checks the start of a feed on disk that is no archive, before it is read.
+ * Checks the start of an uncompressed feed on disk before it is read.
  * @throws ConnectorError of kind `feed_rejected` for an empty file, a web page, a JSON document or plain text in place of XML
  */
 export async function refuseOtherFile(path: string, expected: Expected = {}): Promise<void> {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { InputContext } from '../../connector.ts';
 import type { ZipEntry } from './open-zip.ts';
 
-/** Stores a file of a zip unless its bytes are stored already; answers the reference that stands for it in a raw record. */
+/** Stores a file of a zip unless its bytes are stored already; returns the reference for the raw record. */
 export function storeEntry(
   ctx: InputContext,
   entry: ZipEntry,

@@ -3,16 +3,16 @@ import { contentType } from '../mapping/content-type.ts';
 import type { TextFeed } from './open-text-feed.ts';
 import { storeEntry } from './store-entry.ts';
 
-/** Portals take pictures of up to 10 MiB; plans and brochures are larger. */
+/** Maximum size of a file: portals accept pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
-/** Files of one listing stored at the same time. */
+/** Files of one listing stored concurrently. */
 const PARALLEL_FILES = 4;
 
 /**
- * Stores the files of a listing that lie in the zip of its feed.
- * @param names as the listing has them; repeated ones count once
- * @returns the reference of each file by its name; names that the zip does not hold, and files that are too large, are left out
+ * Stores the files of a listing from the zip of its feed.
+ * @param names file names of the listing; repeated ones count once
+ * @returns the reference of each file by its name; names that are not in the zip, and files that are too large, are left out
  */
 export async function storeNamedFiles(
   ctx: InputContext,

@@ -2,29 +2,29 @@ import type { InputContext, ReadMessage, ReadRequest } from '../../connector.ts'
 import { checkpointRhythm } from './checkpoint-rhythm.ts';
 import { fileCheckpoint } from './file-position.ts';
 
-/** The reading of one file. */
+/** The context of reading one file. */
 export interface FileReading {
   readonly ctx: InputContext;
   readonly request: ReadRequest;
-  /** Hex SHA-256 of the file: a checkpoint holds for it only. */
+  /** Hex SHA-256 of the file: a checkpoint is valid only for it. */
   readonly sha256: string;
 }
 
-/** What is read from a file one after the other; `index` counts the records behind us, this one included. */
+/** An item of a file; `index` is its number, counted from 1. */
 interface Numbered {
   readonly position: { readonly index: number };
 }
 
-/** Where reading stands after a record: numbers by name, as `filePosition` reads them, and how much of the file is behind us (0..1). */
+/** The position after a record: numbers by name, as `filePosition` reads them, and the fraction of the file that was read (0..1). */
 export interface Progress {
   readonly position: Readonly<Record<string, number>>;
   readonly fraction?: number;
 }
 
 /**
- * The messages of the records of a file, with a checkpoint whenever one is due.
- * @param items records behind the position of the request, in order
- * @param toMessage what a record is; undefined when it is not the one asked for
+ * The messages of the records of a file, with checkpoints where they are due.
+ * @param items records after the position of the request, in order
+ * @param toMessage maps a record to its message; undefined if it is not the requested one
  */
 export async function* yieldRecords<Item extends Numbered>(
   { ctx, request, sha256 }: FileReading,

@@ -20,7 +20,7 @@ import { createHttpClient } from '../http/http-client.ts';
 import type { HttpClientOptions } from '../http/http-client.ts';
 import { createSystemClock } from '../http/retry.ts';
 
-/** A file that a connector handed to the media store. */
+/** A file in the media store. */
 export interface StoredMedia {
   readonly fingerprint: string;
   readonly filename: string;
@@ -34,16 +34,16 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** Both contexts in one, for connectors of either direction, with everything that went in visible. */
+/** A context for input and output connectors that exposes everything that was stored, logged and fetched. */
 export interface TestContext extends InputContext, OutputContext {
-  /** Stored files by the reference that was given out (`media:…`). */
+  /** Stored files by reference (`media:…`). */
   readonly stored: ReadonlyMap<string, StoredMedia>;
   readonly logged: readonly LogLine[];
   /** Addresses fetched as snapshots, in order. */
   readonly fetched: readonly string[];
-  /** Milliseconds the HTTP client would have paused between attempts; it never really does. */
+  /** Delays between attempts that the HTTP client requested, milliseconds; none is really waited for. */
   readonly pauses: readonly number[];
-  /** Ends the signal of the context. */
+  /** Aborts the signal of the context. */
   abort(reason?: Error): void;
   /** Closes sockets and removes temporary files. */
   close(): Promise<void>;
@@ -56,20 +56,20 @@ export interface TestContextOptions {
   readonly gatewayId?: string;
   /** The fixed time of the context. */
   readonly now?: Date;
-  /** Changes to the HTTP client, e.g. a resolver. */
+  /** Options of the HTTP client, e.g. a resolver. */
   readonly http?: Partial<HttpClientOptions>;
-  /** Most milliseconds of any request, whatever the connector asks for. */
+  /** Upper bound of every request's time-out, milliseconds. */
   readonly timeoutMs?: number;
-  /** Changes to the network of connectors that open sockets themselves. */
+  /** Options of the network, for connectors that open sockets themselves. */
   readonly network?: Partial<GuardedNetwork>;
 }
 
-/** The time that stands still in tests. */
+/** The fixed time of tests. */
 export const NOW = new Date('2026-03-01T12:00:00.000Z');
 const DEFAULT_SILENCE_MS = 10_000;
 const DEFAULT_SNAPSHOT_BYTES = 2 * 1024 ** 3;
 
-/** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a clock that stands still. */
+/** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a fixed clock. */
 export async function createTestContext(options: TestContextOptions): Promise<TestContext> {
   const folder = await mkdtemp(join(tmpdir(), 'connector-test-'));
   const controller = new AbortController();

@@ -1,6 +1,6 @@
 import { ConnectorError } from '../../errors.ts';
 
-/** The ConnectorError that `work` fails with. Throws when it succeeds or fails with anything else. */
+/** The ConnectorError with which `work` fails. Throws if it succeeds or fails with another error. */
 export async function failureOf(work: Promise<unknown>): Promise<ConnectorError> {
   try {
     await work;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import yazl from 'yazl';
 
-/** Bytes in windows-1252 of a text without rarer signs than `€`, `’` and `œ`. */
+/** Encodes a text as windows-1252; of the signs beyond ISO-8859-1 it supports `€`, `’` and `œ`. */
 export function windows1252(text: string): Buffer {
   const signs: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, œ: 0x9c };
   return Buffer.from(Array.from(text, (character) => signs[character] ?? character.charCodeAt(0)));

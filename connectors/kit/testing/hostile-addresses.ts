@@ -1,4 +1,4 @@
-/** Spellings of hosts that lie inside; PORT is a listening loopback port. */
+/** Spellings of internal addresses; PORT is a listening loopback port. */
 export const HOSTILE_URLS: readonly string[] = [
   'http://127.0.0.1:PORT/',
   'http://127.1:PORT/',
@@ -85,7 +85,7 @@ export const HOSTILE_URLS: readonly string[] = [
   '',
 ];
 
-/** What a harmless-looking name may resolve to. */
+/** Internal addresses to which an innocent-looking name may resolve. */
 export const HOSTILE_ANSWERS: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['127.0.0.53'],
@@ -107,5 +107,5 @@ export const HOSTILE_ANSWERS: readonly (readonly string[])[] = [
   ['not-an-address'],
 ];
 
-/** Names under which such answers are given: harmless ones, and ones that look like home. */
+/** Names that resolve to them: innocent-looking ones, and ones that look internal. */
 export const HOSTILE_NAMES: readonly string[] = ['feeds.example.com', 'localhost', 'localtest.me.', 'LOCALHOST'];

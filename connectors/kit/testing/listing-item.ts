@@ -2,7 +2,7 @@ import type { OutputItem } from '../../connector.ts';
 
 const TIME = '2026-03-01T12:00:00Z';
 
-/** A small listing on its way to a site. */
+/** A small listing for delivery to a site. */
 export const listingItem = (id: string, version = 1): OutputItem => ({
   action: 'upsert',
   id,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 
 /**
- * How a response states where it ends:
+ * How the end of a response is marked:
  * - `http10`: HTTP/1.0 with a length, then the connection closes
  * - `http10-no-length`: HTTP/1.0, the end of the connection is the end of the body
  * - `close`: HTTP/1.1 with `Connection: close` and a length
@@ -23,13 +23,13 @@ export const FRAMINGS = [
 ] as const;
 export type Framing = (typeof FRAMINGS)[number];
 
-/** What the server sends to every request. */
+/** The response to every request. */
 export interface RawReply {
   readonly framing: Framing;
   readonly body: Buffer;
-  /** Bytes written at a time. */
+  /** Bytes per write. */
   readonly pieceBytes: number;
-  /** Bytes that are written in one piece before the others. */
+  /** Bytes of the first write. */
   readonly leadBytes?: number;
   readonly status?: string;
   readonly contentType?: string;
@@ -48,8 +48,8 @@ export interface RawServer {
 }
 
 /**
- * An HTTP server of a bare socket on a free loopback port, which cuts its responses into pieces and ends them in ways that `node:http` does not. It reads
- * one request at a time and understands Content-Length and chunked bodies of requests.
+ * An HTTP server of a bare socket on a free loopback port, which writes its responses in pieces and ends them in ways that `node:http` does not. It reads
+ * one request at a time and supports Content-Length and chunked request bodies.
  */
 export async function serveRaw(replyTo: (path: string) => RawReply): Promise<RawServer> {
   const sockets = new Set<Socket>();
@@ -81,7 +81,7 @@ export async function serveRaw(replyTo: (path: string) => RawReply): Promise<Raw
   };
 }
 
-/** The first request of what was received, once it is complete. */
+/** The first complete request of the received bytes. */
 function wholeRequest(received: Buffer): { path: string; bytes: number } | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
@@ -124,7 +124,7 @@ async function send(socket: Socket, reply: RawReply): Promise<void> {
   }
 }
 
-/** Writes bytes and waits until the system has taken them. */
+/** Writes bytes and waits until the system has accepted them. */
 async function write(socket: Socket, bytes: Buffer): Promise<void> {
   if (socket.destroyed) return;
   await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ const ROOMS = ['bedroom', 'living_room', 'kitchen', 'bathroom', 'cellar', 'terra
 const SENTENCE =
   'À deux pas du port, cette maison de ville entièrement rénovée offre de beaux volumes, une cuisine ouverte et un jardin exposé au sud. ';
 
-/** A plausible listing of about 6 KB in our own model, different for every number. */
+/** A realistic listing of about 6 KB in our own model, different for every number. */
 export function sampleListing(number: number): JsonObject {
   return {
     crm_reference: `crm-${number}`,

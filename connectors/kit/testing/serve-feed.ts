@@ -8,20 +8,20 @@ import type { Reply, TestServer } from './serve.ts';
 
 export const FULL: ReadRequest = { mode: 'full' };
 
-/** A server with one feed at /out/feed, and what tests of the connector that reads it do with it. */
+/** A server with one feed at /out/feed, and shortcuts for tests of the connector that reads it. */
 export interface FeedServer {
   readonly server: TestServer;
-  /** Changes the next answers. */
+  /** Changes the next responses. */
   answer(reply: Reply): void;
   /** A context whose feed is `body`, sent with these headers. */
   context(body: string | Buffer, config?: ConnectorConfig, headers?: Reply['headers']): Promise<TestContext>;
-  /** Everything that reading this feed yields. */
+  /** All messages of reading this feed. */
   read(body: string | Buffer, request?: ReadRequest, config?: ConnectorConfig): Promise<ReadMessage[]>;
-  /** The error that reading this feed ends with; what was yielded before goes into `seen`. */
+  /** The error with which reading this feed ends; earlier messages go into `seen`. */
   failure(body: string | Buffer, seen?: ReadMessage[]): Promise<ConnectorError>;
-  /** The words with which this feed is rejected, in the midst of it at the latest; throws when it is not. */
+  /** The message with which this feed is rejected, at its start or while it is read; throws if it is not. */
   rejection(body: string | Buffer, seen?: ReadMessage[]): Promise<string>;
-  /** Closes the contexts given out. */
+  /** Closes all contexts. */
   closeContexts(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** What a test server was asked. Header names are lower case. */
+/** A request to a test server. Header names are lower case. */
 export interface SeenRequest {
   readonly method: string;
   /** Path and query. */
@@ -10,7 +10,7 @@ export interface SeenRequest {
   readonly body: string;
 }
 
-/** One answer: text or bytes as they are, anything else as JSON. */
+/** A response: text or bytes unchanged, anything else as JSON. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: Record<string, string>;
@@ -19,21 +19,21 @@ export interface Reply {
 
 export type RouteHandler = (request: SeenRequest) => Reply | Promise<Reply>;
 
-/** Path without query → answer. Unlisted paths answer 404. */
+/** Path without query → response. Other paths respond with 404. */
 export type Routes = Readonly<Record<string, Reply | RouteHandler>>;
 
 export interface TestServer {
   /** `http://127.0.0.1:PORT`, without a slash at the end. */
   readonly url: string;
   readonly requests: readonly SeenRequest[];
-  /** Sockets ever accepted. */
+  /** Accepted sockets in total. */
   readonly sockets: () => number;
   /** Sockets open now. */
   readonly openSockets: () => number;
   stop(): Promise<void>;
 }
 
-/** A small HTTP server on a free loopback port: either routes or a node:http listener for what routes cannot do. */
+/** A small HTTP server on a free loopback port: either routes or, for anything that routes cannot express, a node:http listener. */
 export async function serve(target: Routes | RequestListener): Promise<TestServer> {
   const requests: SeenRequest[] = [];
   const listener: RequestListener =

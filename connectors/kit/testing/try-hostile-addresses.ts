@@ -5,18 +5,18 @@ import { ConnectorError } from '../../errors.ts';
 import { HOSTILE_ANSWERS, HOSTILE_NAMES, HOSTILE_URLS } from './hostile-addresses.ts';
 import { serve } from './serve.ts';
 
-/** What became of a list of hostile addresses, each asked for once by the guarded client. */
+/** The results of a list of hostile addresses, each requested once by the guarded client. */
 export interface Tried {
   readonly forms: number;
-  /** Connections that a server inside, at the loopback port of the addresses, took. */
+  /** Connections that reached the internal server at the loopback port of the addresses. */
   readonly sockets: number;
-  /** Addresses that were not refused as the guard refuses, with what happened instead. */
+  /** Addresses that the guard did not refuse, with what happened instead. */
   readonly faults: readonly string[];
 }
 
 interface Try {
   readonly form: string;
-  /** The address that is asked for. */
+  /** The requested address. */
   readonly url: string;
   readonly options?: Partial<HttpClientOptions>;
 }
@@ -26,7 +26,7 @@ export function tryConfigured(): Promise<Tried> {
   return tryAll((port) => HOSTILE_URLS.map((url) => ({ form: url, url: url.replace('PORT', port) })));
 }
 
-/** As answers of the name service to names that look harmless. */
+/** As DNS responses for innocent-looking names. */
 export function tryResolved(): Promise<Tried> {
   return tryAll((port) =>
     HOSTILE_ANSWERS.flatMap((addresses) =>
@@ -41,7 +41,7 @@ export function tryResolved(): Promise<Tried> {
   );
 }
 
-/** As targets of a redirect by a server that may be asked. */
+/** As targets of a redirect by an allowed server. */
 export async function tryRedirected(): Promise<Tried> {
   const targets = new Map<string, string>();
   const front = await serve((request, response) => {
@@ -58,7 +58,7 @@ export async function tryRedirected(): Promise<Tried> {
           form: `redirect to ${form}`,
           url: `${front.url}/${index}`,
           options: {
-            // The first server stands for a public one.
+            // The first server represents a public one.
             allows: (address) => vetted++ === 0 || isPublicAddress(address),
             resolve: async () => [{ address: '127.0.0.1', family: 4 }],
           },
@@ -66,7 +66,7 @@ export async function tryRedirected(): Promise<Tried> {
       });
     });
     const asked =
-      front.sockets() === tried.forms ? [] : [`${front.sockets()} of ${tried.forms} redirects were asked for`];
+      front.sockets() === tried.forms ? [] : [`${front.sockets()} of ${tried.forms} redirects were requested`];
     return { ...tried, faults: [...tried.faults, ...asked] };
   } finally {
     await front.stop();
@@ -82,7 +82,7 @@ async function tryAll(tries: (port: string) => readonly Try[]): Promise<Tried> {
       forms++;
       const http = createHttpClient({ allowPrivateAddresses: false, ...options });
       const outcome = await http.bytes(url).then(
-        () => 'was answered',
+        () => 'was not refused',
         (error: unknown) => faultOf(error),
       );
       if (outcome !== undefined) faults.push(`${form} ${outcome}`);
@@ -94,7 +94,7 @@ async function tryAll(tries: (port: string) => readonly Try[]): Promise<Tried> {
   }
 }
 
-/** What is wrong with a refusal: it must be the guard's, and say no secret. */
+/** The fault of a refusal: it must come from the guard and contain no secret. */
 function faultOf(error: unknown): string | undefined {
   if (!(error instanceof ConnectorError) || error.kind !== 'config') return `failed otherwise: ${String(error)}`;
   return error.message.includes('secret') ? 'was refused with its secret' : undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Waits until `condition` holds, looking every few milliseconds; throws after `timeoutMs`, which only ends a wait in vain. */
+/** Polls until `condition` holds; throws after `timeoutMs`, which is only reached if it never does. */
 export async function until(condition: () => boolean, timeoutMs = 15_000): Promise<void> {
   for (const deadline = performance.now() + timeoutMs; !condition();) {
     if (performance.now() > deadline) {

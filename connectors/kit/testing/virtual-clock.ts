@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '../http/retry.ts';
 
-/** A clock whose time passes only when everybody waits for it, or when the test says so. */
+/** A clock that advances only when the test says so or when all work waits for it. */
 export interface VirtualClock extends Clock {
-  /** Milliseconds since it began. */
+  /** Milliseconds since it was created. */
   elapsed(): number;
-  /** Milliseconds until each sleeper wakes, soonest first. */
+  /** Remaining milliseconds of each sleeper, soonest first. */
   pending(): number[];
-  /** Lets time pass to the soonest awaited moment: for work that also waits for sockets. Throws when nobody sleeps. */
+  /** Advances to the first sleeper's end: for work that also waits for sockets. Throws if nothing sleeps. */
   step(): void;
-  /** Lets time pass, from one awaited moment to the next, until `work` is done. */
+  /** Advances from sleeper to sleeper until `work` is done. */
   runUntil<T>(work: Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ export function createVirtualClock(): VirtualClock {
 
   function step(): void {
     const next = Math.min(...[...sleepers].map(({ at }) => at));
-    if (next === Infinity) throw new Error('Nobody waits for time, and the work is not done.');
+    if (next === Infinity) throw new Error('Nothing sleeps, and the work is not done.');
     time = Math.max(time, next);
     for (const sleeper of [...sleepers].filter(({ at }) => at <= time)) sleeper.wake();
   }
@@ -56,7 +56,7 @@ export function createVirtualClock(): VirtualClock {
       });
       done.catch(() => undefined);
       for (;;) {
-        // Everything that can go on without time passing does so first.
+        // First runs everything that does not wait for time.
         await turn();
         if (isDone) return done;
         step();

@@ -14,7 +14,7 @@ import { Portals } from './portals.tsx';
 type Addon = AnswerOf<'listAddons'>[number];
 type Price = Addon['pricing'][number];
 
-/** What can be bought for a gateway, the portals it opens, and the invoices. */
+/** Addons of a gateway, the portals that they enable, and the invoices. */
 export const AddonsPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/addons">
     {({ data }) => <Addons id={id} mayBuy={may('FULL_ACCESS', data)} isOwner={may('OWNER', data)} />}
@@ -23,7 +23,7 @@ export const AddonsPage = ({ id }: { id: string }) => (
 
 function Addons({ id, mayBuy, isOwner }: { id: string; mayBuy: boolean; isOwner: boolean }) {
   const addons = useLoad(() => call('listAddons', { path: { id } }), [id]);
-  // Bought or ended: portals and invoices are read again.
+  // Reloads portals and invoices after a purchase or an end.
   const [turn, setTurn] = useState(0);
   const changed = (): void => {
     addons.reload();
@@ -104,7 +104,7 @@ function AddonRow({ id, addon, mayBuy, changed }: { id: string; addon: Addon; ma
   );
 }
 
-/** Asks before money is spent or an addon ends. */
+/** Asks for confirmation before money is spent or an addon ends. */
 function Purchase({
   id,
   addon,

@@ -8,7 +8,7 @@ import { date, money, say } from '../../words/words.ts';
 
 const PAGE_SIZE = 10;
 
-/** What was billed for a gateway, the newest first. */
+/** Invoices of a gateway, the newest first. */
 export function Invoices({ id }: { id: string }) {
   const [page, setPage] = useState(0);
   const invoices = useLoad(() => call('listInvoices', { path: { id }, query: { page, size: PAGE_SIZE } }), [id, page]);

@@ -9,7 +9,7 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const PAGE_SIZE = 25;
 
-/** Who did what with a gateway, and what its runs did; the newest first. */
+/** Audit events of a gateway and of its runs; the newest first. */
 export const AuditPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/audit">
     {() => <Events id={id} />}
@@ -64,7 +64,7 @@ function Events({ id }: { id: string }) {
   );
 }
 
-/** What an event holds besides, as `name value` in one line; what is zero or empty says nothing. */
+/** The details of an event, as `name value` in one line, without zero and empty values. */
 function detailText(detail: object): string {
   const parts = Object.entries(detail).flatMap(([name, value]: [string, unknown]): string[] => {
     if (value === 0 || value === '' || value === false || value === null) return [];

@@ -8,7 +8,7 @@ export type Estimation = AnswerOf<'createEstimation'>;
 
 const TONES = { LOW: 'warn', MEDIUM: 'idle', HIGH: 'good' } as const;
 
-/** An estimate: range, confidence in words, what moved it, and the sales that it rests on. */
+/** An estimate: range, confidence in words, adjustments, and the sales that it is based on. */
 export function EstimateResult({ estimation }: { estimation: Estimation }) {
   const { central, low_bound: low, high_bound: high, confidence, adjustments, life_annuity: annuity } = estimation;
   const euros = (amount: number): string =>
@@ -76,7 +76,7 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 const WIDTH = 400;
 const MARGIN = 20;
 
-/** Where the central value lies between the ends of the range. */
+/** Position of the central value between the bounds of the range. */
 function Range({ low, central, high }: { low: number; central: number; high: number }) {
   const span = Math.max(1, high - low);
   const x = MARGIN + ((central - low) / span) * (WIDTH - 2 * MARGIN);
@@ -89,7 +89,7 @@ function Range({ low, central, high }: { low: number; central: number; high: num
   );
 }
 
-/** Zoom at which sales of one street stand apart. */
+/** Zoom at which sales of one street are distinguishable. */
 const STREETS = 17;
 
 function Comparables({ estimation, euros }: { estimation: Estimation; euros: (amount: number) => string }) {

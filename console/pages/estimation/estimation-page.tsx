@@ -11,12 +11,12 @@ import type { Estimation } from './estimate-result.tsx';
 
 type Request = InputOf<'createEstimation'>['body'];
 
-/** What the API has a method for. */
+/** Offers that the API can estimate. */
 const TYPES = ['apartment', 'house'] as const;
 const OFFERS = ['sale', 'rental', 'life_annuity_sale'] as const;
 const LABELS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 
-/** What somebody has typed; numbers as text, so that an empty field stays empty. */
+/** Form values; numbers as text, so that an empty field stays empty. */
 interface Draft {
   readonly type: (typeof TYPES)[number];
   readonly offer: (typeof OFFERS)[number];

@@ -16,7 +16,7 @@ import type { Draft, Gateway } from './draft.ts';
 type Checks = AnswerOf<'checkConnections'>;
 type Job = AnswerOf<'triggerSync'>;
 
-/** Has the CRM and the website asked whether they respond, before anything is stored; then stores the gateway and shows what a first sync would do. */
+/** Checks the connections to the CRM and the website before anything is stored; then stores the gateway and shows what a first sync would do. */
 export function CheckStep({
   draft,
   saved,
@@ -97,7 +97,7 @@ export function CheckStep({
   );
 }
 
-/** How each side responded. */
+/** The result of each connection check. */
 const CheckResult = ({ checks }: { checks: Checks }) => (
   <div class={`notice ${checks.ok ? 'good' : 'bad'}`} role={checks.ok ? 'status' : 'alert'}>
     <div>

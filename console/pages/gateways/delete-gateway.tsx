@@ -6,7 +6,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 
-/** Deletes a gateway whose name has been typed. */
+/** Deletes a gateway after its name was typed. */
 export function DeleteGateway({ gateway, close }: { gateway: AnswerOf<'getGateway'>; close: () => void }) {
   const { route } = useLocation();
   const [typed, setTyped] = useState('');

@@ -5,14 +5,14 @@ import type { ConnectorType } from '../../parts/connectors.ts';
 
 export type Gateway = AnswerOf<'getGateway'>;
 
-/** A connector being chosen; what was typed for another type is kept. */
+/** A connector in the form; the values typed for other types are kept. */
 export interface ConnectorDraft {
   /** Empty: none. */
   readonly type: string;
   readonly configs: Readonly<Record<string, Config>>;
 }
 
-/** A gateway that is being put together. */
+/** A gateway in the wizard. */
 export interface Draft {
   readonly name: string;
   readonly itemId: string;
@@ -39,7 +39,7 @@ export const CATEGORIES = [
   'other',
 ] as const satisfies readonly GatewayCreate['category'][];
 
-/** Countries that are offered first; the API takes every ISO 3166-1 code. */
+/** Countries at the top of the list; the API accepts every ISO 3166-1 code. */
 export const MARKETS = [
   'fr',
   'be',
@@ -73,7 +73,7 @@ export const connectorOf = (types: readonly ConnectorType[], { type }: Connector
 
 const connector = ({ type, configs }: ConnectorDraft) => ({ connector_type: type, config: configs[type] ?? {} });
 
-/** The body that creates or replaces the gateway. The API checks the configuration against the connector's schema and names what is wrong. */
+/** The body that creates or replaces the gateway. The API checks the configuration against the connector's schema and reports faults. */
 export const bodyOf = ({ name, itemId, market, category, input, output }: Draft): GatewayCreate =>
   // The form is built from the very schemas that the type of the body is made from.
   ({
@@ -85,7 +85,7 @@ export const bodyOf = ({ name, itemId, market, category, input, output }: Draft)
     output_connectors: output.type === '' ? [] : [connector(output)],
   }) as GatewayCreate;
 
-/** The part of it that says what is connected: what is checked before anything is stored. */
+/** The connectors of that body, which are checked before anything is stored. */
 export function connectionsOf(draft: Draft): GatewayCheck {
   const { market, input_connector, output_connectors } = bodyOf(draft);
   return { market, input_connector, ...(output_connectors ? { output_connectors } : {}) };

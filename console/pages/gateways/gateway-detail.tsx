@@ -10,7 +10,7 @@ import { ScheduleCard } from './schedule-card.tsx';
 
 const RECENT = 5;
 
-/** A gateway: what it connects, when it runs, what happened last. */
+/** A gateway: its connectors, its schedule and its last runs. */
 export function GatewayDetail({ id }: { id: string }) {
   return (
     <GatewayFrame id={id} tab="">

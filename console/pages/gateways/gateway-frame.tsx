@@ -50,7 +50,7 @@ export function GatewayFrame({
       </Page>
     );
   }
-  // What a write returns does not say what the account may do.
+  // The response to a write does not include the access level of the account.
   const { delegation_level: level } = data;
   const set = (gateway: Gateway): void =>
     loaded.set({ ...gateway, ...(level === undefined ? {} : { delegation_level: level }) });
@@ -60,7 +60,7 @@ export function GatewayFrame({
         <Page
           title={data.name}
           crumbs={crumbs}
-          beside={
+          badge={
             <>
               <GatewayBadge status={data.status} />
               {data.delegation_level !== undefined && <LevelBadge level={data.delegation_level} />}

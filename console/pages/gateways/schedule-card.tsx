@@ -44,7 +44,7 @@ function scheduleOf({ kind, minutes, time, cron, zone }: Rhythm) {
   return { cron: `${minute ?? 0} ${hour ?? 0} * * *`, time_zone: zone };
 }
 
-/** When the gateway runs by itself, and a form that changes it. */
+/** The schedule of a gateway, and a form that changes it. */
 export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: (gateway: Gateway) => void }) {
   const [rhythm, setRhythm] = useState(() => rhythmOf(gateway));
   const [isBusy, setBusy] = useState(false);

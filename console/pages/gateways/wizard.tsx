@@ -15,7 +15,7 @@ import { NameStep } from './name-step.tsx';
 
 const STEPS = ['stepName', 'stepCrm', 'stepSite', 'stepCheck'] as const;
 
-/** Leads from nothing to a gateway whose first dry run has been seen. What was typed stays while one goes back and forth. */
+/** Creates a gateway, up to its first dry run. Form values are kept when the user goes back and forth. */
 export function Wizard() {
   const { route } = useLocation();
   const types = useLoad(connectorTypes, []);
@@ -108,7 +108,7 @@ const Steps = ({ step }: { step: number }) => (
   </nav>
 );
 
-/** Chooses a connector and fills in its configuration. */
+/** Chooses a connector type and fills in its configuration. */
 function ConnectorStep({
   label,
   types,

@@ -11,10 +11,10 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const PAGE_SIZE = 50;
 
-/** What would be a new listing: it has no page yet. */
+/** A held new listing, which has no page yet. */
 const NEW_CAUSES: ReadonlySet<string> = new Set(['implausible', 'look_alike']);
 
-/** Listings that are missing from the CRM, or new in it, and were held back; what the CRM says of them is accepted or refused. */
+/** Listings that a guard held because they are missing from the CRM, or new in it; the user confirms or dismisses them. */
 export const HeldPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/held">
     {({ data }) => <HeldListings id={id} mayDecide={may('WRITE', data)} />}

@@ -1,7 +1,7 @@
 import { ShareBar } from '../../parts/share-bar.tsx';
 import { number, say, sayCode } from '../../words/words.ts';
 
-/** Visitors by the channel through which they came, the largest first. */
+/** Visitors by channel, the largest first. */
 export function Channels({ rows }: { rows: readonly { readonly channel: string; readonly visitors: number }[] }) {
   const shown = rows.filter(({ visitors }) => visitors > 0).toSorted((a, b) => b.visitors - a.visitors);
   if (shown.length === 0) return <p class="soft">{say('noVisitors')}</p>;

@@ -12,7 +12,7 @@ import { ReturnsCard } from './returns-card.tsx';
 const MODELS = ['position_based', 'first', 'last', 'linear'] as const;
 type Attribution = AnswerOf<'getLeadAttribution'>;
 
-/** Which channels bring leads, and what they return. */
+/** Leads and returns by channel. */
 export function ChannelsPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/channels">
@@ -89,7 +89,7 @@ function Credits({ data, model }: { data: Attribution; model: (typeof MODELS)[nu
   );
 }
 
-/** Leads by campaign; absent if no link with a campaign brought one. */
+/** Leads by campaign; absent if no lead came through a campaign link. */
 function Campaigns({ rows, model }: { rows: Attribution['campaigns']; model: (typeof MODELS)[number] }) {
   const named = rows
     .filter(({ campaign, source }) => campaign !== undefined || source !== undefined)

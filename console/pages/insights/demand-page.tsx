@@ -7,7 +7,7 @@ import { windowOf } from './period.ts';
 import type { Period } from './period.ts';
 
 const DIMENSIONS = ['place', 'type', 'offer_type', 'price_band'] as const;
-/** What values of a dimension are called; places name themselves. */
+/** Labels for the values of a dimension; place names are their own labels. */
 const NAMES = {
   place: (value: string) => value,
   type: (value: string) => sayCode('type', value),
@@ -15,10 +15,10 @@ const NAMES = {
   // Bands such as 150000-250000 and 1000000+.
   price_band: (value: string) => value.replace('-', ' – ').replaceAll(/\d+/g, (amount) => number(Number(amount))),
 } as const;
-/** Rows per dimension: the API has up to fifty, and what is searched for most is what matters. */
+/** Rows per dimension: the API returns up to fifty, of which the most frequent matter. */
 const MOST_ROWS = 8;
 
-/** What visitors search for, against what there is. */
+/** Searches of visitors, compared with the present listings. */
 export function DemandPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/demand">

@@ -19,7 +19,7 @@ const NAMES = {
   '/demand': 'demand',
 } as const;
 
-/** Gateways offered; somebody with more comes from the page of a gateway. */
+/** Maximum gateways in the list; users with more open insights from the page of a gateway. */
 const MOST_GATEWAYS = 100;
 
 /** The frame of every page of insights: gateway, period and tabs. */
@@ -32,7 +32,7 @@ export function InsightsFrame({
 }: {
   gatewayId: string;
   tab: (typeof PAGES)[number];
-  /** Of a page below a tab. */
+  /** For a page below a tab. */
   title?: string | undefined;
   actions?: ComponentChildren;
   children: (days: Period) => ComponentChildren;
@@ -90,7 +90,7 @@ export function InsightsFrame({
   );
 }
 
-/** What was read, or why there is nothing, or the shape of what is coming. */
+/** Data that was loaded, an error, or a placeholder while loading. */
 export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
   if (loaded.error !== undefined) return <AddonFault error={loaded.error} retry={loaded.reload} />;
   if (!loaded.data) return <Skeletons rows={3} />;
@@ -119,7 +119,7 @@ export const Card = ({
   </section>
 );
 
-/** A figure with its change against the window before. @param change as a share; undefined: the value before was 0 */
+/** A figure with its change since the previous window. @param change as a fraction; undefined: the previous value was 0 */
 export const Figure = ({ name, value, change }: { name: string; value: string; change?: number | undefined }) => (
   <div class="count">
     <dt>{name}</dt>
@@ -135,7 +135,7 @@ const Change = ({ of }: { of: number }) => (
   </small>
 );
 
-/** The change of a value as a share of the one before; undefined if that is 0. */
+/** The change of a value as a fraction of the previous one; undefined if that is 0. */
 export const changeOf = (now: number, before: number): number | undefined =>
   before === 0 ? undefined : (now - before) / before;
 

@@ -7,7 +7,7 @@ import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { insightsPath } from './period.ts';
 
-/** Leads to the insights of the first gateway, where another one can be chosen. */
+/** Redirects to the insights of the first gateway, where the user can choose another one. */
 export function InsightsHome() {
   const { route } = useLocation();
   const { data, error, reload } = useLoad(() => call('listGateways', { query: { size: 1 } }), []);

@@ -10,7 +10,7 @@ import { insightsPath, windowOf } from './period.ts';
 import type { Period } from './period.ts';
 import { IntentBadge } from './visitor-table.tsx';
 
-/** What a visitor did, why the score is what it is. */
+/** The activity of a visitor, and the reasons of the score. */
 export function LeadPage({ gatewayId, visitorId }: { gatewayId: string; visitorId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/leads" title={say('visitorNamed', { name: visitorId.slice(0, 8) })}>

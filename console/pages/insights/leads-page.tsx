@@ -12,7 +12,7 @@ import { VisitorTable } from './visitor-table.tsx';
 const LEVELS = ['urgent', 'hot', 'warm'] as const;
 const PAGE_SIZE = 20;
 
-/** Visitors by how likely they are to become customers. */
+/** Visitors by intent score. */
 export function LeadsPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/leads">

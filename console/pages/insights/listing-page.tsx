@@ -16,7 +16,7 @@ import type { Period } from './period.ts';
 const FIGURES = ['views', 'visitors', 'favourites', 'shares', 'phone_clicks', 'leads'] as const;
 const VISITORS = 10;
 
-/** How one listing does, and the report for its owner. */
+/** The figures of one listing, and the report for its owner. */
 export function ListingInsightsPage({ gatewayId, propertyUuid }: { gatewayId: string; propertyUuid: string }) {
   return (
     <InsightsFrame

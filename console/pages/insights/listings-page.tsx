@@ -9,7 +9,7 @@ import type { Period } from './period.ts';
 const TOP = 15;
 const DIAGNOSED = 10;
 
-/** The listings that draw most, and those that something holds back. */
+/** The listings with most interest, and those with findings. */
 export function ListingsPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/listings">
@@ -23,7 +23,7 @@ export function ListingsPage({ gatewayId }: { gatewayId: string }) {
   );
 }
 
-/** A listing in words; of one that has left the gateway only its id is known. */
+/** A short description of a listing; for one that has left the gateway only its id is known. */
 export const titleOf = ({
   property_id: id,
   title,

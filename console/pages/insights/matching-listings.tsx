@@ -6,10 +6,10 @@ import { titleOf } from './listings-page.tsx';
 import { insightsPath } from './period.ts';
 import type { Period } from './period.ts';
 
-/** Listings that are offered to a visitor at a time. */
+/** Number of listings shown for a visitor. */
 const MOST = 10;
 
-/** Listings that fit what a visitor looks for and that the visitor has not seen. */
+/** Listings that match a visitor's searches and that the visitor has not viewed. */
 export function MatchingListings({
   gatewayId,
   visitorId,

@@ -10,10 +10,10 @@ import { Card } from './insights-frame.tsx';
 type Outcome = NonNullable<AnswerOf<'getScoredLead'>['outcome']>;
 
 const OUTCOMES = ['contacted', 'visit', 'offer', 'won', 'lost'] as const;
-/** Revenue is typed in euros: insights are of French and other European agencies; the API takes any currency. */
+/** Revenue is typed in euros, the usual currency of the agencies; the API accepts any currency. */
 const CURRENCY = 'EUR';
 
-/** What came of a visitor, which the return on costs and the evaluation of the score rest on. */
+/** Reports the outcome of a visitor, used by the return on costs and by the evaluation of the score. */
 export function OutcomeForm({
   gatewayId,
   visitorId,

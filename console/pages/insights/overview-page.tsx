@@ -9,7 +9,7 @@ import { windowOf } from './period.ts';
 import type { Period } from './period.ts';
 import { WindowNotes } from './window-notes.tsx';
 
-/** Traffic of the websites of a gateway, against the period before, and where visitors leave. */
+/** Traffic of a gateway's websites compared with the previous period, and where visitors leave. */
 export function OverviewPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="">
@@ -30,7 +30,7 @@ function Traffic({ gatewayId, days }: { gatewayId: string; days: Period }) {
     () => call('getInsightsOverview', { path: { gatewayId }, query: windowOf(days) }),
     [gatewayId, days],
   );
-  // Its days are not in the first answer. The chart is drawn without them until they have come.
+  // The first response lacks the days of the previous period: the chart is drawn without them until they arrive.
   const { from, to } = loaded.data?.comparison ?? {};
   const earlier = useLoad(
     async () =>

@@ -1,11 +1,11 @@
-/** Lengths of the window that are offered, days. */
+/** Lengths of the window in the list, days. */
 export const PERIODS = [7, 30, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 
 const DAY_MS = 86_400_000;
 const DEFAULT: Period = 30;
 
-/** The length that an address names; 30 days by default. */
+/** The length in an address; 30 days by default. */
 export const periodOf = (query: Readonly<Record<string, string>>): Period =>
   PERIODS.find((days) => String(days) === query['days']) ?? DEFAULT;
 
@@ -15,6 +15,6 @@ export const windowOf = (days: Period, now = Date.now()): { readonly from: strin
   to: new Date(now).toISOString().slice(0, 10),
 });
 
-/** The address of a page of insights, with its window unless that is the usual one. */
+/** The address of a page of insights, with its window unless that is the default. */
 export const insightsPath = (gatewayId: string, page: string, days: Period): string =>
   `/console/insights/${gatewayId}${page}${days === DEFAULT ? '' : `?days=${days}`}`;

@@ -10,7 +10,7 @@ import type { Period } from './period.ts';
 type Returns = AnswerOf<'getInsightsRoi'>;
 type Costs = Readonly<Record<string, string>>;
 
-/** Reported outcomes and revenue, and what they return on costs that are typed in. */
+/** Reported outcomes and revenue, and the return on the costs that the user enters. */
 export function ReturnsCard({ gatewayId, days }: { gatewayId: string; days: Period }) {
   const [costs, setCosts] = useState<Costs>({});
   const cost = Object.entries(costs).map(([channel, amount]) => `${channel}:${amount}`);
@@ -85,7 +85,7 @@ const CostTable = ({ data }: { data: Returns }) => (
   </table>
 );
 
-/** Costs of the channels that brought somebody. What is typed counts when it is submitted. */
+/** Costs of the channels with leads. Used when the form is submitted. */
 function CostForm({ data, costs, show }: { data: Returns; costs: Costs; show: (costs: Costs) => void }) {
   const [draft, setDraft] = useState(costs);
   const channels = data.channels.filter(({ channel, sessions }) => sessions > 0 || costs[channel] !== undefined);

@@ -17,7 +17,7 @@ export const IntentBadge = ({ level }: { level: string }) => (
   <span class={`badge ${TONES[level] ?? 'idle'}`}>{sayCode('intent', level)}</span>
 );
 
-/** Visitors by their intent. Nobody is named: an id is a pseudonym, of which the beginning is enough to tell visitors apart. */
+/** Visitors by intent. They are anonymous: the first characters of the pseudonym distinguish them. */
 export function VisitorTable({
   visitors,
   href,

@@ -1,6 +1,6 @@
 import { day, say } from '../../words/words.ts';
 
-/** What readers must know of the days that a figure was computed from: new pseudonyms of visitors, and days that are deleted. */
+/** Limits of the data behind a figure: new pseudonyms of visitors, and days that are deleted. */
 export function WindowNotes({
   notes: { pseudonyms_changed_on: changes = [], complete_from: from },
 }: {

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { Icon } from '../../parts/icon.tsx';
 import { say } from '../../words/words.ts';
 
-/** Asks for listings in plain words, in any of the languages. */
+/** Searches listings by a question in plain words, in any of the languages. */
 export function AskBox({ question, ask }: { question: string; ask: (question: string) => void }) {
   const id = useId();
   const [text, setText] = useState(question);

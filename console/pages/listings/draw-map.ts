@@ -12,11 +12,11 @@ export interface Point {
 }
 
 export interface DrawnMap {
-  /** For layers of a page's own. */
+  /** For additional layers of the page. */
   readonly map: leaflet.Map;
-  /** Shows these points and moves to them, no closer than a zoom. */
+  /** Shows these points and moves the view to them, no closer than a zoom level. */
   readonly show: (points: readonly Point[], closest?: number) => void;
-  /** Makes a point stand out; undefined: none. */
+  /** Highlights a point; undefined: none. */
   readonly point: (id: string | undefined) => void;
   readonly remove: () => void;
 }
@@ -25,7 +25,7 @@ const WORLD: leaflet.LatLngBoundsExpression = [
   [-85, -180],
   [85, 180],
 ];
-/** A single listing is shown with its surroundings, not with its doorstep. */
+/** Zoom of a single listing, which shows its surroundings. */
 const CLOSEST = 13;
 const RADIUS = { usual: 6, pointed: 10 };
 
@@ -37,7 +37,7 @@ const GRID: readonly [zoom: number, degrees: number][] = [
   [0, 15],
 ];
 
-/** Draws a map: tiles where there are some, else a plain ground with a grid of degrees. */
+/** Draws a map: with tiles if they are configured, else a plain background with a grid of degrees. */
 export function drawMap(
   element: HTMLElement,
   {
@@ -89,21 +89,21 @@ export function drawMap(
       pointed?.setRadius(RADIUS.pointed).bringToFront();
     },
     remove: () => {
-      // After a change of size a move is still announced a moment later, when the map is gone.
+      // After a resize Leaflet reports a move a moment later, when the map may be gone.
       map.off('moveend zoomend');
       map.remove();
     },
   };
 }
 
-/** Leaflet takes texts for HTML. */
+/** Escapes a text, because Leaflet treats texts as HTML. */
 export function textOnly(text: string): string {
   const node = document.createElement('span');
   node.textContent = text;
   return node.innerHTML;
 }
 
-/** Lines of latitude and longitude over what is in view, drawn anew when it moves. */
+/** Lines of latitude and longitude over the view, redrawn when it moves. */
 function drawGrid(map: leaflet.Map): void {
   const grid = leaflet.layerGroup().addTo(map);
   const draw = (): void => {
@@ -124,12 +124,12 @@ function drawGrid(map: leaflet.Map): void {
   draw();
 }
 
-/** Least distance between two names on the map, pixels. */
+/** Minimum distance between two names on the map, pixels. */
 const APART = { x: 96, y: 22 };
 
 /**
- * Writes the names of towns beside their points, as many as fit, anew with every zoom.
- * @returns takes the points whose towns are named
+ * Writes the names of towns next to their points, as many as fit, again at every zoom.
+ * @returns accepts the points whose towns are named
  */
 function drawLabels(map: leaflet.Map): (points: readonly Point[]) => void {
   const layer = leaflet.layerGroup().addTo(map);

@@ -10,7 +10,7 @@ import type { Listing } from './listing.ts';
 
 type Request = InputOf<'createEstimation'>['body'];
 
-/** What is asked about a listing; undefined without an area in m² or a place, which every estimate needs. */
+/** The estimation request for a listing; undefined without an area in m² or a place, which every estimate needs. */
 function requestOf({ type, offer_type: offer, sizes, location, bedrooms, legal }: Listing): Request | undefined {
   const area = sizes?.liveable_area;
   if (!area || area.unit !== 'sq_m' || !location?.geo || !offer) return undefined;
@@ -27,7 +27,7 @@ function requestOf({ type, offer_type: offer, sizes, location, bedrooms, legal }
   };
 }
 
-/** An estimate of the listing, made when somebody asks for it: estimates are billed. */
+/** An estimate of the listing, made on request because estimates are billed. */
 export function EstimateCard({ listing }: { listing: Listing }) {
   const [asked, setAsked] = useState<Request | undefined>(undefined);
   const request = requestOf(listing);

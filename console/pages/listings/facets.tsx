@@ -7,7 +7,7 @@ export type FacetCounts = {
   readonly [Name in (typeof FACETS)[number]]?: readonly { readonly value?: unknown; readonly count: number }[];
 };
 
-/** Values offered per facet: the most frequent ones; the search in plain words finds the others. */
+/** Values shown per facet: the most frequent ones; the search in plain words finds the others. */
 const OFFERED = 8;
 const NAMES = { type: 'type', offer_type: 'offerType', city: 'city' } as const;
 
@@ -46,6 +46,6 @@ export const Facets = ({
   </div>
 );
 
-/** Without the parts that are not chosen, so that they do not undo others. */
+/** Without empty parts, which would overwrite the others. */
 const definedOf = (filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));

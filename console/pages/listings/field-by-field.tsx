@@ -3,10 +3,10 @@ import { say } from '../../words/words.ts';
 import type { Comparison, Listing } from './listing.ts';
 import { stageRows } from './stage-rows.ts';
 
-/** Longest value that is shown unfolded, characters. */
+/** Longest value shown unfolded, characters. */
 const LONGEST = 80;
 
-/** Every field in the CRM, as stored and on the websites, next to each other. */
+/** Every field in the CRM, as stored and on the websites, in columns. */
 export function FieldByField({ listing, comparison }: { listing: Listing; comparison: Comparison }) {
   const rows = stageRows(listing, comparison);
   const different = rows.filter(({ isDifferent }) => isDifferent);
@@ -62,7 +62,7 @@ export function FieldByField({ listing, comparison }: { listing: Listing; compar
   );
 }
 
-/** A value in a cell; a long one is folded to its beginning. */
+/** A value in a cell; a long one is folded. */
 function Value({ value }: { value: unknown }) {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '–');
   if (text.length <= LONGEST) return <span class="value">{text}</span>;

@@ -1,6 +1,6 @@
 import { sayCode } from '../../words/words.ts';
 
-/** Facets that are counted and chosen, by their names in the API. */
+/** Facets with counts that can be chosen, by their names in the API. */
 export const FACETS = ['type', 'offer_type', 'city'] as const;
 
 const TYPES = [
@@ -26,17 +26,17 @@ const OFFERS = [
   'leasehold',
 ] as const;
 
-/** What is looked for: facets, or a question instead of them. */
+/** The search: facets, or a question. */
 export interface Filter {
   readonly type?: (typeof TYPES)[number] | undefined;
   readonly offerType?: (typeof OFFERS)[number] | undefined;
   readonly city?: string | undefined;
   readonly ask?: string | undefined;
-  /** Ids of conditions of the question that were removed, parted by commas. */
+  /** Ids of removed conditions of the question, separated by commas. */
   readonly without?: string | undefined;
 }
 
-/** The filter that an address holds; what it cannot mean is left out. */
+/** The filter in an address; invalid values are left out. */
 export const filterOf = (query: Readonly<Record<string, string>>): Filter => ({
   type: TYPES.find((type) => type === query['type']),
   offerType: OFFERS.find((offer) => offer === query['offerType']),
@@ -45,28 +45,28 @@ export const filterOf = (query: Readonly<Record<string, string>>): Filter => ({
   without: query['without'] || undefined,
 });
 
-/** The address that holds a filter. */
+/** The address of a filter. */
 export function pathOf(filter: Filter): string {
   const entries = Object.entries(filter).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const query = new URLSearchParams(entries).toString();
   return `/console/listings${query === '' ? '' : `?${query}`}`;
 }
 
-/** The name of a value of a facet as people say it. */
+/** The label of a value of a facet. */
 export const valueName = (facet: (typeof FACETS)[number], value: string): string =>
   facet === 'city' ? value : sayCode(facet === 'type' ? 'type' : 'offer', value);
 
-/** Conditions of a question that were removed. */
+/** Removed conditions of a question. */
 export const removedOf = ({ without }: Filter): string[] => without?.split(',') ?? [];
 
 interface Chip {
   readonly key: string;
   readonly text: string;
-  /** What is looked for without it. */
+  /** The search without this part. */
   readonly rest: Filter;
 }
 
-/** Every part of a filter that can be removed. @param conditions what the API made of the question */
+/** Every part of a filter that can be removed. @param conditions the API's reading of the question */
 export function chipsOf(filter: Filter, conditions: readonly { readonly id: string; readonly text: string }[]): Chip[] {
   const { type, offerType, city, ask } = filter;
   const facet = (key: 'type' | 'offerType' | 'city', text: string): Chip => ({
@@ -74,7 +74,7 @@ export function chipsOf(filter: Filter, conditions: readonly { readonly id: stri
     text,
     rest: { ...filter, [key]: undefined },
   });
-  // The last condition is the question itself.
+  // Removing the last condition removes the question.
   const isOne = conditions.length < 2;
   const asked = conditions.map(({ id, text }) => ({
     key: id,

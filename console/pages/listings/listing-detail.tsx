@@ -13,10 +13,10 @@ import { inLanguage, placeOf, plainText, priceOf } from './listing.ts';
 import type { Listing } from './listing.ts';
 import { SunlightCard } from './sunlight-card.tsx';
 
-/** Pictures shown; a listing may have a hundred. */
+/** Maximum pictures shown; a listing may have a hundred. */
 const PICTURES = 12;
 
-/** A listing: pictures, texts, facts, and what became of it between the CRM and the websites. */
+/** A listing: pictures, texts, facts, and its state in the CRM, in the store and on the websites. */
 export function ListingDetail({ id }: { id: string }) {
   const listing = useLoad(() => call('getProperty', { path: { id } }), [id]);
   const crumbs = [{ text: say('listings'), href: '/console/listings' }];

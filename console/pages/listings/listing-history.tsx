@@ -9,7 +9,7 @@ import { say } from '../../words/words.ts';
 
 const PAGE_SIZE = 20;
 
-/** What became of a listing from version to version, and the CRM's own record: read when it is unfolded. */
+/** The versions of a listing, and the CRM's own record: loaded when unfolded. */
 export const ListingHistory = ({ id }: { id: string }) => (
   <>
     <Unfolded title={say('history')} content={() => <Versions id={id} />} />

@@ -11,7 +11,7 @@ import type { Comparison, Listing } from './listing.ts';
 
 const TONES = { never: 'idle', synced: 'good', failed: 'bad', withdrawn: 'idle' } as const;
 
-/** A listing in its CRM, as stored, and on every website: where they differ, and why. */
+/** A listing in its CRM, as stored, and on every website: the differences, and their reasons. */
 export function ListingJourney({ listing }: { listing: Listing }) {
   const { id } = listing;
   const comparison = useLoad(() => call('compareListing', { path: { id } }), [id]);

@@ -15,7 +15,7 @@ const pointsOf = (listings: readonly Part[]): Point[] =>
     return [{ id: listing.id, lat: geo.latitude, lon: geo.longitude, text, place: listing.location?.city ?? '' }];
   });
 
-/** Where the listings are. The list beside it says the same in words: the map is for the mouse. */
+/** The listings on a map. The list next to it has the same content as text: the map is for the mouse. */
 export function ListingMap({
   listings,
   ...rest
@@ -23,13 +23,13 @@ export function ListingMap({
   listings: readonly Part[];
   hovered?: string | undefined;
   open?: (id: string) => void;
-  /** A band instead of half a page. */
+  /** A low band instead of half a page. */
   isSmall?: boolean;
 }) {
   return <PointMap points={useMemo(() => pointsOf(listings), [listings])} {...rest} />;
 }
 
-/** A map with points. @param points the same array as long as they are the same */
+/** A map with points. @param points must be the same array while the points are the same */
 export function PointMap({
   points,
   hovered,
@@ -41,7 +41,7 @@ export function PointMap({
   hovered?: string | undefined;
   open?: (id: string) => void;
   isSmall?: boolean;
-  /** Zoom that it does not exceed by itself. */
+  /** Maximum zoom of automatic moves. */
   closest?: number;
 }) {
   const element = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function PointMap({
   useEffect(() => {
     let drawn: DrawnMap | undefined;
     let isGone = false;
-    // Loaded when a map is shown: the first page does without it.
+    // Leaflet is loaded when a map is shown: the first page does not need it.
     void import('./draw-map.ts').then(({ drawMap }) => {
       if (isGone || !element.current) return;
       const { tiles, tiles_attribution: attribution } = settings.value ?? {};

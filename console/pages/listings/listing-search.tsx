@@ -18,7 +18,7 @@ import { CARD_FIELDS } from './listing.ts';
 type Found = Exclude<AnswerOf<'listProperties'>, unknown[]>;
 type Part = Found['data'][number];
 
-/** Listings on one page; what is shown more is asked for. */
+/** Listings on one page; a button loads more. */
 const PAGE_SIZE = 60;
 const MAX_SHOWN = 180;
 
@@ -62,7 +62,7 @@ async function search(filter: Filter, limit: number): Promise<Result> {
   return { listings: found.data, total: found.meta.total ?? found.data.length, facets: found.facets };
 }
 
-/** Listings and where they are, by facets or by a question in plain words; the address holds the search. */
+/** Listings as a list and on a map, by facets or by a question in plain words; the address holds the search. */
 export function ListingSearch() {
   const { query, route } = useLocation();
   const filter = filterOf(query);

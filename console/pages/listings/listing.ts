@@ -5,7 +5,7 @@ export type Listing = AnswerOf<'getProperty'>;
 /** A listing in its CRM, as stored and on each website. */
 export type Comparison = AnswerOf<'compareListing'>;
 
-/** What lists show: the fields that are asked for. */
+/** The fields that lists request. */
 export const CARD_FIELDS = [
   'title',
   'type',
@@ -18,7 +18,7 @@ export const CARD_FIELDS = [
   'crm_reference',
 ];
 
-/** A text in the language of the page, else in the first that there is. */
+/** A text in the language of the page, else in the first one. */
 export function inLanguage(text: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const value = text?.[language.value] ?? Object.values(text ?? {})[0];
   return typeof value === 'string' ? value : undefined;
@@ -29,7 +29,7 @@ const money = (amount: number, currency: string): string =>
 
 type Priced = Pick<Listing, 'financial'>;
 
-/** The price as people read it; of a letting its rent. */
+/** The price for people; for a letting its rent. */
 export function priceOf({ financial }: Partial<Priced>): string {
   const price = financial?.transaction?.price;
   return price ? money(price.amount, price.currency) : say('noPrice');
@@ -39,7 +39,7 @@ export function priceOf({ financial }: Partial<Priced>): string {
 export const placeOf = ({ location }: Partial<Pick<Listing, 'location'>>): string =>
   [location?.postal_code, location?.city].filter(Boolean).join(' ');
 
-/** Descriptions hold HTML; this is what they say. Parsed into a document of its own, in which nothing runs or loads. */
+/** The text of an HTML description. Parsed into a separate document, in which nothing runs or loads. */
 export function plainText(html: string): string {
   const broken = html.replaceAll(/<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, (tag) => `${tag}\n`);
   return (new DOMParser().parseFromString(broken, 'text/html').body.textContent ?? '').trim();

@@ -7,7 +7,7 @@ export interface StageRow {
   readonly isDifferent: boolean;
 }
 
-/** What `GET /properties/{id}/diff` says, as far as rows need it. */
+/** The parts of `GET /properties/{id}/diff` that rows need. */
 interface Stages {
   readonly crm: {
     readonly differences: readonly { readonly path: string; readonly crm?: unknown; readonly stored?: unknown }[];
@@ -19,7 +19,7 @@ interface Stages {
   }[];
 }
 
-/** What the gateway adds itself: no CRM says it. */
+/** Fields that the gateway adds: no CRM has them. */
 const OWN = new Set(['id', 'gateway_id', 'stream_id', 'property_url', 'created_at', 'updated_at', 'fetched_at']);
 
 /** Every value of a listing by its JSON path. Lists and empty objects are one value each. */
@@ -33,7 +33,7 @@ export function leavesOf(value: unknown, path = '$'): readonly (readonly [path: 
     : entries.flatMap(([name, part]) => leavesOf(part, `${path}.${name}`));
 }
 
-/** Joins what is stored with where the other stages differ; a field that only another stage has gets a row too. */
+/** Joins the stored values with those of the other stages; a field that only another stage has gets a row too. */
 export function stageRows(listing: object, { crm, outputs }: Stages): StageRow[] {
   const stored = new Map(leavesOf(listing));
   const others = [
@@ -41,7 +41,7 @@ export function stageRows(listing: object, { crm, outputs }: Stages): StageRow[]
     ...outputs.map(({ differences }) => new Map(differences.map((one) => [one.path, one.delivered]))),
   ];
   for (const { path, stored: value } of [...crm.differences, ...outputs.flatMap(({ differences }) => differences)]) {
-    // A difference within a list stands on its own: the list itself is the row of what is stored.
+    // A difference inside a list has its own row; the stored list is one row.
     if (!stored.has(path)) stored.set(path, value);
   }
   return [...stored].map(([path, value]) => {

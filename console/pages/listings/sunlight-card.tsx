@@ -8,7 +8,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { language, number, say, sayCode } from '../../words/words.ts';
 
-/** Hours of sun through the year; calculated when somebody asks for it. */
+/** Hours of sun through the year; calculated on request. */
 export function SunlightCard({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { MappingRow, MappingRows, valueText } from './mapping-rows.tsx';
 import { FORMATS } from './template.ts';
 import type { FieldRow, Preview } from './template.ts';
 
-/** Fields of the post: each with its source or fixed value, and what the chosen listing has there. */
+/** Fields of the post: each with its source or fixed value, and the value for the chosen listing. */
 export function FieldRows({
   rows,
   change,
@@ -24,7 +24,7 @@ export function FieldRows({
       empty={say('noTemplateFields')}
       rows={rows.map((row, place) => (
         <Row
-          // Rows have no name of their own before one is typed.
+          // Rows have no name until the user types one.
           key={place}
           row={row}
           number={place + 1}

@@ -11,7 +11,7 @@ export function MappingRows({
 }: {
   id: string;
   title: string;
-  /** What is said while there are none. */
+  /** Text while there are no rows. */
   empty: string;
   rows: readonly ComponentChildren[];
   actions: ComponentChildren;
@@ -30,7 +30,7 @@ export function MappingRows({
   );
 }
 
-/** A row: what is typed, what the chosen listing has there, and what is wrong with it. */
+/** A row: its inputs, the value for the chosen listing, and its faults. */
 export function MappingRow({
   label,
   shown,
@@ -42,11 +42,11 @@ export function MappingRow({
 }: {
   label: string;
   shown: string | undefined;
-  /** Absent where nothing may be changed. */
+  /** Absent if the template is read-only. */
   remove: { readonly label: string; readonly act: () => void } | undefined;
   fault: string | undefined;
   faultId: string;
-  /** Below what is shown, over the whole width. */
+  /** Shown below the row, over the whole width. */
   more?: ComponentChildren;
   children: ComponentChildren;
 }) {
@@ -71,10 +71,10 @@ export function MappingRow({
 
 type Mapped = string | number | boolean;
 
-/** Longest value in a row, characters; the whole one is in the preview. */
+/** Longest value in a row, characters; the preview shows it in full. */
 const LONGEST = 120;
 
-/** What a listing has, in one short text. */
+/** A value of a listing as a short text. */
 export function valueText(value: Mapped | readonly Mapped[] | undefined): string | undefined {
   if (value === undefined) return undefined;
   const text = [value].flat().join(', ');

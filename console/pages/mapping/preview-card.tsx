@@ -5,10 +5,10 @@ import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import type { Preview } from './template.ts';
 
-/** Listings that are offered for a preview: any other by its id in the address (`?listing=`). */
+/** Number of listings in the preview's list: any other can be chosen by its id in the address (`?listing=`). */
 const OFFERED = 50;
 
-/** A real listing on its way: as the CRM sent it, and what the site would get. */
+/** A real listing: the CRM's record, and what the site would get. */
 export function PreviewCard({
   listingId,
   choose,

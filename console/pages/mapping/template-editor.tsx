@@ -16,7 +16,7 @@ import { TermRows } from './term-rows.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { usePreview } from './use-preview.ts';
 
-/** A mapping template with a preview on a real listing, which follows every change. */
+/** A mapping template with a live preview on a real listing. */
 export function TemplateEditor({ id }: { id: string }) {
   const { route } = useLocation();
   const template = useLoad(() => call('getTemplate', { path: { id } }), [id]);

@@ -10,7 +10,7 @@ import { say } from '../../words/words.ts';
 
 const PAGE_SIZE = 25;
 
-/** Whether the account may write templates: tokens of a single gateway may not. */
+/** Whether the account may write templates: API tokens, bound to one gateway, may not. */
 export const mayWriteTemplates = (): boolean => principal.value?.gateway_id === undefined;
 
 /** Mapping templates: those that come with the product, and the account's own. */

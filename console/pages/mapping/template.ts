@@ -34,16 +34,16 @@ export const STATUSES = [
   'closed',
 ] as const satisfies readonly Status[];
 
-/** A field of the post as it is typed: from a source, or a fixed value. */
+/** A field of the post in the form: from a source, or a fixed value. */
 export interface FieldRow {
   readonly key: string;
   readonly source: string;
   readonly format: string;
-  /** Set: the row is a fixed value, and not a source. */
+  /** Set for a fixed value instead of a source. */
   readonly value?: Postmeta['value'];
 }
 
-/** Terms of the post as they are typed: one `value = term` a line. */
+/** Terms of the post in the form: one `value = term` per line. */
 export interface TermsRow {
   readonly taxonomy: string;
   readonly source: string;
@@ -51,7 +51,7 @@ export interface TermsRow {
   readonly fallback: string;
 }
 
-/** A template that is being edited. */
+/** A template in the editor. */
 export interface TemplateDraft {
   readonly name: string;
   readonly description: string;
@@ -82,7 +82,7 @@ export const draftOf = ({ name, description, language, postmeta, taxonomies, sta
   statuses,
 });
 
-/** The body that stores a draft. Its entries stand at the places of the rows, so that the faults of the API name rows. */
+/** The body that stores a draft. Its entries have the positions of the rows, so that faults of the API point to rows. */
 export function bodyOf({ name, description, language, fields, taxonomies, statuses }: TemplateDraft): TemplateWrite {
   return {
     name,
@@ -116,10 +116,10 @@ function termsOf({ taxonomy, source, terms, fallback }: TermsRow): Taxonomy {
   };
 }
 
-/** Rows that say enough to be tried: a row that is being typed is no fault yet. */
+/** Rows that are complete enough for the preview: a row being typed is not a fault yet. */
 const isWhole = (text: string): boolean => text.trim() !== '';
 
-/** The part of a draft that a preview can map, and where its entries stand in the draft. */
+/** The part of a draft that a preview can map, and the positions of its entries in the draft. */
 export function previewOf(draft: TemplateDraft) {
   const { name: _, description: __, ...content } = bodyOf(draft);
   const places = {
@@ -138,7 +138,7 @@ export function previewOf(draft: TemplateDraft) {
   return { template, places };
 }
 
-/** What is wrong by row, such as `postmeta/3`. @param places where the entries of the faults stand in the draft */
+/** Faults by row, such as `postmeta/3`. @param places positions of the entries in the draft */
 export function faultsByRow(
   faults: Preview['faults'],
   places: ReturnType<typeof previewOf>['places'],

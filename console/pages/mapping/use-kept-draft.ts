@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { principal } from '../../session/session.ts';
 import type { TemplateDraft } from './template.ts';
 
-/** Unsaved changes by account and template, in memory like the session: another page of the console does not lose them. */
+/** Unsaved changes by account and template, in memory like the session: they survive a visit to another page of the console. */
 const drafts = new Map<string, TemplateDraft>();
 
-/** The unsaved changes of a template; undefined without any. While there are some, the browser asks before it closes or reloads the page. */
+/** The unsaved changes of a template; undefined without any. With unsaved changes the browser asks before it closes or reloads the page. */
 export function useKeptDraft(
   id: string,
 ): readonly [draft: TemplateDraft | undefined, set: (draft: TemplateDraft | undefined) => void] {

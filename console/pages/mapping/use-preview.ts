@@ -3,7 +3,7 @@ import { call } from '../../session/api.ts';
 import { faultsByRow, previewOf } from './template.ts';
 import type { Preview, TemplateDraft } from './template.ts';
 
-/** So long after the last key the preview is made, ms: not with every letter. */
+/** Debounce of the preview after the last key, ms. */
 const PAUSE_MS = 400;
 
 interface Shown {
@@ -13,7 +13,7 @@ interface Shown {
   readonly error?: unknown;
 }
 
-/** What a draft makes of a listing, soon after it was changed; what was shown before stays meanwhile. */
+/** The preview of a draft, debounced; the previous one is shown meanwhile. */
 export function usePreview(draft: TemplateDraft | undefined, listingId: string | undefined): Shown {
   const [shown, setShown] = useState<Shown>({ faults: new Map() });
   const turn = useRef(0);

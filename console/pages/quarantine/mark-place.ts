@@ -1,11 +1,11 @@
-/** A line of a record, and whether the reason is about it. */
+/** A line of a record, and whether the reason refers to it. */
 export interface RecordLine {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /**
- * A record as indented JSON, with the lines marked that a reason is about. The path leads into the listing: where the CRM names its fields otherwise, nothing is marked.
+ * A record as indented JSON, with the lines marked that a reason refers to. The path is one of the listing: if the CRM names its fields differently, no line is marked.
  * @param path such as `$.price.amount` or `$.images[0].url`
  */
 export function markPlace(record: unknown, path: string | undefined): RecordLine[] {

@@ -15,7 +15,7 @@ type Quarantined = AnswerOf<'listQuarantine'>['items'][number];
 
 const PAGE_SIZE = 25;
 
-/** Records that could not become listings, each with its reason beside what the CRM sent. */
+/** Records that could not become listings, each with its reason and the CRM's record. */
 export const QuarantinePage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/quarantine">
     {({ data }) => <Quarantine id={id} mayRetry={may('WRITE', data)} />}

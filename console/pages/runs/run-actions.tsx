@@ -6,7 +6,7 @@ import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import type { Job } from './run-table.tsx';
 
-/** Cancels a run that goes on; of one that has ended, starts another or brings back what it archived. */
+/** Cancels an open run; for a final one, starts another or restores the listings that it archived. */
 export function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
   const { route } = useLocation();
   const [isBusy, setBusy] = useState(false);

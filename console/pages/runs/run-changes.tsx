@@ -14,7 +14,7 @@ type Change = AnswerOf<'listJobChanges'>['items'][number];
 const PAGE_SIZE = 25;
 const OPS = ['created', 'updated', 'archived', 'restored'] as const;
 
-/** What a run did, or a dry run would do: listing by listing, and of updates field by field. */
+/** The changes of a run, or those that a dry run would make: by listing, and for updates by field. */
 export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
   const { id: jobId, gateway_id: id } = job;
   const isDry = job.dry_run === true;

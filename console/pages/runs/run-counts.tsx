@@ -5,7 +5,7 @@ type Counts = AnswerOf<'getSyncJob'>['counts'];
 
 /** Always shown, in this order. */
 const MAIN = ['read', 'created', 'updated', 'unchanged', 'delivered'] as const;
-/** Shown when they happened. */
+/** Shown unless they are zero. */
 const OTHER = {
   quarantined: 'warn',
   archived: '',
@@ -20,7 +20,7 @@ const OTHER = {
 
 const names = Object.keys(OTHER) as (keyof typeof OTHER)[];
 
-/** What a run counted, with the sum that always holds. */
+/** The counts of a run, with their invariant sum. */
 export function RunCounts({ counts }: { counts: Counts }) {
   const { read, created, updated, unchanged, quarantined } = counts;
   return (

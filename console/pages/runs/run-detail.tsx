@@ -17,13 +17,13 @@ import { DryRunSummary, Reasons } from './run-summary.tsx';
 import { runSeconds, runTitle } from './run-table.tsx';
 import type { Job } from './run-table.tsx';
 
-/** One run: live while it goes on, then what it did and what to do about it. */
+/** One run: live progress while it is open, then its changes, reasons and next steps. */
 export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
   const gateway = useLoad(() => call('getGateway', { path: { id } }), [id]);
   const job = useLoad(() => call('getSyncJob', { path: { id, jobId } }), [id, jobId]);
   const isOpen = job.data !== undefined && !isFinal(job.data.status);
   const followed = useProgress(id, isOpen ? jobId : undefined);
-  // The record has what the events lack: reasons and times.
+  // The record has fields that the events lack: reasons and times.
   useEffect(() => {
     if (followed.hasEnded) job.reload();
   }, [followed.hasEnded]);
@@ -45,7 +45,7 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
     <Page
       title={runTitle(job.data)}
       crumbs={crumbs}
-      beside={<JobBadge status={status} />}
+      badge={<JobBadge status={status} />}
       actions={
         gateway.data && may('WRITE', gateway.data) ? (
           <RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />

@@ -3,7 +3,7 @@ import { duration, number, say } from '../../words/words.ts';
 
 const PHASES = ['import', 'reconcile', 'deliver', 'finish'] as const;
 
-/** How far a run is: phases, share, rate and time left. */
+/** The progress of a run: phases, share, rate and time left. */
 export function RunProgress({ progress, isLive }: { progress: Progress; isLive: boolean }) {
   const { phase, percent, rate_per_second: rate, eta_seconds: eta, status } = progress;
   const at = PHASES.findIndex((name) => name === phase);

@@ -4,10 +4,10 @@ import { say, wordFor } from '../../words/words.ts';
 
 type Job = AnswerOf<'getSyncJob'>;
 
-/** Reasons of a dry run that say what listings lack. */
+/** Reasons of a dry run about missing fields of listings. */
 const FACTS = ['without_price', 'without_surface', 'without_place', 'without_pictures', 'without_description'] as const;
 
-/** What a dry run found, in words. */
+/** The result of a dry run, in words. */
 export function DryRunSummary({ counts, reasons }: Pick<Job, 'counts' | 'reasons'>) {
   const { created, updated, archived, quarantined } = counts;
   const isQuiet = created + updated + archived + quarantined === 0;
@@ -28,7 +28,7 @@ export function DryRunSummary({ counts, reasons }: Pick<Job, 'counts' | 'reasons
   );
 }
 
-/** Why a run is as it is and what to do, in the words of an agency. */
+/** The reasons of a run's outcome and the next steps, in words for agencies. */
 export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatewayId: string }) {
   if (reasons.length === 0) {
     return (

@@ -6,11 +6,11 @@ import { duration, number, say, sayCode } from '../../words/words.ts';
 
 export type Job = AnswerOf<'getSyncJob'>;
 
-/** What a run is called: its kind, and whether it was a rehearsal. */
+/** The label of a run: its kind, and whether it was a dry run. */
 export const runTitle = ({ kind, dry_run: isDry }: Job): string =>
   isDry === true ? say('dryRun') : sayCode('kind', kind);
 
-/** How long a run took, or has taken. */
+/** The duration of a run, up to now if it is open. */
 export const runSeconds = ({ started_at: started, finished_at: finished }: Job): number | undefined =>
   started === undefined
     ? undefined

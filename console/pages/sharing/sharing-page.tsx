@@ -10,7 +10,7 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
 
-/** The other clients that may use a gateway; its owner lets them in and shuts them out. */
+/** The other clients with access to a gateway; its owner grants and revokes it. */
 export const SharingPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/sharing">
     {({ data: gateway }) => <Sharing id={id} isOwner={gateway.client_id === principal.value?.client_id} />}

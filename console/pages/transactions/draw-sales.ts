@@ -10,7 +10,7 @@ export interface Cluster {
   readonly text: string;
 }
 
-/** What is in view. `bbox`: west, south, east, north. */
+/** The visible part of the map. `bbox`: west, south, east, north. */
 export interface View {
   readonly bbox: [number, number, number, number];
   readonly zoom: number;
@@ -29,18 +29,18 @@ export interface SalesMap {
   readonly remove: () => void;
 }
 
-/** Pixels of a single sale, and how much wider ten times as many are. */
+/** Pixels of a single sale, and how much wider the circle for ten times as many is. */
 const RADIUS = { single: 6, perDecade: 6 };
-/** The last zoom of a move counts: a wheel passes several, and each would be a read. */
+/** Milliseconds. Only the last zoom of a move counts: a wheel passes several, and each would be a request. */
 const REST_MS = 250;
 const CLOSEST = 16;
-/** Zoom levels that a click on a cluster goes further in. */
+/** Zoom levels that a click on a cluster adds. */
 const STEP_IN = 2;
 
 /**
  * Draws a map of sales.
- * @param moved called when the view has come to rest
- * @param pick called with the point that was clicked, degrees
+ * @param moved called when the view has stopped moving
+ * @param pick called with the clicked point, degrees
  */
 export function drawSales(
   element: HTMLElement,
@@ -79,7 +79,7 @@ export function drawSales(
         const bounds = leaflet.latLngBounds(places.map(({ lat, lon }) => [lat, lon]));
         map.fitBounds(bounds, { padding: [32, 32], maxZoom: CLOSEST, animate: false });
       }
-      // A view that stays the same does not move, and its clusters are other ones.
+      // If the view stays the same it reports no move, but its clusters have changed.
       say();
     },
     remove() {
@@ -90,7 +90,7 @@ export function drawSales(
   };
 }
 
-/** Bounds that the API takes: a map shows more than the world when it is far away. */
+/** Bounds within the limits of the API: zoomed out, a map shows more than the world. */
 function viewOf(map: leaflet.Map): View {
   const bounds = map.getBounds();
   const within = (value: number, limit: number): number => Math.max(-limit, Math.min(limit, Number(value.toFixed(5))));

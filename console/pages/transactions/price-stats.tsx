@@ -18,7 +18,7 @@ const PERIODS = ['month', 'quarter', 'year'] as const;
 type Period = (typeof PERIODS)[number];
 const QUANTILES = ['p10', 'p25', 'p50', 'p75', 'p90'] as const;
 
-/** Prices of the place by type and period, and what they leave out. */
+/** Prices of the place by type and period, and the sales left out. */
 export function PriceStats({ sought }: { sought: Sought }) {
   const [period, setPeriod] = useState<Period>('quarter');
   return (

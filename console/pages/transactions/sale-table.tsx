@@ -3,21 +3,21 @@ import { day, number, say, sayCode } from '../../words/words.ts';
 
 export type Sale = NonNullable<AnswerOf<'searchDvf'>['data']>[number];
 
-/** An amount in whole euros; a dash where there is none. */
+/** An amount in whole euros; a dash if absent. */
 export const euros = (amount: number | undefined): string =>
   amount === undefined ? '–' : number(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-/** An area; a dash where there is none. */
+/** An area; a dash if absent. */
 export const squareMetres = (area: number | undefined): string => (area === undefined ? '–' : `${number(area)} m²`);
 
-/** An address as it is written on a letter; undefined when the source has none of it. */
+/** An address as on a letter; undefined if the source has no part of it. */
 export function addressText(address: Sale['address']): string | undefined {
   const { number: house, suffix, street, postal_code: postal, city } = address ?? {};
   const line = [[house, suffix].filter(Boolean).join(''), street].filter(Boolean).join(' ');
   return [line, [postal, city].filter(Boolean).join(' ')].filter(Boolean).join(', ') || undefined;
 }
 
-/** Sales with their facts, each of which leads to its own page. */
+/** Sales with their facts and a link to each. */
 export const SaleTable = ({ sales }: { sales: readonly Sale[] }) => (
   <div class="table-wrap" role="region" tabIndex={0} aria-label={say('sales')}>
     <table class="stack-table">

@@ -4,10 +4,10 @@ import { say } from '../../words/words.ts';
 import { CODES, PLACE_KINDS, SOLD_TYPES, placeKindOf, withoutPlace } from './sought.ts';
 import type { PlaceKind, SoldType, Sought } from './sought.ts';
 
-/** Metres around a point unless others are typed. */
+/** Default radius around a point, metres. */
 const RADIUS = '500';
 
-/** The form of the filters. What is typed counts when it is submitted. */
+/** The form of the filters. Used when it is submitted. */
 export function SalesFilter({ sought, search }: { sought: Sought; search: (sought: Sought) => void }) {
   const [draft, setDraft] = useState<Sought>(sought);
   const [kind, setKind] = useState<PlaceKind>(placeKindOf(sought));

@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * Sales on a map, put together by a grid that follows the zoom. The list beside it says the same in words: the map is for the mouse.
- * @param places of the sales that are listed, which the map moves to; the same array as long as they are the same
+ * Sales on a map, clustered by a grid that follows the zoom. The list next to it has the same content as text: the map is for the mouse.
+ * @param places of the listed sales, to which the map moves; must be the same array while they are the same
  */
 export function SalesMap({
   sought,
@@ -56,7 +56,7 @@ export function SalesMap({
         if (isOld) return;
         map.show(clusters.map((cluster) => ({ ...cluster, text: textOf(cluster) })));
       },
-      // The list says what is wrong; the clusters before are no longer right.
+      // The list shows the error; the previous clusters are outdated.
       () => isOld || map.show([]),
     );
     return () => {

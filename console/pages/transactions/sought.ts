@@ -2,18 +2,18 @@
 export const SOLD_TYPES = ['maison', 'appartement', 'terrain', 'local', 'mixte', 'immeuble', 'dependance'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
 
-/** How a place is named; `disc`: a point and a radius. */
+/** The kind of a place; `disc`: a point and a radius. */
 export const PLACE_KINDS = ['codePostal', 'codeInsee', 'departement', 'disc'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** What each code looks like, as the API checks it. */
+/** The pattern of each code, as the API checks it. */
 export const CODES: Readonly<Record<Exclude<PlaceKind, 'disc'>, string>> = {
   codePostal: '[0-9]{5}',
   codeInsee: '([0-9]{2}|2[AB])[0-9]{3}',
   departement: '[0-9]{2}|2[AB]|97[1-6]',
 };
 
-/** Filters as an address holds them, under the names that the API has for them. */
+/** Filters in an address, under their names in the API. */
 export const NAMES = [
   'codePostal',
   'codeInsee',
@@ -31,17 +31,17 @@ export const NAMES = [
 ] as const;
 export type Sought = Readonly<Partial<Record<(typeof NAMES)[number], string>>>;
 
-/** The filters that an address holds. */
+/** The filters in an address. */
 export const soughtOf = (query: Readonly<Record<string, string>>): Sought =>
   Object.fromEntries(NAMES.flatMap((name) => (query[name] ? [[name, query[name]]] : [])));
 
-/** The address that holds the filters. */
+/** The address of the filters. */
 export function salesPath(sought: Sought): string {
   const query = new URLSearchParams(Object.entries(soughtOf(sought))).toString();
   return `/console/transactions${query === '' ? '' : `?${query}`}`;
 }
 
-/** How a search names its place; by postal code where it has none. */
+/** The kind of place of a search; postal code if it has none. */
 export const placeKindOf = (sought: Sought): PlaceKind =>
   sought.radius !== undefined
     ? 'disc'
@@ -64,7 +64,7 @@ export function discOf({ lat, lon, radius }: Sought) {
   return { lat: Number(lat), lon: Number(lon), radiusM: Number(radius) };
 }
 
-/** The parameters of the API. Texts that are no numbers are sent too: the API says what is wrong with them. */
+/** The parameters of the API. Invalid numbers are sent too: the API reports them. */
 export function parametersOf(sought: Sought) {
   const { codePostal, codeInsee, departement, typeBien, dateMin, dateMax } = sought;
   const type = SOLD_TYPES.find((one) => one === typeBien);

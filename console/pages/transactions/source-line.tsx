@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { say } from '../../words/words.ts';
 
-/** Whose data it is, under which licence, and of which release: the licence asks for all three. */
+/** Source, licence and release of the data: the licence requires all three. */
 export const SourceLine = ({ source }: { source: AnswerOf<'searchDvf'>['source'] }) => (
   <p class="hint">
     {source.licence.attribution},{' '}

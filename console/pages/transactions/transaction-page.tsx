@@ -14,10 +14,10 @@ import { SourceLine } from './source-line.tsx';
 
 type Sale = AnswerOf<'getDvfMutation'>;
 
-/** A parcel is some ten metres wide. */
+/** Zoom level: a parcel is some ten metres wide. */
 const CLOSEST = 17;
 
-/** One sale with everything that the source says of it. */
+/** One sale with all its fields of the source. */
 export function TransactionPage() {
   const { id = '' } = useRoute().params;
   const { data, error, reload } = useLoad(() => call('getDvfMutation', { path: { id } }), [id]);

@@ -16,9 +16,9 @@ import { parametersOf, salesPath, soughtOf, withoutPlace } from './sought.ts';
 
 type Found = AnswerOf<'searchDvf'>;
 
-/** Sales of one page of the list. */
+/** Sales on one page of the list. */
 const PAGE_SIZE = 50;
-/** Metres around a point that was clicked, unless the search has a radius. */
+/** Metres around a clicked point, unless the search has a radius. */
 const RADIUS = '500';
 
 /** Real sales on a map, in a list and as prices by type and period; the address holds the filters. */

@@ -10,11 +10,11 @@ import { say, sayCode } from '../../words/words.ts';
 type Delivery = AnswerOf<'listEventDeliveries'>['items'][number];
 
 const PAGE_SIZE = 25;
-/** How far back a redelivery of everything that failed goes, ms: deliveries are kept for 30 days. */
+/** Milliseconds that a redelivery of all failed events goes back: deliveries are kept for 30 days. */
 const KEPT_MS = 30 * 86_400_000;
 const TONES = { PENDING: 'busy', DELIVERED: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const;
 
-/** Events on their way to an address and those it has, each with its attempts and body. */
+/** Pending and sent events of an address, each with its attempts and body. */
 export function Deliveries({ path, mayWrite }: { path: { id: string; subscriptionId: string }; mayWrite: boolean }) {
   const [page, setPage] = useState(0);
   const [again, setAgain] = useState<number | undefined>(undefined);
@@ -125,7 +125,7 @@ function DeliveryRow({
   );
 }
 
-/** The body of an event, read when it is unfolded. */
+/** The body of an event, loaded when unfolded. */
 function DeliveryBody({ path }: { path: { id: string; subscriptionId: string; deliveryId: string } }) {
   const [text, setText] = useState<string | undefined>(undefined);
   const [error, setError] = useState<unknown>(undefined);

@@ -12,7 +12,7 @@ const TYPES = [
 ] as const;
 type EventType = (typeof TYPES)[number];
 
-/** A form that adds an address; the signing secret is handed on, because the API shows it once. */
+/** A form that adds an address; the signing secret is passed on, because the API shows it once. */
 export function NewWebhook({ id, created }: { id: string; created: (secret: string) => void }) {
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState<readonly EventType[]>(TYPES.slice(0, 3));

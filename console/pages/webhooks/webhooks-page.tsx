@@ -15,7 +15,7 @@ type Subscription = AnswerOf<'listEventSubscriptions'>['items'][number];
 
 const TONES = { ACTIVE: 'good', PAUSED: 'warn', UNSUBSCRIBED: 'idle' } as const;
 
-/** Addresses that are notified of changes, and what was sent to each. */
+/** Addresses that get change events, and the deliveries to each. */
 export const WebhooksPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/webhooks">
     {({ data }) => <Webhooks id={id} mayWrite={may('WRITE', data)} />}

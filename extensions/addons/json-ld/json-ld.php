@@ -7,7 +7,7 @@ if ( ! defined( 'ABSPATH' ) ) {
     exit;
 }
 
-/** The schema.org description of a property; empty when there is nothing to say. */
+/** The schema.org description of a property; empty if it has no text to describe it. */
 function property_gateway_json_ld( array $property, string $title, string $url ): array {
     $offer    = $property['financial']['transaction']['price'] ?? null;
     $location = is_array( $property['location'] ?? null ) ? $property['location'] : array();
@@ -41,7 +41,7 @@ add_action(
             return;
         }
         $data = property_gateway_json_ld( $property, get_the_title( $post ), get_permalink( $post ) );
-        // Slashes and tags are escaped: a text cannot end the element.
+        // Slashes and tags are escaped, so that no text can end the element.
         echo '<script type="application/ld+json">' . wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP ) . '</script>';
     }
 );

@@ -13,8 +13,8 @@ import type {
 } from '../intent.ts';
 import { leaveOut } from '../said-conditions.ts';
 import { PROPERTY_TYPES } from '../../../model/property/enums.ts';
-import { oneOf, placeFilter } from '../places/places.ts';
-import type { PlaceBook } from '../places/places.ts';
+import { oneOf, placeFilter } from '../locations/places.ts';
+import type { PlaceBook } from '../locations/places.ts';
 
 /** The path of each bounded number; areas are objects of size and unit. */
 const NUMBERS: { readonly [Field in Exclude<RangeField, 'floor'>]: string } = {

@@ -1,6 +1,6 @@
 import type { Commune, Department, Gazetteer } from '../../../model/geography/place.ts';
 import { cityKey } from '../../../model/geography/city-key.ts';
-import { faultsBetween } from '../vocabulary.ts';
+import { faultsBetween } from '../spelling.ts';
 
 /** A gazetteer of a few places, for tests. */
 export function smallGazetteer(communes: readonly Commune[], departments: readonly Department[]): Gazetteer {

@@ -1,10 +1,10 @@
-/** What is special about a feed: which faults have a meaning for it follows from that. */
+/** Properties of a feed that decide which faults apply to it. */
 export type Trait = 'zip' | 'xml' | 'pages';
 
 interface FeedTraits {
   readonly path: string;
   readonly contentType: string;
-  /** What it is, for the page that explains the demo CRM. */
+  /** Description for the page of the demo CRM. */
   readonly what: string;
   readonly traits: readonly Trait[];
 }
@@ -50,7 +50,7 @@ export const FEEDS = {
 
 export type FeedName = keyof typeof FEEDS;
 
-/** The feeds in the order in which they are shown. */
+/** The feeds in display order. */
 export const FEED_LIST: readonly (readonly [FeedName, FeedTraits])[] = Object.entries(FEEDS).map(([name, feed]) => [
   name as FeedName,
   feed,

@@ -13,7 +13,7 @@ export interface FeedSource {
   readonly signal: AbortSignal;
 }
 
-/** One record as the feed has it, with the faults that lie in its content. */
+/** One record of the feed, with the faults of its content. */
 export interface FeedRecord {
   readonly listing: Listing;
   readonly breakage?: Breakage;
@@ -28,7 +28,7 @@ const HUGE_TEXT_CHUNKS = 1_600;
 const HUGE_TEXT_CHUNK = 'Une très longue phrase sans fin. '.repeat(1_986);
 const HUGE_MARK = '@@HUGE@@';
 
-/** How a slot's record is spoilt under the faults that spoil records; undefined for the sound ones. */
+/** How a slot's record is broken under the faults that break records; undefined for valid ones. */
 function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage | undefined {
   if (fault !== 'broken_records' && fault !== 'no_keys') return undefined;
   const block = Math.floor(slot / BROKEN_BLOCK);
@@ -36,7 +36,7 @@ function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage | unde
   return fault === 'no_keys' ? 'no_key' : BREAKAGES[block % BREAKAGES.length];
 }
 
-/** Whether a slot's key comes twice under the fault `duplicates`: first with an old price, then as it is. */
+/** Whether a slot's key occurs twice under the fault `duplicates`: first with an old price, then unchanged. */
 function isDuplicated(seed: number, slot: number): boolean {
   return hash(seed, Math.floor(slot / DUPLICATE_BLOCK), 0xd0b1e) % DUPLICATE_BLOCK === slot % DUPLICATE_BLOCK;
 }
@@ -51,14 +51,14 @@ function outdated(listing: Listing): Listing {
   };
 }
 
-/** Whether a slot's listing is in the feed at all. */
+/** Whether the feed contains a slot's listing. */
 export function isInFeed(catalogue: Catalogue, { fault, seed }: FeedOptions, slot: number): boolean {
   if (fault === 'empty') return false;
   if (fault === 'half' && hash(seed, slot, 0xa1f) % 2 === 0) return false;
   return catalogue.alive(slot);
 }
 
-/** The records of each slot of the catalogue in turn: none, one or two. The first text of all is a mark under the fault `huge_text`. */
+/** The records of each slot of the catalogue in turn: none, one or two. The very first text is a mark under the fault `huge_text`. */
 export function* feedRecords({ catalogue, options, mediaBase }: Omit<FeedSource, 'signal'>): Generator<FeedRecord[]> {
   const { fault, seed } = options;
   let isFirst = true;
@@ -81,7 +81,7 @@ const marked = (listing: Listing): Listing => ({
   description: { fr: HUGE_MARK, en: HUGE_MARK },
 });
 
-/** The text of a feed, chunk by chunk in constant memory, with the faults that lie in its content. */
+/** The text of a feed, chunk by chunk in constant memory, with the faults of its content. */
 export async function* feedText(source: FeedSource, format: RecordFormat): AsyncGenerator<string> {
   const { options, signal } = source;
   let ordinal = 0;
@@ -103,7 +103,7 @@ export async function* feedText(source: FeedSource, format: RecordFormat): Async
   yield* withHugeText(chunk + format.tail);
 }
 
-/** The text with about 100 MB in place of its first mark, in pieces. */
+/** The text with about 100 MB instead of its first mark, in pieces. */
 export function* withHugeText(text: string): Generator<string> {
   const at = text.indexOf(HUGE_MARK);
   if (at === -1) {

@@ -21,7 +21,7 @@ describe('the RESO Web API of the demo CRM', () => {
   const first = (query: string) => `${crm.url}/reso/Property?listings=${SIZE}&$top=${TOP}&$count=true${query}`;
   const get = async (url: string) => (await (await fetch(url)).json()) as Page;
 
-  /** Follows the links until there is none, or `most` pages. */
+  /** Follows the links until the last page, or `most` pages. */
   async function walk(query: string, most = 20): Promise<Page[]> {
     const pages: Page[] = [];
     for (let next: string | undefined = first(query); next !== undefined && pages.length < most;) {
@@ -33,7 +33,7 @@ describe('the RESO Web API of the demo CRM', () => {
   }
   const keys = (pages: readonly Page[]) => pages.flatMap(({ value }) => value.map(({ ListingKey }) => ListingKey));
 
-  it('gives every listing once, in the order of their changes', async () => {
+  it('returns every listing once, in the order of their changes', async () => {
     const pages = await walk('');
     expect(pages).to.have.lengthOf(SIZE / TOP);
     expect(pages[0]).to.include({ '@odata.count': SIZE });
@@ -42,7 +42,7 @@ describe('the RESO Web API of the demo CRM', () => {
     expect(times).to.deep.equal(times.toSorted());
   });
 
-  it('gives what changed since an instant, one listing, or refuses', async () => {
+  it('filters by time of change or by key, and refuses other filters', async () => {
     const all = (await walk('')).flatMap(({ value }) => value);
     const since = all[SIZE - 5]!.ModificationTimestamp;
     const changed = await walk(`&$filter=${encodeURIComponent(`ModificationTimestamp ge ${since}`)}`);
@@ -55,7 +55,7 @@ describe('the RESO Web API of the demo CRM', () => {
     expect((await fetch(first('&$skip=-1'))).status).to.equal(400);
   });
 
-  it('misbehaves between its pages when asked to', async () => {
+  it('changes listings between its pages under a fault', async () => {
     expect(await walk('&fault=endless_pages', 10)).to.have.lengthOf(10);
     expect((await get(first('&fault=missing_rows')))['@odata.count']).to.equal(SIZE * 2);
     const same = await walk('&fault=equal_times');

@@ -4,7 +4,7 @@ import type { FeedRecord, FeedSource } from './feed-text.ts';
 import { BadRequest } from '../options.ts';
 import { resoProperty } from './write-reso.ts';
 
-/** Most listings on a page, whatever is asked for. */
+/** Maximum listings on a page. */
 const MAX_PAGE = 200;
 const TERM = /^(?:ModificationTimestamp (ge|gt) (\S+)|ListingKey eq '([^']*)'|OriginatingSystemName eq '[^']*')$/;
 
@@ -33,7 +33,7 @@ export function resoPage(source: Omit<FeedSource, 'signal'>, query: URLSearchPar
   });
 }
 
-/** The records by the time of their change; `page` is the number of the page asked for, from 0. */
+/** The records by the time of their change; `page` is the number of the requested page, from 0. */
 function inOrder(source: Omit<FeedSource, 'signal'>, page: number): FeedRecord[] {
   const { fault, revision } = source.options;
   const records = [...feedRecords(source)].flat();
@@ -43,7 +43,7 @@ function inOrder(source: Omit<FeedSource, 'signal'>, page: number): FeedRecord[]
   }
   if (fault !== 'reordered') records.sort(byChange);
   if (fault !== 'moving_pages') return records;
-  // With each page one listing that was read is changed: it moves to the end, and a row slips past the reader.
+  // With each page, one listing that was read is changed: it moves to the end, and the reader misses a row.
   const later = new Date(revisionTime(revision).getTime() + 60_000).toISOString();
   return [...records.slice(page), ...records.slice(0, page).map((record) => changedAt(record, later))];
 }
@@ -64,7 +64,7 @@ function passes({ listing }: FeedRecord, filter: string): boolean {
     .filter(Boolean)
     .every((term) => {
       const [whole, operator, instant, key] = TERM.exec(term) ?? [];
-      if (whole === undefined) throw new BadRequest(`the filter "${term.slice(0, 80)}" is not understood`);
+      if (whole === undefined) throw new BadRequest(`the filter "${term.slice(0, 80)}" is not supported`);
       if (key !== undefined) return listing.crm_reference === key;
       if (instant === undefined) return true;
       const difference = Date.parse(listing.updated_at) - Date.parse(instant);

@@ -8,11 +8,11 @@ import { openFeed } from '../feeds.ts';
 import type { FeedRequest } from '../feeds.ts';
 
 const MEBIBYTE = Buffer.alloc(1024 ** 2, 0x20);
-/** Sixteen gigabytes of blanks. */
+/** Sixteen gigabytes of spaces. */
 const BOMB_MEBIBYTES = 16 * 1024;
 const DRIP_MS = 200;
 
-/** What comes where the feed was cut; nothing means that the answer ends there. */
+/** The bytes after the cut of a feed; empty if the response ends there. */
 const AFTER_THE_MIDDLE: Partial<Record<Fault, (signal: AbortSignal, ctx: Context) => AsyncIterable<Buffer>>> = {
   truncated: nothing,
   reset: async function* (_signal, ctx) {
@@ -36,7 +36,7 @@ const AFTER_THE_MIDDLE: Partial<Record<Fault, (signal: AbortSignal, ctx: Context
 
 async function* nothing(): AsyncGenerator<Buffer> {}
 
-/** The feed's body, with the faults that lie in its bytes. */
+/** The feed's body, with the faults of its bytes. */
 export async function spoiltFeed(ctx: Context, request: FeedRequest): Promise<Readable> {
   const { fault } = request.options;
   if (fault === 'compressed_bomb') {
@@ -48,7 +48,7 @@ export async function spoiltFeed(ctx: Context, request: FeedRequest): Promise<Re
 }
 
 async function* cut(request: FeedRequest, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  // Its length is known once it was written: at full speed, for nobody.
+  // The length is only known after writing: it is written once at full speed and discarded.
   let left = Math.floor((await countBytes({ ...request, options: { ...request.options, delay_ms: 0 } })) / 2);
   for await (const chunk of openFeed(request) as AsyncIterable<Buffer>) {
     yield chunk.subarray(0, left);
@@ -64,7 +64,7 @@ async function countBytes(request: FeedRequest): Promise<number> {
   return bytes;
 }
 
-/** A gzip file may consist of several, one behind the other: the same megabyte over and over. */
+/** A gzip file may consist of several members: the same megabyte over and over. */
 function* compressedBomb(): Generator<Buffer> {
   const member = gzipSync(MEBIBYTE);
   for (let count = 0; count < BOMB_MEBIBYTES; count += 1) yield member;

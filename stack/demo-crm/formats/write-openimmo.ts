@@ -5,7 +5,7 @@ import { escapeXml, tag, xmlHead } from './xml.ts';
 import type { XmlOptions } from './xml.ts';
 
 export interface OpenImmoOptions extends XmlOptions {
-  /** Whether picture `place` (from 0) of record `ordinal` lies beside the XML, under its bare file name. */
+  /** Whether picture `place` (from 0) of record `ordinal` is in the zip next to the XML, under its file name. */
   readonly inside: (ordinal: number, place: number) => boolean;
   readonly timestamp: Date;
 }

@@ -73,7 +73,7 @@ const KITCHENS: Partial<Record<NonNullable<Listing['kitchen_type']>, string>> = 
   equipped_kitchenette: '8',
 };
 
-// Column → amenity that it says OUI to.
+// Column → amenity that it sets to OUI.
 const AMENITY_COLUMNS = [
   [41, 'lift'],
   [42, 'cellar'],
@@ -113,7 +113,7 @@ function day(value: string | undefined): string {
   return value === undefined ? '' : `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
 }
 
-// The format's sum of bits: emitter, energy and whether the heating is shared.
+// The format's bit sum: emitter, energy and whether the heating is shared.
 function heating(listing: Listing): string {
   const energies = listing.features?.heating_energy;
   const systems = listing.features?.heating_cooling;
@@ -276,7 +276,7 @@ function putEnergy(listing: Listing, put: Put): void {
   put(328, number(energy?.costs_estimation?.reference_year));
 }
 
-// Column → spoilt value.
+// Column → broken value.
 const SPOILT: Readonly<Record<Breakage, readonly (readonly [number, string])[]>> = {
   price_in_words: [[11, 'sur demande']],
   no_title: [

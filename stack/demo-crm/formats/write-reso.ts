@@ -2,7 +2,7 @@
 import type { Listing } from '../listing.ts';
 import type { Breakage } from './format.ts';
 
-/** PropertySubType; with PropertyType it says what the listing is. */
+/** PropertySubType, which together with PropertyType is the kind of listing. */
 const SUB_TYPES: Partial<Record<Listing['type'], string>> = {
   apartment: 'Condominium',
   house: 'Single Family Residence',
@@ -26,7 +26,7 @@ const STATUSES: Partial<Record<Listing['status'], string>> = {
 
 export type ResoProperty = Readonly<Record<string, unknown>>;
 
-/** A listing as the resource Property; its pictures only when they are asked for. */
+/** A listing as the resource Property; its pictures only on request. */
 export function resoProperty(listing: Listing, withMedia: boolean, breakage?: Breakage): ResoProperty {
   const { location, negotiator, office, sizes } = listing;
   const isLease = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
@@ -73,7 +73,7 @@ export function resoProperty(listing: Listing, withMedia: boolean, breakage?: Br
 
 const SPOILT: Readonly<Record<Breakage, ResoProperty>> = {
   price_in_words: { ListPrice: 'on request' },
-  // The format has no title: what it is built from is missing.
+  // The format has no title: the fields that it is built from are missing.
   no_title: { PropertyType: undefined, PropertySubType: undefined },
   impossible_type: { PropertySubType: 'Spaceship' },
   bad_date: { ModificationTimestamp: '2026-13-45' },

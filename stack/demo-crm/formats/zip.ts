@@ -7,14 +7,14 @@ export type ZipEntry = readonly [name: string, open: () => Readable];
 
 // Deflate's fastest level: the text still shrinks to a fifth.
 const ZIP_LEVEL = 1;
-// A thousand times its packed size.
+// A thousand times the size of its compressed form.
 const BOMB_BYTES = 256 * 1024 ** 2;
 const BOMB_BLOCK = Buffer.alloc(1024 ** 2, 0x20);
 const OUTSIDE = '../../../outside.txt';
-// The writer refuses such names: one of the same length is written, and replaced in the bytes.
+// The zip writer refuses such names: one of the same length is written, and replaced in the bytes.
 const STAND_IN = 'stand-in-for-outside'.padEnd(OUTSIDE.length, '-').slice(0, OUTSIDE.length);
 
-/** A zip of these entries, the first of them the document, with the faults that lie in the zip itself. */
+/** A zip of these entries, the first of them the document, with the faults of the zip itself. */
 export function zipOf({ revision, fault }: FeedOptions, entries: readonly ZipEntry[]): Readable {
   const file = new yazl.ZipFile();
   const output = file.outputStream;
@@ -43,7 +43,7 @@ function* bomb(): Generator<Buffer> {
   for (let bytes = 0; bytes < BOMB_BYTES; bytes += BOMB_BLOCK.length) yield BOMB_BLOCK;
 }
 
-/** Replaces the stand-in, also where it lies on the border of two chunks. */
+/** Replaces the stand-in, also across the border of two chunks. */
 function renamed(): Transform {
   let rest = '';
   const keep = STAND_IN.length - 1;

@@ -11,7 +11,7 @@ import { sync } from '../../../outputs/sync/sync.ts';
 import type { OutputCheckName } from '../check-names.ts';
 import type { OutputFixture } from '../fixture.ts';
 
-/** An output with a planted bug, and the checks that have to find it. */
+/** An output with a planted bug, and the checks that must find it. */
 export interface BrokenOutput {
   readonly what: string;
   readonly fixture: OutputFixture;
@@ -29,7 +29,7 @@ const file = (what: string, change: Partial<FileOutput>, caught: readonly Output
   caught,
 });
 
-/** Work in the folder of the config, with nothing of what the connector does around it. */
+/** Uploads by FTP directly, without the safeguards of the connector. */
 async function inFolder(ctx: OutputContext, work: (folder: RemoteFolder, name: string) => Promise<void>) {
   const target = readTarget(ctx.config);
   const folder = openFtp(target, { ...ctx.network, address: '127.0.0.1' });
@@ -46,7 +46,7 @@ async function inFolder(ctx: OutputContext, work: (folder: RemoteFolder, name: s
 
 export const BROKEN_OUTPUTS: readonly BrokenOutput[] = [
   site(
-    'says that every listing is shown',
+    'reports every listing as shown',
     {
       deliver: async (ctx, items, id) =>
         (await sync.deliver(ctx, items, id)).map((answer) => ({ id: answer.id, ok: true })),
@@ -54,7 +54,7 @@ export const BROKEN_OUTPUTS: readonly BrokenOutput[] = [
     ['refused-item', 'unanswered-item'],
   ),
   site(
-    'takes a cut connection for success',
+    'treats a cut connection as success',
     {
       deliver: (ctx, items, id) =>
         sync.deliver(ctx, items, id).catch(() => items.map((item) => ({ id: item.id, ok: true }))),
@@ -91,12 +91,12 @@ export const BROKEN_OUTPUTS: readonly BrokenOutput[] = [
     'answers',
   ]),
   file(
-    'uploads to the name that portals read',
+    'uploads directly to the name that portals read',
     { publish: (ctx, { open }) => inFolder(ctx, (folder, name) => folder.put(name, open())) },
     ['whole', 'full', 'inside-address'],
   ),
   file(
-    'believes that the server has all of the file',
+    'does not verify that the server has the complete file',
     {
       publish: (ctx, { open }) =>
         inFolder(ctx, async (folder, name) => {
@@ -107,7 +107,7 @@ export const BROKEN_OUTPUTS: readonly BrokenOutput[] = [
     ['whole', 'keeps-target'],
   ),
   file(
-    'goes on after an abort',
+    'continues after an abort',
     { publish: (ctx, content) => feedFtp.publish({ ...ctx, signal: new AbortController().signal }, content) },
     ['abort'],
   ),

@@ -6,18 +6,18 @@ export const PROVIDER = '4711';
 export const TOKEN = 'token-of-apimo';
 export const AGENCY = '815';
 
-/** What the fake gives out, and how. */
+/** The responses of the fake. */
 export interface FakeList {
   readonly properties: readonly JsonObject[];
-  /** Default: the number of properties that the request asks for. */
+  /** Default: the requested number of properties. */
   readonly total?: number;
-  /** Most properties on a page, whatever the request says. */
+  /** Maximum of properties on a page. */
   readonly pageSize?: number;
-  /** Every page is the first. */
+  /** Returns the first page for every offset. */
   readonly loops?: boolean;
 }
 
-/** The web service's answer to one request: Basic auth, paging by limit and offset, changes by timestamp. Times of listings are UTC here. */
+/** The web service's response to a request: Basic auth, paging by limit and offset, changes by timestamp. Times of listings are UTC here. */
 export function answerApimo({ method, path, headers }: SeenRequest, list: FakeList): Reply {
   const { pathname, searchParams } = new URL(path, 'http://apimo.example');
   const credentials = Buffer.from(`${PROVIDER}:${TOKEN}`).toString('base64');
@@ -41,7 +41,7 @@ export function answerApimo({ method, path, headers }: SeenRequest, list: FakeLi
   };
 }
 
-/** Starts the web service on a free loopback port; `list` says at each request what there is. */
+/** Starts the web service on a free loopback port; `list` is called for each request. */
 export function startFakeApimo(list: () => FakeList): Promise<TestServer> {
   return serve({ [`/agencies/${AGENCY}/properties`]: (request) => answerApimo(request, list()) });
 }

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../connector.ts';
 
-/** A listing with all that the mapping knows, in the shapes of the web service: ids as numbers and as texts. */
+/** A listing with every field of the mapping, in the forms of the web service: ids as numbers and as texts. */
 export const RICH_PROPERTY: JsonObject = {
   id: 86_001,
   reference: 'VA-12',

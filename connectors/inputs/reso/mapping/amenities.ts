@@ -2,9 +2,9 @@ import type { MappedProperty } from '../../../../model/property/property.ts';
 
 export type Amenity = NonNullable<MappedProperty['amenities']>[number];
 
-// Tables by look-up key (see `wordKey`). Features without a counterpart in our model are left in the raw record.
+// Tables by look-up key (see `wordKey`). Features without a counterpart in our model stay in the raw record only.
 
-/** Fields that say yes to something a property offers. */
+/** Amenities by fields with yes. */
 export const AMENITY_FLAGS: ReadonlyArray<readonly [field: string, amenity: Amenity]> = [
   ['PoolPrivateYN', 'pool'],
   ['SpaYN', 'spa'],
@@ -16,7 +16,7 @@ export const AMENITY_FLAGS: ReadonlyArray<readonly [field: string, amenity: Amen
   ['GarageYN', 'interior_parking'],
 ];
 
-/** What the multiple look-ups of features name, by field and value. */
+/** Amenities by field and value of the multiple look-ups of features. */
 export const AMENITIES: Readonly<Record<string, Readonly<Record<string, Amenity>>>> = {
   Appliances: {
     barfridge: 'fridge',
@@ -151,5 +151,5 @@ export const AMENITIES: Readonly<Record<string, Readonly<Record<string, Amenity>
   },
 };
 
-/** Any value but none in these says yes. */
+/** Fields in which any value except none means yes. */
 export const ANY_VALUE: ReadonlyArray<readonly [field: string, amenity: Amenity]> = [['Fencing', 'fenced']];

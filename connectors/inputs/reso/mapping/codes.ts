@@ -20,7 +20,7 @@ export const ORIENTATIONS: Readonly<Record<string, Orientation>> = {
   northwest: 'NW',
 };
 
-/** PropertyCondition, with the words of older dictionaries. "Resale" says that it is not new. */
+/** PropertyCondition, with the words of older dictionaries. "Resale" means that it is not new. */
 export const CONDITIONS: Readonly<Record<string, Condition | undefined>> = {
   newconstruction: 'new',
   fixer: 'to_renovate',
@@ -42,7 +42,7 @@ export const CONDITIONS: Readonly<Record<string, Condition | undefined>> = {
   other: undefined,
 };
 
-/** Levels: how many floors that is. */
+/** Number of floors by Levels. */
 export const LEVELS: Readonly<Record<string, number>> = { one: 1, two: 2 };
 
 export const HEATING: Readonly<Record<string, { readonly energy?: Energy; readonly system?: HeatingSystem }>> = {
@@ -72,7 +72,7 @@ export const HEATING: Readonly<Record<string, { readonly energy?: Energy; readon
   woodstove: { energy: 'wood', system: 'stove' },
 };
 
-/** Cooling that is more than a fan. */
+/** Cooling other than a fan. */
 export const AIR_CONDITIONING: ReadonlySet<string> = new Set([
   'centralair',
   'dual',

@@ -8,7 +8,7 @@ const map = (changes: JsonObject): Mapped => reso.map(listing(1, changes), { con
 const customs = (changes: JsonObject): string[] =>
   (map(changes).property.custom_fields ?? []).map(({ group, key, value }) => `${group}: ${key} = ${value}`);
 
-describe('what RESO says of a listing beyond our fields', () => {
+describe('custom fields of RESO', () => {
   it('maps the parcel number, and keeps taxes, districts and features under their names', () => {
     const changes = {
       ParcelNumber: '14-21-306-030',
@@ -34,7 +34,7 @@ describe('what RESO says of a listing beyond our fields', () => {
     ]);
   });
 
-  it('leaves out what is empty, none, zero or no', () => {
+  it('leaves out values that are empty, none, zero or no', () => {
     expect(
       customs({ Flooring: ['None'], Roof: [], Zoning: '', FireplacesTotal: 0, HorseYN: false, Furnished: 'None' }),
     ).to.deep.equal([]);
@@ -68,7 +68,7 @@ describe('what RESO says of a listing beyond our fields', () => {
     expect(warnings).to.deep.equal([{ code: 'unmapped_value', field: 'PropertyCondition', value: 'Haunted' }]);
   });
 
-  it('leaves out what leads to an address that may not be shown', () => {
+  it('leaves out fields that reveal a hidden address', () => {
     const secrets = {
       ParcelNumber: 'P-77',
       TaxLegalDescription: 'Lot 77',
@@ -79,7 +79,7 @@ describe('what RESO says of a listing beyond our fields', () => {
     expect(JSON.stringify(map({ ...secrets, InternetAddressDisplayYN: true }).property)).to.include('P-77');
   });
 
-  it('never shows what is for brokers only, whatever it is', () => {
+  it('never shows fields for brokers only', () => {
     const fields =
       'PrivateRemarks PrivateOfficeRemarks LockBoxSerialNumber LockBoxLocation ShowingInstructions ShowingContactPhone OwnerName OwnerPhone BuyerAgentFullName BuyerBrokerageCompensation CompensationComments ConcessionsComments TenantName AccessCode';
     const secret = string({ minLength: 8, maxLength: 20 }).map((text) => `hush${text}`);

@@ -3,15 +3,15 @@ import type { Resource } from './resource.ts';
 
 type CustomFields = NonNullable<MappedProperty['custom_fields']>;
 
-// Only fields named here are shown. A resource also has what only brokers may see: private remarks, lock boxes, compensation, owners and buyers.
+// Only fields named here are shown. A resource also has fields for brokers only: private remarks, lock boxes, compensation, owners and buyers.
 
-/** Look-ups with several values: what the property has, where our model has no field or fewer words. */
+/** Look-ups with several values about the property, if our model has no field or fewer values. */
 const FEATURES: readonly string[] =
   'AccessibilityFeatures Appliances ArchitecturalStyle AssociationAmenities Basement BuildingFeatures CommonWalls CommunityFeatures ConstructionMaterials Cooling DoorFeatures Electric ExteriorFeatures Fencing FireplaceFeatures Flooring FoundationDetails FrontageType GreenBuildingVerificationType GreenEnergyEfficient GreenEnergyGeneration GreenIndoorAirQuality GreenLocation GreenSustainability GreenWaterConservation HorseAmenities InteriorFeatures LaundryFeatures LotFeatures OtherEquipment OtherStructures ParkingFeatures PatioAndPorchFeatures PetsAllowed PoolFeatures PossibleUse PowerProductionType RoadFrontageType RoadSurfaceType Roof RoomType SecurityFeatures Sewer SpaFeatures StructureType Topography Utilities Vegetation View WaterfrontFeatures WaterSource WindowFeatures'.split(
     ' ',
   );
 
-/** Terms of the sale or the lease, and what is known of the whole; look-ups with several values. */
+/** Look-ups with several values about the terms of the sale or lease and about the association. */
 const TERMS: readonly string[] =
   'AssociationFeeIncludes Disclosures ListingTerms OwnerPays Possession PropertyCondition RentIncludes TenantPays'.split(
     ' ',
@@ -28,7 +28,7 @@ const YES_OR_NO: readonly string[] = ['HomeWarrantyYN', 'HorseYN', 'LandLeaseYN'
 const TAXES: readonly string[] =
   'TaxYear TaxAssessedValue TaxOtherAnnualAssessmentAmount TaxExemptions TaxStatusCurrent'.split(' ');
 
-/** What leads to the address as surely as the address itself. */
+/** Fields that reveal the address. */
 const PLACE: readonly string[] =
   'AdditionalParcelsDescription CrossStreet Directions TaxBlock TaxBookNumber TaxLegalDescription TaxLot TaxMapNumber TaxParcelLetter TaxTract'.split(
     ' ',
@@ -41,8 +41,8 @@ const SCHOOLS: readonly string[] =
 const NOTHING = /^(?:none|0|false)$/i;
 
 /**
- * What our model has no field for and readers want, under the names of the Data Dictionary.
- * @param isAddressShown whether the address may be shown; otherwise what leads to it is left out
+ * Custom fields for fields without a counterpart in our model, under the names of the Data Dictionary.
+ * @param isAddressShown whether the address may be shown; otherwise fields that reveal it are left out
  */
 export function mapCustomFields(resource: Resource, isAddressShown: boolean): CustomFields {
   const words = (field: string): string | undefined => resource.words(field).join(', ');

@@ -5,18 +5,18 @@ export type SubType = NonNullable<MappedProperty['sub_type']>;
 export type OfferType = NonNullable<MappedProperty['offer_type']>;
 export type Status = MappedProperty['status'];
 
-/** What a listing is in our model; `label` names it in a title. */
+/** The type in our model; `label` is its word in a title. */
 export interface Kind {
   readonly type: PropertyType;
   readonly subType?: SubType;
   readonly label: string;
 }
 
-/** PropertyType: what is offered, how, and what it is where PropertySubType says no more. */
+/** The meaning of a PropertyType: category, offer, and the default type without a PropertySubType. */
 export interface PropertyClass {
   readonly offer: OfferType;
   readonly kind: Kind;
-  /** PropertySubType means something else within this class. */
+  /** Different meanings of PropertySubType in this class. */
   readonly subTypes?: Readonly<Record<string, Kind>>;
 }
 
@@ -30,7 +30,7 @@ const business = (subType: SubType): Kind => ({ type: 'goodwill', subType, label
 const MOBILE_HOME = house('Mobile home', 'mobile_home');
 const INVESTMENT = building('Investment property', 'investment_property');
 
-/** PropertySubType by look-up key, unless its class says otherwise. A Duplex is a building of two units, no apartment on two floors. */
+/** PropertySubType by look-up key, unless its class overrides it. A Duplex is a building of two units, not an apartment on two floors. */
 export const SUB_TYPES: Readonly<Record<string, Kind>> = {
   agriculture: land('Agricultural land', 'agricultural'),
   apartment: apartment('Apartment', 'apartment'),
@@ -93,7 +93,7 @@ const INCOME_SUB_TYPES: Readonly<Record<string, Kind>> = {
   cabin: INVESTMENT,
 };
 
-/** Land is land, whatever may be built on it. */
+/** Land stays land for any intended building. */
 const LAND_SUB_TYPES: Readonly<Record<string, Kind>> = Object.fromEntries(
   Object.entries(SUB_TYPES).map(([key, { type }]) => {
     const isHome = type === 'house' || type === 'apartment' || type === 'building';
@@ -152,7 +152,7 @@ export const STATUSES: Readonly<Record<string, StatusEntry>> = {
   pending: { status: 'sales_compromise' },
   closed: { status: 'sold' },
   comingsoon: { status: 'prospect', hidden: true },
-  // Never mapped in a read; a stored record may be mapped again.
+  // A read reports these as deletions, but a stored record may be mapped again.
   incomplete: { status: 'prospect', hidden: true },
   canceled: CLOSED,
   expired: CLOSED,

@@ -5,11 +5,11 @@ import type { Kind, OfferType, PropertyType, Status, SubType } from './kinds.ts'
 import type { Resource } from './resource.ts';
 import { wordKey } from './words.ts';
 
-/** What is offered, how, and how far that has come. */
+/** Type, offer and status of a listing. */
 export interface ListingKind {
   readonly type: PropertyType;
   readonly subType?: SubType;
-  /** Undefined for a PropertyType that is not known: nothing else says whether the listing is for sale or to let. */
+  /** Undefined for an unknown PropertyType: no other field distinguishes sales from leases. */
   readonly offer?: OfferType;
   readonly status?: Status;
   readonly hidden: boolean;
@@ -18,13 +18,13 @@ export interface ListingKind {
 
 const UNKNOWN: Kind = { type: 'other', label: 'Property' };
 
-/** Terms of a lease that are those of a holiday let. */
+/** Lease terms of holiday lets. */
 const SHORT_TERMS = /^(?:shorttermlease|weekly)$/;
 
-/** Reads PropertyType, PropertySubType, StandardStatus and what bears upon them. */
+/** Reads PropertyType, PropertySubType, StandardStatus and the fields that refine them. */
 export function readKind(resource: Resource): ListingKind {
   if (resource.words('PropertyType').length === 0) {
-    // Without it nothing says whether the listing is for sale or to let.
+    // No other field distinguishes sales from leases.
     resource.warn('missing_value', 'PropertyType');
   }
   const ofClass = resource.lookUp('PropertyType', CLASSES);
@@ -39,13 +39,13 @@ export function readKind(resource: Resource): ListingKind {
     subType: kind.subType,
     offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : ofClass?.offer,
     status: state?.status === 'sold' && isLease ? 'rented' : state?.status,
-    // The owner may have forbidden to show the listing on the internet.
+    // The owner may forbid showing the listing on the internet.
     hidden: state?.hidden === true || resource.permission('InternetEntireListingDisplayYN') === false,
     label: kind.label,
   };
 }
 
-/** The fields of our model that say what the listing is. */
+/** Type, offer and status in our model. */
 export function mapKind(resource: Resource, kind: ListingKind): Partial<MappedProperty> {
   return {
     type: kind.type,
@@ -59,7 +59,7 @@ export function mapKind(resource: Resource, kind: ListingKind): Partial<MappedPr
   };
 }
 
-/** Undefined when the listing says of no sub-type; `other` of the class for one that is not known. */
+/** Undefined without a sub-type; `other` of the class for an unknown one. */
 function readSubType(resource: Resource, ofClass: Readonly<Record<string, Kind>> = {}): Kind | undefined {
   const [word] = resource.words('PropertySubType');
   if (word === undefined) {
@@ -75,7 +75,7 @@ function readSubType(resource: Resource, ofClass: Readonly<Record<string, Kind>>
   return { ...classKind, subType: 'other' };
 }
 
-/** StandardStatus; servers of the Data Dictionary before 1.7 may have MlsStatus alone, whose words are local. */
+/** StandardStatus; servers of the Data Dictionary before 1.7 may only have MlsStatus, whose words are local. */
 function readStatus(resource: Resource): (typeof STATUSES)[string] | undefined {
   if (resource.words('StandardStatus').length > 0) {
     return resource.lookUp('StandardStatus', STATUSES);

@@ -17,7 +17,7 @@ type Role =
   | 'office_photo'
   | 'office_logo';
 
-/** MediaCategory by look-up key, with what servers of older dictionaries write. */
+/** MediaCategory by look-up key, including values of older dictionaries. */
 const ROLES: Readonly<Record<string, Role>> = {
   photo: 'image',
   photos: 'image',
@@ -35,10 +35,10 @@ const ROLES: Readonly<Record<string, Role>> = {
   officelogo: 'office_logo',
 };
 
-/** Permission: who may see a file. Visitors of a site may when one of these is among them, or nothing is said, and never what is private. */
+/** Permission: who may see a file. Public if one of these is among the values or the field is empty, never if it is private. */
 const PUBLIC = /^(?:public|idx)$/;
 
-/** What the media of a listing say, and what they show of agent and office. */
+/** The media of a listing, and the pictures of agent and office. */
 export interface MappedMedia {
   readonly property: Pick<MappedProperty, 'images' | 'plans' | 'documents' | 'video'>;
   readonly agentPhoto?: string;
@@ -46,7 +46,7 @@ export interface MappedMedia {
   readonly officeLogo?: string;
 }
 
-/** Media by Order, each where its MediaCategory puts it. */
+/** Media by Order, each in the field for its MediaCategory. */
 export function mapMedia(resource: Resource): MappedMedia {
   const found = resource
     .children('Media')
@@ -86,7 +86,7 @@ function readItem(item: Resource): { role: Role; file: FileDocument }[] {
   }
   const url = address && parseUrl(address);
   if (!url) {
-    // The address may hold a signature: it is not shown.
+    // The address may hold a signature: it is not quoted.
     item.warn(address === undefined ? 'missing_address' : 'unreadable_value', 'MediaURL', item.raw('MediaKey'));
     return [];
   }
@@ -110,7 +110,7 @@ function readItem(item: Resource): { role: Role; file: FileDocument }[] {
     : [];
 }
 
-/** Undefined for what is neither of a known category nor, without one, of a type that tells. */
+/** Undefined without a known category or, if it is missing, a known type. */
 function roleOf(item: Resource, type: string | undefined): Role | undefined {
   if (item.words('MediaCategory').length > 0) {
     return item.lookUp('MediaCategory', ROLES);
@@ -121,7 +121,7 @@ function roleOf(item: Resource, type: string | undefined): Role | undefined {
   return type?.startsWith('application/') ? 'document' : 'image';
 }
 
-/** Servers give pictures the type of anything; what no picture can be is not repeated. */
+/** Servers declare any content type for pictures; only types of pictures are kept. */
 function fitting(role: Role, type: string | undefined): string | undefined {
   return role !== 'image' || type?.startsWith('image/') ? type : undefined;
 }

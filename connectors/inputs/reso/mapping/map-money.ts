@@ -25,7 +25,7 @@ const FURNISHED: Readonly<Record<string, boolean | undefined>> = {
   negotiable: undefined,
 };
 
-/** Prices, rents and running costs. Sold and rented listings have the price that was paid, where it may be known. */
+/** Prices, rents and running costs. Sold and rented listings have the price that was paid, if it is public. */
 export function mapMoney(resource: Resource, kind: ListingKind, { currency }: Country): Partial<MappedProperty> {
   const money = (field: string): Money | undefined => {
     const amount = resource.number(field);
@@ -54,14 +54,14 @@ export function mapMoney(resource: Resource, kind: ListingKind, { currency }: Co
   };
 }
 
-/** The rent of a home is that of a month unless said otherwise; for business premises there is no such custom. */
+/** The default period for a home is a month; for business premises there is none. */
 function rentPeriod(resource: Resource, { type }: ListingKind): Period | undefined {
   const isHome = type === 'house' || type === 'apartment';
   const isStated = resource.words('LeaseAmountFrequency').length > 0;
   return isStated || !isHome ? resource.lookUp('LeaseAmountFrequency', PERIODS) : 'month';
 }
 
-/** A fee with its period; one that is paid once, or by the season, is no running cost. */
+/** A fee with its period; a single or seasonal fee is not a running cost. */
 function recurring(resource: Resource, amount: Money | undefined): { amount: Money; period?: Period } | undefined {
   const isStated = resource.words('AssociationFeeFrequency').length > 0;
   const due = isStated ? resource.lookUp('AssociationFeeFrequency', PERIODS) : undefined;

@@ -18,7 +18,7 @@ const OCCUPANTS: Readonly<Record<string, boolean>> = { owner: true, tenant: true
 /** Kinds of ownership that share a building. */
 const SHARED = /^(?:condominium|communityapartment|stockcooperative|coownership)$/;
 
-/** Who sells and on what terms. Remarks for agents, owners, lock boxes and buyers' agents are left in the raw record. */
+/** Agent, office and mandate. Remarks for agents, owners, lock boxes and buyers' agents stay in the raw record only. */
 export function mapPeople(resource: Resource, media: MappedMedia, isShared: boolean): Partial<MappedProperty> {
   const type = resource.lookUp('ListingAgreement', MANDATES);
   return {
@@ -54,12 +54,12 @@ export function mapPeople(resource: Resource, media: MappedMedia, isShared: bool
   };
 }
 
-/** Whether the building is shared by its owners, by what the listing says of their common interest. */
+/** Whether the building is co-owned, by the listing's CommonInterest. */
 export function isSharedOwnership(words: readonly string[]): boolean {
   return words.some((word) => SHARED.test(word));
 }
 
-/** First and last name, from the whole name where they do not stand apart: its last word is the last name. */
+/** First and last name; without separate fields, the last word of the full name is the last name. */
 function name(resource: Resource): { first_name?: string; last_name?: string } {
   const [first, last] = [resource.line('ListAgentFirstName'), resource.line('ListAgentLastName')];
   if (first !== undefined && last !== undefined) {

@@ -30,7 +30,7 @@ export function mapPlace(resource: Resource, country: Country): Partial<MappedPr
 }
 
 function joined(resource: Resource, fields: readonly string[]): string | undefined {
-  // A prefix without a street is none.
+  // A prefix counts only with a street.
   return (
     resource.line('StreetName') &&
     fields
@@ -41,7 +41,7 @@ function joined(resource: Resource, fields: readonly string[]): string | undefin
   );
 }
 
-/** 0 stands for an unknown coordinate. */
+/** 0 means an unknown coordinate. */
 function coordinates(resource: Resource): Location['geo'] {
   const latitude = resource.degrees('Latitude');
   const longitude = resource.degrees('Longitude');

@@ -4,7 +4,7 @@ import type { Resource } from './resource.ts';
 type Proximities = NonNullable<MappedProperty['proximities']>;
 type ProximityType = NonNullable<Proximities[number]['type']>;
 
-/** Schools that a home belongs to, by name. */
+/** Schools of the district, by name. */
 const SCHOOLS: ReadonlyArray<readonly [field: string, type: ProximityType]> = [
   ['ElementarySchool', 'elementary_school'],
   ['HighSchool', 'high_school'],
@@ -21,7 +21,7 @@ const DISTANCES: ReadonlyArray<readonly [name: string, type: ProximityType]> = [
 /** The look-up DistanceUnits, in metres. Our model has no feet. */
 const METRES: Readonly<Record<string, number>> = { feet: 0.3048, meters: 1 };
 
-/** Schools by name, and what is near with its distance in metres. */
+/** Schools by name, and nearby places with their distance in metres. */
 export function mapProximities(resource: Resource): Proximities {
   const schools = SCHOOLS.flatMap(([field, type]) => {
     const name = resource.line(field);

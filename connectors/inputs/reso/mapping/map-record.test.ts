@@ -92,7 +92,7 @@ describe('RESO listings', () => {
       });
     }
 
-    it('warns of a missing PropertyType, which alone tells a lease from a sale, and takes it for neither', () => {
+    it('warns of a missing PropertyType and maps no offer, because only it distinguishes leases from sales', () => {
       const mapped = map({ PropertyType: null, PropertySubType: 'Cabin' });
       expect(mapped.property).to.include({ type: 'house' });
       expect(mapped.property.offer_type).to.equal(undefined);
@@ -117,7 +117,7 @@ describe('RESO listings', () => {
       expect(map({ PropertySubType: 'Yurt' }).property).to.include({ type: 'house', sub_type: 'other' });
     });
 
-    it('tells auctions and holiday lets', () => {
+    it('recognises auctions and holiday lets', () => {
       expect(propertyOf({ SpecialListingConditions: ['Short Sale', 'Auction'] }).offer_type).to.equal('auction');
       const lease = { PropertyType: 'Residential Lease', SpecialListingConditions: 'Auction' };
       expect(propertyOf(lease).offer_type).to.equal('rental');
@@ -166,7 +166,7 @@ describe('RESO listings', () => {
       expect(propertyOf({ InternetAddressDisplayYN: null }).location).not.to.have.property('publish_address');
     });
 
-    it('says when a listing that comes soon is on the market, and reads local words where there are no others', () => {
+    it('keeps the date on which a coming-soon listing is on the market, and reads local statuses if there are no others', () => {
       expect(propertyOf({ StandardStatus: 'Coming Soon', ActivationDate: '2026-04-01' }).available_at).to.equal(
         '2026-04-01',
       );
@@ -355,7 +355,7 @@ describe('RESO listings', () => {
     expect(propertyOf({ ListPrice: 0 })).not.to.have.property('financial');
   });
 
-  it('are valid whatever stands in their fields', () => {
+  it('are valid for any values of the fields', () => {
     const fields = Object.keys(listing(1)).concat(
       'MlsStatus InternetAddressDisplayYN LeaseTerm SpecialListingConditions ClosePrice CloseDate LotSizeArea LotSizeUnits LotSizeAcres Country UnitNumber StreetName StreetNumber UnparsedAddress Latitude Longitude BathroomsFull RoomsTotal StoriesTotal EntryLevel YearBuilt Heating Cooling View AssociationFee AssociationFeeFrequency ListAgentFullName ListOfficeURL AvailabilityDate VirtualTourURLUnbranded'.split(
         ' ',

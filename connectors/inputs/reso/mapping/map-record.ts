@@ -20,7 +20,7 @@ import { openResource } from './resource.ts';
 import type { Resource } from './resource.ts';
 import { wordKey } from './words.ts';
 
-/** A resource Property with its Media as a property of our model. Throws ConnectorError bad_record when it has no key or says nothing of what it is. */
+/** A resource Property with its Media as a property of our model. Throws ConnectorError bad_record if it has no key or no content. */
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const resource = openResource(raw);
   const key = listingKey(raw);
@@ -56,7 +56,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     ...place,
     proximities: mapProximities(resource),
     legal: {
-      // A parcel leads to its address.
+      // A parcel reveals its address.
       property_and_land: { cadastral_reference: isAddressShown ? resource.line('ParcelNumber') : undefined },
     },
     custom_fields: mapCustomFields(resource, isAddressShown),
@@ -69,7 +69,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   return finishMapping(typeof pruned === 'object' && pruned !== null ? { ...pruned } : {}, resource.warnings);
 }
 
-/** "Condominium, 2 bedrooms, 967 sq ft, Austin": what is known of kind, bedrooms, size and place. The format has no title. */
+/** "Condominium, 2 bedrooms, 967 sq ft, Austin": the known parts of kind, bedrooms, size and place. The format has no title. */
 function builtTitle(resource: Resource, kind: ListingKind, sizes: MappedProperty['sizes']): string {
   const isHome = kind.type === 'house' || kind.type === 'apartment';
   const bedrooms = isHome ? resource.count('BedroomsTotal') : undefined;

@@ -7,7 +7,7 @@ import type { ListingKind } from './map-kind.ts';
 import type { Resource } from './resource.ts';
 import { wordKey } from './words.ts';
 
-/** Years that a building may have been built in; 24 or 20211 is a slip. */
+/** Plausible years of construction; feeds also have 24 or 20211. */
 const FIRST_YEAR = 1000;
 const LAST_YEAR = 2100;
 
@@ -34,7 +34,7 @@ export function mapRooms(resource: Resource, kind: ListingKind): Partial<MappedP
   };
 }
 
-/** ParkingTotal has the spaces of the garages among them (RESO Data Dictionary), our parkings have not. */
+/** ParkingTotal includes the spaces of garages (RESO Data Dictionary), our parkings do not. */
 function parking(resource: Resource): Pick<MappedProperty, 'garages' | 'parkings'> {
   const garages = resource.count('GarageSpaces');
   const total = resource.count('ParkingTotal');
@@ -46,7 +46,7 @@ function roomCount(resource: Resource): number | undefined {
   return rooms !== undefined && rooms <= 100_000 ? rooms : resource.count('RoomsTotal');
 }
 
-/** A full bathroom has a tub, a three-quarter one a shower, a half one neither. Where only the total is known, it counts as bathrooms. */
+/** A full bathroom has a tub, a three-quarter one a shower, a half one neither. If only the total is known, it counts as bathrooms. */
 function bathrooms(resource: Resource): Partial<MappedProperty> {
   const [full, threeQuarter, half] = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf'].map((field) =>
     resource.count(field),
@@ -59,7 +59,7 @@ function bathrooms(resource: Resource): Partial<MappedProperty> {
   };
 }
 
-/** Levels may name several ways of counting; only one that is a number counts. */
+/** Of several values of Levels only a number counts. */
 function levels(resource: Resource): number | undefined {
   const [word, ...more] = resource.words('Levels');
   return word === undefined || more.length > 0 ? undefined : entryOf(LEVELS, wordKey(word));
@@ -107,7 +107,7 @@ function heating(resource: Resource, isCooled: boolean): MappedProperty['feature
   };
 }
 
-/** The first value that says something of the state; NewConstructionYN says so where the other field is silent. */
+/** The first known value of PropertyCondition; NewConstructionYN if it is empty. */
 function condition(resource: Resource): MappedProperty['general_condition'] {
   const known = resource.words('PropertyCondition').map((word) => {
     if (!Object.hasOwn(CONDITIONS, wordKey(word))) {

@@ -7,30 +7,30 @@ import type { Resource } from './resource.ts';
 
 type Unit = Size['unit'];
 
-/** A million acres is more than the largest ranch; beyond it a number is a slip. */
+/** More than the largest ranch; a greater number is a typing error. */
 const LARGEST_PLOT: Readonly<Record<Unit, number>> = { acre: 1e6, sq_ft: 4.4e10, sq_m: 4.1e9, are: 4.1e7 };
 
-/** The largest buildings have ten million square feet; the same number serves for metres. */
+/** The largest buildings have ten million square feet; also used for square metres. */
 const LARGEST_BUILDING = 2e7;
 
-/** Living, building and lot areas, each in the unit it came in. */
+/** Living, building and lot areas, each in its original unit. */
 export function mapSizes(resource: Resource, kind: ListingKind, country: Country): Partial<MappedProperty> {
   const living = area(resource, 'LivingArea', 'LivingAreaUnits', country);
   const building = area(resource, 'BuildingAreaTotal', 'BuildingAreaUnits', country);
   const plot = lotSize(resource);
   const isLand = kind.type === 'land';
   return {
-    // Land may have a house on it that is to be torn down: nobody lives there.
+    // Land may have a derelict house, whose area does not count.
     sizes: { ...(!isLand && { liveable_area: living }), floor_area: building, plot_area: plot },
   };
 }
 
 const UNIT_WORDS: Readonly<Record<Unit, string>> = { sq_ft: 'sq ft', sq_m: 'sq m', acre: 'acres', are: 'ares' };
-/** Kept: to make a formatter takes a hundred times as long as to use it. */
+/** Cached: creating a formatter takes a hundred times as long as using it. */
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const HUNDREDTHS = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** An area as words, for a title. */
+/** An area as text, for a title. */
 export const sizeWords = ({ size, unit }: Size): string =>
   `${(unit === 'acre' ? HUNDREDTHS : WHOLE).format(size)} ${UNIT_WORDS[unit]}`;
 
@@ -44,13 +44,13 @@ function area(resource: Resource, field: string, units: string, { areaUnit }: Co
   return measured && plausible(resource, field, measured, LARGEST_BUILDING);
 }
 
-/** LotSizeArea with its unit, else the fields that name theirs. */
+/** LotSizeArea with its unit, else the fields with a unit in their name. */
 function lotSize(resource: Resource): Size | undefined {
   const size = resource.number('LotSizeArea');
   const squareFeet = resource.number('LotSizeSquareFeet');
   const acres = resource.number('LotSizeAcres');
   const isStated = resource.words('LotSizeUnits').length > 0;
-  // Without a unit the area is that of the field it repeats.
+  // Without a unit, the field with the same number determines it.
   const meant = isStated
     ? unitOf(resource, 'LotSizeUnits')
     : size === acres
@@ -76,7 +76,7 @@ function lotSize(resource: Resource): Size | undefined {
   return undefined;
 }
 
-/** The unit that a field names, with a warning for one that is not known. */
+/** The unit of a field, with a warning if unknown. */
 function unitOf(resource: Resource, field: string): string | undefined {
   return resource.lookUp(field, AREA_UNITS) && resource.words(field)[0];
 }

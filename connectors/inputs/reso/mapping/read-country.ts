@@ -2,13 +2,13 @@ import { countryCode } from '../../../kit/mapping/country-code.ts';
 import { entryOf } from '../../../kit/mapping/fold.ts';
 import type { Resource } from './resource.ts';
 
-/** Where a listing lies, and what follows for values that come without a unit. */
+/** The country of a listing, and the defaults that follow from it. */
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
   /** ISO 4217. */
   readonly currency: string;
-  /** Of areas without a unit. */
+  /** Default unit of areas. */
   readonly areaUnit: 'sq_ft' | 'sq_m';
 }
 
@@ -18,7 +18,7 @@ const PROVINCES = 'AB BC MB NB NL NS NT NU ON PE QC SK YT';
 
 const EURO = 'AD AT BE CY DE EE ES FI FR GP GR HR IE IT LT LU LV MC ME MQ MT NL PT RE SI SK SM VA';
 
-/** Currencies of countries whose listings come in this format; the euro countries are listed apart. */
+/** Currencies of countries whose listings come in this format; the euro countries are listed separately. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EURO.split(' ').map((code) => [code, 'EUR'])),
   US: 'USD',
@@ -51,7 +51,7 @@ const CURRENCIES: Readonly<Record<string, string>> = {
 /** Countries that measure homes in square feet. */
 const SQUARE_FEET = new Set(['US', 'PR', 'VI', 'GU', 'CA', 'GB', 'BS', 'BB', 'KY', 'JM', 'TC', 'VG', 'BZ', 'AE']);
 
-/** `UnitedStates`, as look-ups were spelt before. */
+/** `UnitedStates`: the older spelling of look-ups. */
 const JOINED = /(\p{Ll})(\p{Lu})/gu;
 
 const OF_STATES: Readonly<Record<string, string>> = {
@@ -59,10 +59,10 @@ const OF_STATES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(PROVINCES.split(' ').map((code) => [code, 'CA'])),
 };
 
-/** Where no word and no state tells: the format is at home there. */
+/** The default: the format comes from the United States. */
 const HOME = 'US';
 
-/** The country of a listing: what it says, else what its state says, else the United States. */
+/** The country of a listing by its country, else by its state, else the United States. */
 export function readCountry(resource: Resource): Country {
   const code =
     statedCountry(resource) ?? entryOf(OF_STATES, resource.raw('StateOrProvince')?.toUpperCase() ?? '') ?? HOME;
@@ -76,7 +76,7 @@ export function readCountry(resource: Resource): Country {
 
 function statedCountry(resource: Resource): string | undefined {
   const word = resource.raw('Country');
-  // The look-up has "OT" for other.
+  // "OT" of the look-up means other.
   if (word === undefined || /^OT$/i.test(word)) {
     return undefined;
   }

@@ -3,50 +3,50 @@ import { stateUse } from '../../../kit/paging/state-use.ts';
 import { isTrail, TRAIL_START, trailJson } from '../../../kit/paging/detect-loop.ts';
 import type { Trail } from '../../../kit/paging/detect-loop.ts';
 
-/** How far a read has come; plain JSON once `trail` is. Instants are ISO texts. */
+/** The progress of a read; plain JSON once `trail` is. Instants are ISO texts. */
 export interface ReadState {
-  /** Of the read that left it; states of earlier releases do not say. */
+  /** The mode of the read that wrote it; absent in states of earlier releases. */
   readonly mode?: 'full' | 'delta';
-  /** The read ended: what a delta starts from. */
+  /** The read finished: a delta may start from here. */
   readonly done: boolean;
-  /** Where a delta began. */
+  /** Start of a delta. */
   readonly since?: string;
-  /** The server's link to the page that comes next, without our token. */
+  /** The server's link to the next page, with TOKEN_MARK instead of the token. */
   readonly link?: string;
-  /** Where the next page begins when the server gives no links: listings changed from then on, of which `skip` were read. */
+  /** Start of the next page for servers without links: listings changed from this time on, minus the first `skip`. */
   readonly position?: string;
   readonly skip?: number;
   /** The server refuses order and total. */
   readonly plain?: boolean;
-  /** Greatest change seen, for the next delta. */
+  /** Newest change seen (high-water mark), for the next delta. */
   readonly newest?: string;
-  /** Greatest change of this read, as the server wrote it: where its order stands. */
+  /** Newest change of this read, in the server's notation: the position in its order. */
   readonly at?: string;
-  /** So far every listing came after those that had changed before it. */
+  /** Whether all listings so far came in the order of their changes. */
   readonly ordered: boolean;
-  /** Links count rows (`$skip`): what changes meanwhile moves others past them. */
+  /** Links count rows (`$skip`): concurrent changes shift listings past the reader. */
   readonly offsets?: boolean;
-  /** Listings read, each once. */
+  /** Distinct listings read. */
   readonly records: number;
   readonly bad: number;
   /** Listings on the largest page. */
   readonly largest: number;
-  /** How many there are by the server's word. */
+  /** Total that the server announces. */
   readonly announced?: number;
   readonly trail: Trail;
 }
 
-/** A delta reads again what changed in the last minutes before: clocks and replicas of servers lag. */
+/** Overlap of deltas, ms: clocks and replicas of servers lag. */
 export const LOOK_BACK_MS = 10 * 60_000;
 
 const START: ReadState = { done: false, ordered: true, records: 0, bad: 0, largest: 0, trail: TRAIL_START };
 
-/** A read from its beginning; as a delta, from a little before the greatest change that was seen. */
+/** The initial state; of a delta, slightly before the newest change seen. */
 export function startState(mode: ReadState['mode'], since?: string, newest?: string): ReadState {
   return { ...START, mode, ...(since !== undefined && { since }), ...(newest !== undefined && { newest }) };
 }
 
-/** Where a read begins or goes on, by the state of a checkpoint; the beginning for what is none, or is of a read in another mode. */
+/** The state from a checkpoint; the initial state if it is invalid or of a read in another mode. */
 export function openState(mode: 'full' | 'delta', stored: Json | undefined): ReadState {
   const state = readState(stored);
   const use = state && stateUse(state, mode);
@@ -61,7 +61,7 @@ export function openState(mode: 'full' | 'delta', stored: Json | undefined): Rea
   return startState(mode, since, newest);
 }
 
-/** A state as a checkpoint holds it. */
+/** A state as JSON, for a checkpoint. */
 export function stateJson(state: ReadState): Json {
   const plain = Object.entries({ ...state, trail: trailJson(state.trail) });
   return Object.fromEntries(plain.filter(([, value]) => value !== undefined));
@@ -103,7 +103,7 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 const count = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** Goes into a filter as it is: nothing but an instant may. */
+/** Becomes part of a filter without escaping, so it must be an instant. */
 function instant(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) ? value : undefined;
 }

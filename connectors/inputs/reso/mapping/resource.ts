@@ -4,14 +4,14 @@ import { isObject, textOf } from '../../../kit/mapping/open-fields.ts';
 import { Values, addWarning } from '../../../kit/mapping/read-values.ts';
 import { wordKey } from './words.ts';
 
-/** The longest look-up of the Data Dictionary has 110 values. */
+/** Most values of a look-up; the longest of the Data Dictionary has 110. */
 const MAX_WORDS = 500;
-/** Far longer than any value of a look-up. */
+/** Longest value of a look-up. */
 const MAX_WORD = 1_000;
-/** Photographs of one listing; the model takes 500 of each kind. */
+/** Most media of one listing; the model's limit is 500 per kind. */
 const MAX_CHILDREN = 2_000;
 
-/** Typed access to the fields of one resource; what cannot be read is left out and gets a warning. */
+/** Typed access to the fields of one resource; unreadable values are left out and get a warning. */
 export class Resource extends Values<string> {
   readonly warnings: MappingWarning[];
   readonly #raw: JsonObject;
@@ -24,7 +24,7 @@ export class Resource extends Values<string> {
     this.#prefix = prefix;
   }
 
-  /** As delivered, without blanks around; undefined when empty, null or no text. Numbers count as their digits. */
+  /** The trimmed text; undefined if empty, null or another type. Numbers count as their digits. */
   raw(field: string): string | undefined {
     return textOf(this.typed(field));
   }
@@ -42,7 +42,7 @@ export class Resource extends Values<string> {
     return undefined;
   }
 
-  /** The values of a look-up field, single or multiple (a list, or a text parted by commas), without "None". */
+  /** The values of a look-up field, single or multiple (a list, or a text separated by commas), without "None". */
   words(field: string): readonly string[] {
     const value = this.typed(field);
     const list = Array.isArray(value) ? value.slice(0, MAX_WORDS) : (this.raw(field)?.split(',', MAX_WORDS) ?? []);
@@ -52,7 +52,7 @@ export class Resource extends Values<string> {
     });
   }
 
-  /** The entry of a table for a single look-up value, with a warning for a value that the table lacks. */
+  /** The entry of a table for a single look-up value, with a warning if it is missing in the table. */
   lookUp<T>(field: string, table: Readonly<Record<string, T>>): T | undefined {
     const [word] = this.words(field);
     if (word === undefined) return undefined;
@@ -61,7 +61,7 @@ export class Resource extends Values<string> {
     return entryOf(table, key);
   }
 
-  /** The resources in a field that holds a list of them. */
+  /** The resources of a list in a field. */
   children(field: string): readonly Resource[] {
     const value = this.typed(field);
     const list = Array.isArray(value) ? value.slice(0, MAX_CHILDREN) : [];

@@ -2,10 +2,10 @@ import type { Json, JsonObject, ReadMessage } from '../../../connector.ts';
 
 const FIRST_CHANGE = Date.parse('2026-02-01T00:00:00.000Z');
 
-/** The instant of a change: so many minutes after the first. */
+/** The instant of a change, in minutes after the first. */
 export const minute = (number: number): string => new Date(FIRST_CHANGE + number * 60_000).toISOString();
 
-/** A plausible home for sale, changed in the minute of its number. */
+/** A typical home for sale, changed in the minute of its number. */
 export function listing(number: number, changes: JsonObject = {}): JsonObject {
   return {
     ListingKey: `K${number}`,

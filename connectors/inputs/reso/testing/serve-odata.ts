@@ -6,27 +6,27 @@ import { textOf } from './listings.ts';
 export const TOKEN = 'bearer-word-1';
 export const CLIENT = { client_id: 'client-one', client_secret: 'secret-word-1' } as const;
 
-/** What the fake server does; every field may be changed between requests. */
+/** The behaviour of the fake server; tests change the fields between requests. */
 export interface ODataOptions {
   records: readonly JsonObject[];
-  /** Most listings on a page, whatever is asked for. */
+  /** Maximum page size. */
   maxPage: number;
-  /** How the next page is named: by the last listing, by a number of rows, relative to the request, or not at all. */
+  /** Form of the next link: by the last listing, by a number of rows, relative to the request, or none. */
   links: 'token' | 'skip' | 'relative' | 'none';
-  /** Query parameters that its links carry besides. */
+  /** Further query parameters of its links. */
   linkExtra?: string;
   counts: boolean;
-  /** Total it claims to have. */
+  /** The announced total. */
   announced?: number;
   /** Query options that it refuses with 400. */
   refuses: readonly string[];
-  /** Query options that it passes over. */
+  /** Query options that it ignores. */
   ignores: readonly string[];
-  /** Seconds that its tokens live for. */
+  /** Lifetime of its tokens, seconds. */
   lifetime: number;
-  /** Tokens of the token endpoint that it takes no more. */
+  /** Revoked tokens. */
   revoked: Set<string>;
-  /** Stands before every request for listings; a reply is sent in place of the page. `number` counts from 1. */
+  /** Called before every request for listings; a returned reply replaces the page. `number` counts from 1. */
   fault?: (number: number, request: SeenRequest) => Reply | undefined;
   /** Changes a page before it is sent. */
   alter?: (page: JsonObject, number: number) => unknown;
@@ -105,7 +105,7 @@ export async function serveOData(changes: Partial<ODataOptions> = {}): Promise<O
   };
 }
 
-/** What a server of these listings answers to a query, in OData JSON. */
+/** The response of a server with these listings to a query, in OData JSON. */
 export function answerQuery(
   options: Pick<ODataOptions, 'records' | 'maxPage' | 'links' | 'linkExtra' | 'counts' | 'announced' | 'ignores'>,
   query: URLSearchParams,
@@ -139,7 +139,7 @@ export function answerQuery(
   };
 }
 
-/** Where a listing stands in the order of changes. */
+/** The sort key of a listing in the order of changes. */
 const placeOf = (record: JsonObject): string =>
   `${textOf(record['ModificationTimestamp'])} ${textOf(record['ListingKey'])}`;
 

@@ -6,18 +6,18 @@ import type { Reply, SeenRequest, TestServer } from '../../../kit/testing/serve.
 export const TOKEN = 'client-token-of-whise';
 export const PATH = '/v1/estates/list';
 
-/** What the fake gives out, and how. */
+/** The responses of the fake. */
 export interface FakeEstates {
   readonly estates: readonly JsonObject[];
-  /** Default: the number of estates that the request asks for. */
+  /** Default: the requested number of estates. */
   readonly total?: number;
-  /** Most estates on a page, whatever the request says. */
+  /** Maximum of estates on a page. */
   readonly pageSize?: number;
-  /** Every page is the first. */
+  /** Returns the first page for every offset. */
   readonly loops?: boolean;
 }
 
-/** The web service's answer to one request: a bearer token, filters, paging by limit and offset. */
+/** The web service's response to a request: a bearer token, filters, paging by limit and offset. */
 export function answerWhise({ method, path, headers, body }: SeenRequest, list: FakeEstates): Reply {
   if (headers['authorization'] !== `Bearer ${TOKEN}`) {
     return { status: 401, body: { message: 'Authorization has been denied for this request.' } };
@@ -50,7 +50,7 @@ export function answerWhise({ method, path, headers, body }: SeenRequest, list: 
   };
 }
 
-/** Starts the web service on a free loopback port; `list` says at each request what there is. */
+/** Starts the web service on a free loopback port; `list` is called for each request. */
 export function startFakeWhise(list: () => FakeEstates): Promise<TestServer> {
   return serve({ [PATH]: (request) => answerWhise(request, list()) });
 }

@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { ConnectorError } from '../../../errors.ts';
 import type { OpenAt } from './split-json.ts';
 
-/** Large reads: a listing seldom lies across two of them. */
+/** Large reads: few listings span two of them. */
 const READ_BYTES = 512 * 1024;
 
-/** Twice the largest download; a feed that unpacks to more is a bomb. */
+/** Twice the largest download; a feed that unpacks to more is a decompression bomb. */
 const MAX_UNPACKED_BYTES = 4 * 1024 ** 3;
 
 const GZIP_MAGIC = [0x1f, 0x8b] as const;
@@ -30,7 +30,7 @@ export async function openJson(path: string): Promise<{ open: OpenAt; isPlain: b
   return { open: (offset) => skipBytes(plainBytes(stream(0)), offset), isPlain: false };
 }
 
-/** Bytes of a feed without gzip and in UTF-8; what it is wrapped in is told by its first bytes. */
+/** The bytes of a feed, unpacked and in UTF-8; gzip and UTF-16 are detected by its first bytes. */
 export async function* plainBytes(source: Readable, layers = 1): AsyncGenerator<Buffer, void, undefined> {
   const { head, chunks } = await peek(source);
   // One layer only: archives that unpack to themselves exist.

@@ -13,7 +13,7 @@ type Decoded =
   | { readonly raw: JsonObject; readonly text: string; readonly message?: undefined }
   | { readonly raw?: undefined; readonly message: string };
 
-/** Whether a Content-Type says that there is a record per line, so that nothing at all is a feed without listings. */
+/** Whether a Content-Type means one record per line, so that an empty file is a feed without listings. */
 export const isLines = (contentType: string | undefined): boolean =>
   /\b(?:x-)?(?:ndjson|jsonl|jsonlines)\b/i.test(contentType ?? '');
 
@@ -29,7 +29,7 @@ interface JsonReading {
  * @param lists names under which an object may hold its list
  * @param charset what the Content-Type of the feed says
  * @param known records that need not be parsed
- * @throws ConnectorError feed_rejected for what is no JSON, broken between records, cut off, or one page of several
+ * @throws ConnectorError feed_rejected for invalid JSON, JSON broken between records or cut off, and one page of several
  */
 export async function* readJson(open: OpenAt, { lists, charset, from, known }: JsonReading): AsyncGenerator<FileItem> {
   const { shape, values } = await splitJson(open, from.offset ?? 0, lists);
@@ -39,7 +39,7 @@ export async function* readJson(open: OpenAt, { lists, charset, from, known }: J
   for await (const value of values) {
     index++;
     const position = { index, offset: value.next };
-    // The end of a file that may be cut is parsed: only that tells whether it is whole.
+    // The last record of a file that may be cut is always parsed: only that shows whether it is whole.
     const whole = value.kind === 'value' && !value.isCut ? value : undefined;
     const stored = whole && known?.find(whole.bytes);
     if (whole && stored) {
@@ -57,7 +57,7 @@ export async function* readJson(open: OpenAt, { lists, charset, from, known }: J
 }
 
 /**
- * Throws feed_rejected where damage forbids trusting the rest; a message where it is confined to this one record.
+ * Throws feed_rejected if the damage affects the rest of the feed; returns a message if only this record is broken.
  * @param charset what the Content-Type of the feed says
  */
 export function decodeValue(value: FeedValue, shape: Split['shape'], charset?: string): Decoded {
@@ -88,7 +88,7 @@ export function decodeValue(value: FeedValue, shape: Split['shape'], charset?: s
   return message === undefined ? { raw: parsed, text } : { message };
 }
 
-/** JSON is UTF-8; a record that is not comes from a system that writes windows-1252, or another encoding of single bytes when the feed says so. */
+/** JSON is UTF-8; an invalid record comes from a system that writes windows-1252, or another single-byte encoding if the feed declares it. */
 const textOf = (bytes: Buffer, charset: string | undefined): string =>
   isUtf8(bytes) ? bytes.toString('utf8') : singleByteTextOf(bytes, charset);
 

@@ -1,9 +1,9 @@
-/** Finds where a JSON value ends, over any number of buffers, by brackets and quotes alone. */
+/** Finds the end of a JSON value across buffers, by brackets and quotes only. */
 export interface ValueScanner {
   /** Starts with the first byte of a value, which `findEnd` then gets as its first byte. */
   begin(firstByte: number): void;
   /**
-   * The index just behind the value, or -1 when it goes on in the next buffer. Scanning starts at `position`; on the next call pass the
+   * The index after the value, or -1 if it continues in the next buffer. Scanning starts at `position`; on the next call pass the
    * index of the first byte not seen yet.
    */
   findEnd(buffer: Uint8Array, position: number): number;
@@ -12,7 +12,7 @@ export interface ValueScanner {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** What a byte means outside of strings. */
+/** The meaning of a byte outside strings. */
 const NEUTRAL = 0;
 const OPENS = 1;
 const CLOSES = 2;

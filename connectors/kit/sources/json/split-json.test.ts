@@ -23,7 +23,7 @@ function parsed(values: FeedValue[]): unknown[] {
   return values.map((value) => (value.kind === 'value' ? JSON.parse(value.bytes.toString()) : value.kind));
 }
 
-/** A feed that is never whole in memory. */
+/** A feed that is generated and never completely in memory. */
 function endless(head: string, filler: string, bytes: number, tail: string): OpenAt {
   return async function* (offset) {
     yield Buffer.from(head).subarray(offset);
@@ -51,13 +51,13 @@ const records = array(dictionary(string({ maxLength: 5 }), jsonValue({ maxDepth:
   minLength: 1,
   maxLength: 6,
 }).map((values) =>
-  // The names of an envelope's list would make a record one.
+  // A record with the names of an envelope's list would count as an envelope.
   values.map(({ properties: _p, data: _d, items: _i, ...rest }) => ({ ...rest, crm_reference: 'é"\\{[]}' })),
 );
 
 describe('splitJson', () => {
   for (const [name, write] of Object.entries(LAYOUTS)) {
-    it(`splits ${name}, however cut into chunks, and goes on from any value`, async () => {
+    it(`splits ${name} in any chunks, and resumes after any value`, async () => {
       await assert(
         asyncProperty(records, blanks, integer({ min: 1, max: 40 }), async (values, blank, size) => {
           const feed = write(values, name.startsWith('lines') ? blank.replaceAll('\n', '') : blank);
@@ -73,19 +73,19 @@ describe('splitJson', () => {
     });
   }
 
-  it('passes a byte order mark over', async () => {
+  it('skips a byte order mark', async () => {
     for (const feed of ['\ufeff[{"a":1}]', '\ufeff{"a":1}\n', '\ufeff{"data":[{"a":1}]}']) {
       expect(parsed(await split(feed, 1))).to.deep.equal([{ a: 1 }]);
     }
   });
 
-  it('knows empty feeds', async () => {
+  it('accepts empty feeds', async () => {
     for (const feed of ['', ' \n', '[]', '[ \n ]', '{"data":[]}', '{"data":[],"meta":{"total":0}}', '\ufeff']) {
       expect(await split(feed, 1), JSON.stringify(feed)).to.deep.equal([]);
     }
   });
 
-  it('yields values that are no objects, for the reader to count', async () => {
+  it('yields values that are not objects, for the reader to count', async () => {
     expect(parsed(await split('[1,"a,]",null,true,[[]],{}]', 1))).to.deep.equal([1, 'a,]', null, true, [[]], {}]);
   });
 
@@ -120,7 +120,7 @@ describe('splitJson', () => {
     });
   }
 
-  it('takes an envelope that says it is the last page', async () => {
+  it('accepts an envelope that says that it is the last page', async () => {
     const feed = '{"data":[{"a":1}],"meta":{"has_more":false,"next_cursor":null},"links":{"next":""}}';
     expect(parsed(await split(feed))).to.deep.equal([{ a: 1 }]);
   });
@@ -130,7 +130,7 @@ describe('splitJson', () => {
     expect(values.map((value) => value.kind === 'value' && value.isCut)).to.deep.equal([false, true]);
   });
 
-  it('passes values over that are too large, in any layout, without keeping them', async () => {
+  it('skips values that are too large, in any layout, without keeping them in memory', async () => {
     const before = process.memoryUsage();
     const layouts = [
       endless('[{"a":1},{"x":"', 'y', 100 * 1024 * 1024, '"},{"b":2}]'),
@@ -157,10 +157,10 @@ describe('splitJson', () => {
     expect(grown).to.be.below(64 * 1024 * 1024);
   });
 
-  it('bounds what stands before and behind the list of an envelope', async () => {
+  it('bounds the text before and after the list of an envelope', async () => {
     const long = 'x'.repeat(MAX_VALUE_BYTES + 200_000);
     expect((await failureOf(split(`{"data":[{"a":1}],"x":"${long}"}`, 65_536))).kind).to.equal('feed_rejected');
-    // Before the list it is taken for one line, which is then too large.
+    // Before the list it counts as one line, which is then too large.
     expect(parsed(await split(`{"x":"${long}","data":[{"a":1}]}\n{"a":1}\n`, 65_536))).to.deep.equal([
       'oversize',
       { a: 1 },

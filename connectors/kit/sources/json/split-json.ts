@@ -3,10 +3,10 @@ import { findShape } from '../find-shape.ts';
 import type { Shape } from '../find-shape.ts';
 import { createValueScanner } from './scan-value.ts';
 
-/** Opens the feed at a byte offset; may be called more than once. */
+/** Opens the feed at a byte offset; may be called several times. */
 export type OpenAt = (offset: number) => AsyncIterable<Uint8Array>;
 
-/** One top-level value of a feed. `next` is the byte offset from which reading can go on after it. */
+/** One top-level value of a feed. `next` is the byte offset for resuming after it. */
 export type FeedValue =
   | { readonly kind: 'value'; readonly bytes: Buffer; readonly next: number; readonly isCut: boolean }
   | { readonly kind: 'oversize'; readonly next: number };
@@ -15,18 +15,18 @@ export interface Split {
   readonly shape: Shape['kind'];
   /**
    * The values in order. Ends normally only after a well-formed end of the feed.
-   * Throws ConnectorError feed_rejected otherwise, with `internal: 'truncated'` when the feed merely stops.
+   * Throws ConnectorError feed_rejected otherwise, with `internal: 'truncated'` if the feed was cut off.
    */
   readonly values: AsyncGenerator<FeedValue, void, undefined>;
 }
 
-/** Largest listing taken in, bytes: the largest real ones stay below 200 KB. */
+/** Largest listing, bytes: real ones stay below 200 KB. */
 export const MAX_VALUE_BYTES = 2 * 1024 * 1024;
 
-/** Names under which an object usually holds its list. */
+/** Usual names of the list in an object. */
 export const LISTS = ['properties', 'data', 'items'] as const;
 
-/** What may stand around the array in an envelope. */
+/** Largest envelope around the array, bytes. */
 const MAX_TAIL_BYTES = 64 * 1024;
 
 const COMMA = 0x2c;
@@ -35,8 +35,8 @@ const NEWLINE = 0x0a;
 
 /**
  * Splits a feed into its top-level values without parsing them: a JSON array, an object with one array under one of `lists`, or one value per
- * line (NDJSON). Memory is bounded by one value; a larger one is passed over.
- * @param from offset to go on from: a `next` of an earlier reading of the same bytes
+ * line (NDJSON). Memory is bounded by one value; a larger one is skipped.
+ * @param from resume offset: a `next` of an earlier reading of the same bytes
  */
 export async function splitJson(open: OpenAt, from = 0, lists: readonly string[] = LISTS): Promise<Split> {
   const shape = await findShape(open(0), MAX_VALUE_BYTES, lists);
@@ -163,7 +163,7 @@ async function* splitLines(open: OpenAt, start: number): AsyncGenerator<FeedValu
   }
 }
 
-/** Whether what follows the array ends the feed well. */
+/** Checks that the text after the array completes the feed. */
 function checkEnd(tail: string, shape: Shape, lists: readonly string[]): void {
   if (shape.kind !== 'envelope') {
     if (tail.trim() !== '') {
@@ -173,7 +173,7 @@ function checkEnd(tail: string, shape: Shape, lists: readonly string[]): void {
   }
   const envelope = parseEnvelope(`${shape.head}[]${tail}`);
   if (!envelope) {
-    // An object that is never closed was cut; anything else is damage. Both forbid trusting the feed.
+    // An object that is never closed was cut off; anything else is damage. Both reject the feed.
     throw truncated();
   }
   const arrays = lists.filter((name) => Array.isArray(envelope[name]));
@@ -198,7 +198,7 @@ function parseEnvelope(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The usual ways of saying that this is not all; taking such a page for the whole would archive the rest. */
+/** The usual signs of a further page; treating one page as the whole feed would archive the rest. */
 function hasMorePages(envelope: Record<string, unknown>): boolean {
   const places = [envelope, envelope['meta'], envelope['links'], envelope['pagination'], envelope['paging']];
   return places

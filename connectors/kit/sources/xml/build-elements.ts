@@ -3,12 +3,12 @@ import { ConnectorError } from '../../../errors.ts';
 import { MAX_VALUES } from '../bound-record.ts';
 import type { XmlItem, XmlLimits, XmlOptions } from './xml-items.ts';
 
-/** Takes the events of a parser and gives out what they amount to; `at` is the position in the document behind the event. */
+/** Receives the events of a parser and emits the items built from them; `at` is the position in the document after the event. */
 export interface ElementBuilder {
   open(name: string, attributes: Readonly<Record<string, string>>, at: number): void;
   text(part: string, at: number): void;
   close(at: number): void;
-  /** Most characters that the text being read may have. */
+  /** Maximum length of the current text, characters. */
   room(): number;
   /** Names of the open elements. */
   path(): readonly string[];
@@ -18,12 +18,12 @@ export interface ElementBuilder {
   passOver(): number;
 }
 
-/** `path` of the error for a document with another root: whoever has several may pass over it. */
+/** `path` of the error for a document with another root: a caller with several documents may skip it. */
 export const OTHER_ROOT = '$';
 
 interface Frame {
   readonly name: string;
-  /** Made with the first attribute or child. */
+  /** Created with the first attribute or child. */
   node?: JsonObject;
   text: string;
 }
@@ -33,18 +33,18 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
   const large = new Set(options.large);
   const skip = options.skip ?? 0;
   const path: string[] = [];
-  /** The open elements of the record or header being built, itself first. */
+  /** The open elements of the current record or header, itself first. */
   const frames: Frame[] = [];
   let containers = 0;
   let records = 0;
   let isRecord = false;
   let isSkipped = false;
-  /** Where the record or header began, in characters without large texts. */
+  /** Start of the record or header, characters without large texts. */
   let start = 0;
-  /** Where the last event ended. */
+  /** End of the last event. */
   let last = 0;
   let largeCount = 0;
-  /** Elements and attributes of the record or header so far. */
+  /** Elements and attributes of the current record or header. */
   let values = 0;
 
   const ownName = (name: string): string => {
@@ -60,7 +60,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
     }
     if (frames.length > 0) {
       if (name === options.record && !isRecord) {
-        throw rejected(`A record <${name}> stands in <${path.at(-2)}>, where none can be.`);
+        throw rejected(`A record <${name}> is inside <${path.at(-2)}>, which cannot contain records.`);
       }
       last = at;
       frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
@@ -108,7 +108,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       if (value !== undefined && rawName !== 'xmlns' && !rawName.startsWith('xmlns:')) {
         node ??= {};
         values++;
-        // The first of `KAUF` and `kauf` counts.
+        // Of `KAUF` and `kauf` the first counts.
         node[`@${ownName(rawName)}`] ??= value;
       }
     }
@@ -173,7 +173,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
   }
 
   function adopt(parent: Frame, frame: Frame): void {
-    // No format has an element of that name, and a plain object cannot hold it.
+    // No format has an element `__proto__`, and a plain object cannot hold it.
     if (frame.name === '__proto__') {
       return;
     }
@@ -190,7 +190,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
     }
   }
 
-  /** Gives out a large text; its ordinal, or nothing where there is no record to belong to. */
+  /** Emits a large text; returns its ordinal, or undefined outside a record. */
   function setApart({ name, text }: Frame): string {
     const content = text.trim();
     if (content === '' || !isRecord) {

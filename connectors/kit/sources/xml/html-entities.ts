@@ -53,8 +53,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Entities that XML documents may use without declaring them: the five of XML and those of HTML that stand for one character each.
- * A table without prototype, since names come from outside.
+ * Entities that XML documents may use without declaring them: the five of XML and those of HTML for a single character.
+ * Without a prototype, because names come from outside.
  */
 export function xmlEntities(): Record<string, string> {
   const entities: Record<string, string> = Object.assign(Object.create(null), {

@@ -13,7 +13,7 @@ async function* pieces(text: string, size = text.length): AsyncGenerator<string>
   }
 }
 
-/** A text that repeats one piece, never as a whole in memory. */
+/** A generated text that repeats one piece and is never completely in memory. */
 async function* endless(head: string, piece: string, count: number): AsyncGenerator<string> {
   yield head;
   for (let index = 0; index < count; index++) {
@@ -41,7 +41,7 @@ function feed(inner: string): string {
 }
 
 describe('readXml', () => {
-  it('gives out what holds the records, headers, records and the end in order', async () => {
+  it('yields containers, headers, records and the end in order', async () => {
     const xml =
       '<?xml version="1.0" encoding="UTF-8"?>\n<feed version="3"><date at="now"/>' +
       '<agency><name>One</name><home id="1"/></agency><agency><name>Two</name><home><city>Ulm</city></home></agency></feed>\n';
@@ -58,7 +58,7 @@ describe('readXml', () => {
     ]);
   });
 
-  it('makes plain objects of attributes, texts, children and their repetition', async () => {
+  it('turns attributes, texts, children and repeated children into plain objects', async () => {
     const xml = feed(
       '<home><a/><b> x </b><c unit="m">7</c><d>1</d><d><e/></d><d/><f>p<g>q</g>r</f><h><![CDATA[<b>]]> &amp; y</h></home>',
     );
@@ -75,7 +75,7 @@ describe('readXml', () => {
     expect(await records(feed('<home/><home>text</home>'))).to.deep.equal([{}, { '#text': 'text' }]);
   });
 
-  it('leaves prefixes and namespaces out, and reads names in lower case when asked to', async () => {
+  it('leaves prefixes and namespaces out, and lower-cases names on request', async () => {
     const xml =
       '<x:feed xmlns:x="urn:x" xmlns="urn:y"><x:agency><x:Home xml:lang="de" KAUF="1" kauf="0"><X:Ort>A</X:Ort></x:Home></x:agency></x:feed>';
     expect(await records(xml, { lowerCase: true })).to.deep.equal([{ '@lang': 'de', '@kauf': '1', ort: 'A' }]);
@@ -84,7 +84,7 @@ describe('readXml', () => {
     ]);
   });
 
-  it('knows the entities of HTML that are one character, and leaves impossible characters as they are written', async () => {
+  it('resolves HTML entities of one character, and keeps references to forbidden characters as written', async () => {
     const [home] = await records(
       feed('<home><t>&nbsp;&Uuml;ber 5&nbsp;&euro; &#228;&#xe4; &#11; &lt;&amp;&gt;</t></home>'),
     );
@@ -97,9 +97,9 @@ describe('readXml', () => {
     );
   });
 
-  it('takes records beside the innermost level too, and none in other places', async () => {
+  it('reads records of outer levels, too, and refuses them in other places', async () => {
     expect(await records('<feed><home/><agency><home/></agency></feed>')).to.have.length(2);
-    expect(await rejection('<feed><other><home/></other></feed>')).to.match(/<home> stands in <other>/);
+    expect(await rejection('<feed><other><home/></other></feed>')).to.match(/<home> is inside <other>/);
     expect(await records(feed('<home><home>inner</home></home>'))).to.deep.equal([{ home: 'inner' }]);
   });
 
@@ -112,7 +112,7 @@ describe('readXml', () => {
     expect(await rejection(feed('<home>&constructor;</home>'))).to.match(/undefined entity/);
   });
 
-  it('passes over records at the start and keeps counting', async () => {
+  it('skips records at the start but counts them', async () => {
     const xml = feed('<home><n>0</n></home><home><n>1</n></home><home><n>2</n></home>');
     expect((await read(xml, { skip: 2 })).slice(-2)).to.deep.equal([
       { kind: 'record', index: 2, value: { n: '2' } },
@@ -120,7 +120,7 @@ describe('readXml', () => {
     ]);
   });
 
-  it('sets large texts apart from their record', async () => {
+  it('yields large texts separately from their record', async () => {
     const file = 'QUJD'.repeat(500_000);
     const xml = feed(
       `<logo><data>${file}</data></logo><home><data>${file}</data><data type="x"><![CDATA[${file}]]></data><data/></home>`,
@@ -136,7 +136,7 @@ describe('readXml', () => {
     expect(await rejection(xml)).to.match(/longer than 1048576/);
   });
 
-  it('reads the same however the text is cut into pieces', async () => {
+  it('reads the same items in any chunks', async () => {
     const xml = `<?xml version="1.0"?>\r\n${feed('<n>A &amp; B 😀</n>\r\n<home a="1&#10;2"><t>x<![CDATA[ ]]]>y é</t><!-- c --></home>')}`;
     const whole = await read(xml);
     await assert(
@@ -147,7 +147,7 @@ describe('readXml', () => {
     );
   });
 
-  it('gives back whatever texts and names went in', async () => {
+  it('round-trips any texts and names', async () => {
     const escape = (text: string): string =>
       text.replace(/[&<>"\n\r\t]/g, (character) => `&#${character.charCodeAt(0)};`);
     const names = constantFrom('a', 'b', 'ort', 'größe', 'x-1');
@@ -170,7 +170,7 @@ describe('readXml', () => {
     );
   });
 
-  describe('what it refuses', () => {
+  describe('what it rejects', () => {
     it('is every document that was cut off', async () => {
       const xml = feed('<home><t>x</t></home><home a="1"/>');
       for (let cut = 1; cut < xml.length; cut++) {
@@ -180,7 +180,7 @@ describe('readXml', () => {
       expect(await rejection('  \n')).to.match(/empty/);
     });
 
-    it('is what is not well-formed, with the line', async () => {
+    it('is a document that is not well-formed, with the line', async () => {
       expect(await rejection(feed('\n<home></agency>'))).to.match(/malformed in line 2/);
       expect(await rejection(feed('<home a=1/>'))).to.match(/malformed in line 1/);
       expect(await rejection(`${feed('')}<feed/>`)).to.match(/malformed/);
@@ -188,22 +188,22 @@ describe('readXml', () => {
       expect(await rejection(feed('<home>&unknown;</home>'))).to.match(/undefined entity/);
     });
 
-    it('is another root, as that of a web page', async () => {
+    it('is another root, for example of a web page', async () => {
       expect(await rejection('<!DOCTYPE html><html><body/></html>')).to.equal(
         'The document is <html>, not <feed>. (line 1)',
       );
     });
 
-    it('is a document type with declarations; an external one is not looked at', async () => {
+    it('is a document type with declarations; an external one is not fetched', async () => {
       const bomb =
         '<!DOCTYPE feed [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><feed><agency><home>&b;</home></agency></feed>';
-      expect(await rejection(bomb)).to.match(/document type of its own/);
+      expect(await rejection(bomb)).to.match(/document type with entities/);
       const external = '<!DOCTYPE feed [<!ENTITY x SYSTEM "file:///etc/passwd">]><feed>&x;</feed>';
-      expect(await rejection(external)).to.match(/document type of its own/);
+      expect(await rejection(external)).to.match(/document type with entities/);
       expect(await records(`<!DOCTYPE feed SYSTEM "http://127.0.0.1:1/feed.dtd">${feed('<home/>')}`)).to.have.length(1);
     });
 
-    it('is what exceeds a limit', async () => {
+    it('is a document that exceeds a limit', async () => {
       expect(await rejection(feed(`<home>${'<a>'.repeat(100)}`))).to.match(/deeper than 64/);
       const many = Array.from({ length: 300 }, (_, index) => `a${index}="1"`).join(' ');
       expect(await rejection(feed(`<home ${many}/>`))).to.match(/more than 256 attributes/);
@@ -217,7 +217,7 @@ describe('readXml', () => {
       );
     });
 
-    it('is an endless text, attribute, name, comment or document type, without holding it', async () => {
+    it('is an endless text, attribute, name, comment or document type, without keeping it in memory', async () => {
       const heads = ['<feed><t>', '<feed t="', '<feed><t', '<feed><!--', '<!DOCTYPE ', '<feed><t>&', '<feed><![CDATA['];
       for (const head of heads) {
         let given = 0;
@@ -253,7 +253,7 @@ describe('readXml', () => {
     expect(peak).to.be.below(150 * 1024 ** 2);
   });
 
-  it('passes errors of the text on', async () => {
+  it('rethrows errors of the text', async () => {
     const failing = (async function* () {
       yield '<feed>';
       throw new Error('socket');

@@ -7,7 +7,7 @@ import type { Piece } from '../cut-records.ts';
 import { xmlEntities } from './html-entities.ts';
 import type { XmlItem, XmlLimits, XmlOptions } from './xml-items.ts';
 
-/** Real feeds: depth 7, 30 attributes, texts of 20,000 characters, records of 60 KiB, 40,000 records; pictures of 10 MiB. */
+/** Limits. Real feeds have depth 7, 30 attributes, texts of 20,000 characters, records of 60 KiB, 40,000 records; pictures of 10 MiB. */
 const LIMITS: XmlLimits = {
   depth: 64,
   attributes: 256,
@@ -17,22 +17,22 @@ const LIMITS: XmlLimits = {
   records: 1_000_000,
 };
 
-/** Characters parsed at a time: bounds what waits to be given out, and how far a text can run past its limit. */
+/** Characters parsed at a time: bounds the queue of items, and how far a text can exceed its limit. */
 const SLICE = 64 * 1024;
 
-/** Characters that no XML may hold; exports carry them over from texts pasted into the CRM. */
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+/** Characters that XML forbids; exports contain them from texts pasted into the CRM. */
+// eslint-disable-next-line no-control-regex -- the expression finds control characters
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
-// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+// eslint-disable-next-line no-control-regex -- the expression finds control characters
 const ALL_FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Longest part of the parser's words in an error. */
+/** Longest part of the parser's message in an error. */
 const SHOWN = 200;
 
 /**
  * Reads the records of an XML document as a stream; memory is bounded by the limits. Entities are never expanded beyond single characters:
  * a document type with declarations is refused, an external one is not fetched.
- * Throws ConnectorError feed_rejected for what is not well-formed, ends too early, has another root or exceeds a limit; errors of `text` pass through.
+ * Throws ConnectorError feed_rejected for what is not well-formed, ends too early, has another root or exceeds a limit; errors of `text` are rethrown.
  */
 export async function* readXml(text: AsyncIterable<string>, options: XmlOptions): AsyncGenerator<XmlItem> {
   const ready: XmlItem[] = [];
@@ -40,7 +40,7 @@ export async function* readXml(text: AsyncIterable<string>, options: XmlOptions)
   const pieces = options.find ? findRecords(document, options, options.find, ready) : undefined;
   let isStarted = false;
   for await (const piece of text) {
-    // Some writers put blanks before the declaration, where XML allows none.
+    // Some writers put blanks before the declaration, which XML forbids.
     const rest: string = isStarted ? piece : piece.replace(/^[\s\ufeff]+/, '');
     isStarted ||= rest !== '';
     for (let from = 0; from < rest.length; from += SLICE) {
@@ -60,7 +60,7 @@ export async function* readXml(text: AsyncIterable<string>, options: XmlOptions)
   yield { kind: 'end', records: document.records() };
 }
 
-/** The record that this is the source of, as `readXml` gives it out. */
+/** The record with this source, as `readXml` yields it. */
 export function parseXmlRecord(source: string, options: XmlOptions): JsonObject | undefined {
   const items: XmlItem[] = [];
   const document = openDocument({ ...options, skip: 0 }, (item) => items.push(item));
@@ -71,13 +71,13 @@ export function parseXmlRecord(source: string, options: XmlOptions): JsonObject 
 
 type Document = ReturnType<typeof openDocument>;
 
-/** A parser with what it builds. */
+/** A parser and its builder. */
 function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   const limits = { ...LIMITS, ...options.limits };
   const parser = new SaxesParser();
   parser.ENTITIES = xmlEntities();
   const elements = buildElements(options, limits, give);
-  /** Where the last part of the document that is known ended. */
+  /** End of the last piece that was found without parsing. */
   let known = 0;
   const at = (): number => {
     known = parser.position;
@@ -85,14 +85,14 @@ function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   };
 
   parser.on('error', (error) => {
-    // A reference to a character that XML does not know (`&#11;`) is a blemish of one text; it stays as written.
+    // A reference to a forbidden character (`&#11;`) affects only its text: it is kept as written.
     if (!error.message.endsWith('malformed character entity.')) {
       throw error;
     }
   });
   parser.on('doctype', (doctype) => {
     if (doctype.includes('[')) {
-      throw rejected('The XML declares a document type of its own, which is not accepted.');
+      throw rejected('The XML declares a document type with entities, which is not accepted.');
     }
     at();
   });
@@ -111,7 +111,7 @@ function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   parser.on('opentag', (tag) => elements.open(tag.name, tag.attributes, at()));
   parser.on('text', (part) => elements.text(part, at()));
   parser.on('cdata', (part) => elements.text(part, at()));
-  /** Where the last record ended. */
+  /** End of the last record. */
   let recordEnd = -1;
   /** Characters so far. Between two parts the parser's own position is too high by the last one. */
   let written = 0;
@@ -140,22 +140,22 @@ function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
             : malformed(error);
       }
     },
-    /** Leaves out what is not needed for what follows. */
+    /** Removes text that is no longer needed. */
     leaveOut(text: string): void {
       // Errors name the line.
       for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) parser.line++;
     },
     passOver: elements.passOver,
-    /** Whether a record has just ended. */
+    /** Whether a record ended with the last part. */
     isBehindRecord: () => recordEnd === written,
     records: elements.records,
   };
 }
 
 /**
- * Looks records up before they are parsed. A piece counts as the source of a record when the parser found just this one in it; one that was such a source before is one again
- * when nothing but blanks stands between it and the record before, so that the parser is where it was: neither in a comment nor in a text.
- * @param ready receives what the parser gives out
+ * Looks records up before they are parsed. A piece counts as the source of a record if the parser found exactly one record in it. A known source counts again
+ * if only blanks separate it from the record before, so that the parser is in the same state: neither in a comment nor in a text.
+ * @param ready receives the items of the parser
  */
 function findRecords(
   document: Document,
@@ -205,7 +205,7 @@ function rejected(message: string, parser?: { readonly line: number }): Connecto
   return new ConnectorError('feed_rejected', parser ? `${message} (line ${parser.line})` : message);
 }
 
-/** The same with the line it happened at. */
+/** The same error with its line. */
 function located(error: ConnectorError, parser: { readonly line: number }): ConnectorError {
   return error.message.includes('(line ')
     ? error

@@ -1,23 +1,23 @@
 import type { Json, JsonObject, KnownRecord } from '../../../connector.ts';
 
-/** What to read out of a document. */
+/** What to read from a document. */
 export interface XmlOptions {
   /** Names of the elements that hold the records, from the root inwards: `['openimmo', 'anbieter']`. */
   readonly within: readonly [string, ...string[]];
-  /** Name of a record's element; it may stand in any of `within`. */
+  /** Name of a record's element; it may occur in any of `within`. */
   readonly record: string;
-  /** Read all names of elements and attributes as lower case; the names in these options are then lower case too. */
+  /** Reads all names of elements and attributes as lower case; the names in these options are then lower case, too. */
   readonly lowerCase?: boolean;
-  /** Elements whose text may be as long as `limits.large` (files in base64). It is given out apart from the record. */
+  /** Elements whose text may be as long as `limits.large` (files in base64). It is yielded separately from the record. */
   readonly large?: readonly string[];
-  /** Records at the start that are passed over without being built. */
+  /** Number of records at the start that are skipped without being built. */
   readonly skip?: number;
-  /** Asked with the source of a record before it is parsed, wherever that can be told from what is around it: what is found stands for the record. */
+  /** Called with the source of a record before it is parsed, if it can be cut out: the result replaces the record. */
   readonly find?: (source: string) => KnownRecord | undefined;
   readonly limits?: Partial<XmlLimits>;
 }
 
-/** Beyond any of these a document is refused. */
+/** A document beyond any of these is rejected. */
 export interface XmlLimits {
   readonly depth: number;
   readonly attributes: number;
@@ -25,18 +25,18 @@ export interface XmlLimits {
   readonly text: number;
   /** Characters of one text of a `large` element. */
   readonly large: number;
-  /** Characters of the source of one record, large texts apart. */
+  /** Characters of the source of one record without large texts. */
   readonly record: number;
   readonly records: number;
 }
 
 /**
- * A plain form of XML. An element is its text when it has neither attributes nor children (`''` when it is empty); else an object with its
- * attributes as `@name`, its children by name (an array for those that repeat) and its text, if any, as `#text`. Prefixes of namespaces are left
+ * A plain form of XML. An element without attributes and children is its text (`''` if empty); else an object with its
+ * attributes as `@name`, its children by name (an array for those that repeat) and its text, if any, as `#text`. Namespace prefixes are left
  * out, blanks around texts too.
  *
- * open: one of `within` begins, with its attributes. header: a child of one of `within` that is no record. large: the text of a large element of the
- * record that follows; the record has its `ordinal` in its place. record: `index` counts from 0; with `find`, its source where that is told from what is around it. known: a record
+ * open: one of `within` begins, with its attributes. header: a child of one of `within` that is not a record. large: the text of a large element of the
+ * next record, which refers to it by `ordinal`. record: `index` counts from 0; with `find`, its source if it could be cut out. known: a record
  * that was found and not parsed. end: the document ended as it should.
  */
 export type XmlItem =

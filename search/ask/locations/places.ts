@@ -61,6 +61,10 @@ const DISTRICTS: Readonly<
   marseille: { from: '13001', to: '13016', count: 16, base: 13_000 },
 };
 
+/** The postal code of the whole of Paris, Lyon or Marseille: nobody is delivered by it, but people type it. */
+export const isWholeCityCode = (code: string, city?: string): boolean =>
+  Object.entries(DISTRICTS).some(([name, { base }]) => code === String(base) && (city ?? name) === name);
+
 /** Foreign postal codes of five digits must not count as French ones; France goes without saying in many French listings. */
 const IN_FRANCE: DocumentFilter = { 'location.countryCode': { $in: ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', null] } };
 

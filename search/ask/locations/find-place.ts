@@ -4,7 +4,7 @@ import type { Place } from '../intent.ts';
 import { namesOf } from './other-names.ts';
 import type { KnownPlace, PlaceBook } from './places.ts';
 import { regionOf } from './regions.ts';
-import { faultsBetween } from '../vocabulary.ts';
+import { faultsBetween } from '../spelling.ts';
 
 type Found = Pick<Place, 'kind' | 'name'>;
 

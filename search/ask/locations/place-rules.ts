@@ -1,0 +1,185 @@
+import { cityKey } from '../../../model/geography/city-key.ts';
+import { has } from '../atoms.ts';
+import type { Atom } from '../atoms.ts';
+import { grammarOf } from '../grammar/pattern.ts';
+import type { Match } from '../grammar/pattern.ts';
+import type { Quantity } from '../grammar/quantity.ts';
+import type { Condition, Place, PlaceCondition } from '../intent.ts';
+import type { Cue, Found, Mention, Reading } from '../reading.ts';
+import { codeAt } from './codes.ts';
+import { NEAR_KM, districtOfCode, districtsOf, isWholeCityCode } from './places.ts';
+import type { PlaceBook } from './places.ts';
+
+type Named = Pick<Place, 'kind' | 'name'>;
+
+/** Kilometres per unit of distance. A minute counts as a kilometre: by car, which is what is meant where a town is meant. */
+const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mile: 1.609_344, min: 1 };
+/** Nearer than this is "in" the town, kilometres. */
+const LEAST_KM = 0.5;
+const MOST_KM = 300;
+
+/** What stands around places. */
+const RULES = {
+  // `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`, and not "Lyon 3 pièces"
+  numbered: 'place number:# ?is_district ( nth* district / nth nth* / !counts )',
+  nth: '{glued}ordinal',
+  counts: '@measure / @unit / @multiplier / @currency / @period / #-and / to-and-at / floor',
+  // "et ses alentours", "and its surroundings"
+  outskirts: '( and possessive? )? surroundings',
+  // "à 10 km de Pau", "à 10 min à pied de la gare"
+  distance: '( !place !neighbour ( @ignored-# / @function-# / by-# ) )* ( place:place / neighbour:neighbour )',
+  neighbour: '@near-@kind',
+  round_about: '( around / near )*',
+  // "3e arrondissement de Lyon"
+  district_of: '( genitive / in )* place:place',
+} as const;
+
+const match = grammarOf(RULES, {
+  is_district({ atoms, from, at }) {
+    const [place, number] = [atoms[from]?.place, atoms[at - 1]];
+    const most = place?.kind === 'town' ? districtsOf(cityKey(place.name)) : 0;
+    return number?.digits !== undefined && (number.number ?? 0) >= 1 && (number.number ?? Infinity) <= most;
+  },
+});
+
+const partOf = (found: Match | undefined, name: string): number | undefined =>
+  found?.parts.find((part) => part.name === name)?.from;
+
+/** A place with the number of its district or the code behind it, and what it is near to. */
+export function readPlace(reading: Reading, { place: named }: Atom): Found | undefined {
+  if (!named) return undefined;
+  const { atoms, at } = reading;
+  const { to, place } = withCode(reading, placeAt(atoms, at, named));
+  const around = match('outskirts', atoms, to);
+  const found = placeFound(reading, place, to, around ? NEAR_KM : undefined);
+  if (!around) return found;
+  return { ...found, to: around.to, words: placesFrom(to, around.to) };
+}
+
+/** A postal code or a department; with the town that stands behind a postal code: `33000 Bordeaux`. */
+export function readCode(reading: Reading): Found | undefined {
+  const { atoms, at, book } = reading;
+  const code = codeAt(atoms, at, book);
+  if (!code) return undefined;
+  // "2A" is a number and a letter.
+  const to = at + (/^2[AB]$/.test(code.name) ? 2 : 1);
+  const next = atoms[to];
+  const isTown = code.kind === 'postal_code' && next?.place?.kind === 'town' && !/[,;.!?]/.test(next.before);
+  if (isTown && next?.place && isCodeOf(code.name, next.place.name, book))
+    return placeFound(reading, { kind: 'town', name: `${next.place.name} ${code.name}` }, to + 1);
+  return { ...placeFound(reading, code, to), words: placesFrom(at, to) };
+}
+
+/** `à 10 km de Pau`, `Pau et 30 km autour`; of a station or a school only that it is near. */
+export function readDistance(reading: Reading, quantity: Quantity): Found | undefined {
+  const { atoms, mentions, cues } = reading;
+  const km = Math.min(MOST_KM, Math.max(LEAST_KM, quantity.high * (KILOMETRES[quantity.unit ?? 'km'] ?? 1)));
+  const found = match('distance', atoms, quantity.to);
+  const [place, neighbour] = [partOf(found, 'place'), partOf(found, 'neighbour')];
+  const heeds: readonly Cue[] = ['around', 'near'];
+  if (place !== undefined && atoms[place]?.place) {
+    const whole = placeAt(atoms, place, atoms[place].place);
+    const condition = {
+      field: 'place',
+      any: [{ ...whole.place, radius_km: km }],
+      not: cues.not !== undefined,
+    } as const;
+    // What a minute is measured by is understood; of a walk it would be too far, so it is reported.
+    const words = placesFrom(quantity.to, place).filter((index) => atoms[index]?.tags.has('by_car'));
+    return { to: whole.to, said: [{ condition }], words, heeds };
+  }
+  if (neighbour !== undefined) {
+    // How far is not compared: few CRMs say it, and those in minutes or in metres. It is reported.
+    const links = placesFrom(quantity.to, neighbour).filter((index) => has(atoms[index], 'function'));
+    return { to: neighbour, cues: { ...cues, near: [...(cues.near ?? []), ...links] } };
+  }
+  const last = lastPlace(mentions.slice(-1));
+  if (!last || quantity.unit === 'min') return undefined;
+  const to = match('round_about', atoms, quantity.to)?.to ?? quantity.to;
+  return { to, changed: [within(last, km)], heeds };
+}
+
+/** `3e arrondissement de Lyon`, or after the town, or of Paris where no town is named. */
+export function readDistrict(reading: Reading, { low, to }: Quantity): Found | undefined {
+  const { atoms, mentions } = reading;
+  const at = partOf(match('district_of', atoms, to), 'place');
+  const town = at === undefined ? undefined : atoms[at]?.place;
+  if (at !== undefined && town && hasDistrict(town.name, low))
+    return placeFound(reading, { kind: 'town', name: `${town.name} ${low}` }, at + 1);
+  const before = lastPlace(mentions);
+  const name = before?.condition.any.at(-1)?.name;
+  if (before && name !== undefined && hasDistrict(name, low)) {
+    const condition = conditionOf(reading, { kind: 'town', name: `${name} ${low}` });
+    return { to, changed: [{ mention: before.mention, condition }] };
+  }
+  if (name !== undefined || !hasDistrict('paris', low)) return undefined;
+  return placeFound(reading, { kind: 'town', name: `Paris ${low}` }, to);
+}
+
+const hasDistrict = (town: string, number: number): boolean => districtsOf(cityKey(town)) >= number;
+const placesFrom = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+
+interface LastPlace {
+  readonly mention: Mention;
+  readonly condition: PlaceCondition;
+}
+
+function lastPlace(mentions: readonly Mention[]): LastPlace | undefined {
+  const mention = mentions.findLast(({ condition }) => condition.field === 'place');
+  return mention?.condition.field === 'place' ? { mention, condition: mention.condition } : undefined;
+}
+
+/** A place that was named, within so many kilometres. */
+const within = ({ mention, condition }: LastPlace, km: number) => ({
+  mention,
+  condition: { ...condition, any: condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? km })) },
+});
+
+/** A town with the number of its district behind it. */
+function placeAt(atoms: readonly Atom[], at: number, place: Named): { to: number; place: Named } {
+  const found = match('numbered', atoms, at);
+  const number = atoms[partOf(found, 'number') ?? -1]?.number;
+  return found ? { to: found.to, place: { kind: 'town', name: `${place.name} ${number}` } } : { to: at + 1, place };
+}
+
+/** "Pau (64)", "Bayonne 64100", "Lyon, 69003": the code narrows the town. One that is another town's is a place of its own. */
+function withCode({ atoms, book }: Reading, found: { to: number; place: Named }): { to: number; place: Named } {
+  const { to, place } = found;
+  const code = codeAt(atoms, to, book);
+  if (!code || place.kind !== 'town' || /[;.!?]/.test(atoms[to]?.before ?? '')) return found;
+  if (code.kind === 'postal_code') {
+    if (!isCodeOf(code.name, place.name, book)) return found;
+    return { to: to + 1, place: { kind: 'town', name: `${place.name} ${code.name}` } };
+  }
+  if (code.kind !== 'department' || atoms[to]?.before.trim() === ',' || /^2[AB]$/.test(code.name)) return found;
+  return { to: to + 1, place: { kind: 'town', name: `${place.name} (${code.name})` } };
+}
+
+/** Whether a postal code is one of the town, as far as anybody knows. */
+function isCodeOf(code: string, town: string, { gazetteer }: PlaceBook): boolean {
+  const key = cityKey(town);
+  if (districtOfCode(code)?.city === key || isWholeCityCode(code, key)) return true;
+  const communes = gazetteer.communesOf(code);
+  // Codes of other countries are in no gazetteer; next to a town they are its own.
+  return communes.length === 0 || communes.some(({ name }) => cityKey(name) === key);
+}
+
+/** A place as a condition, with the cues that it heeds. */
+function placeFound(reading: Reading, place: Named, to: number, km?: number): Found {
+  const condition = conditionOf(reading, place);
+  const isNear = condition.any.some(({ radius_km }) => radius_km !== null);
+  const any = condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? km ?? null }));
+  return { to, said: [{ condition: { ...condition, any } }], heeds: isNear ? ['near', 'around'] : [] };
+}
+
+function conditionOf({ cues, mentions }: Reading, place: Named): PlaceCondition {
+  const last: Condition | undefined = mentions.at(-1)?.condition;
+  // "près de la gare de Rennes" is in Rennes; "près de Pau ou Bayonne" near both.
+  const goesOn =
+    cues.joiner !== undefined && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
+  const isNear = cues.isNearSaid === true || (cues.near !== undefined && goesOn) || cues.around !== undefined;
+  const isTown = place.kind === 'town' || place.kind === 'postal_code';
+  const radius = isTown && isNear ? NEAR_KM : null;
+  return { field: 'place', any: [{ ...place, radius_km: radius }], not: cues.not !== undefined && radius === null };
+}

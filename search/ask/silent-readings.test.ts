@@ -1,0 +1,76 @@
+import { expect } from 'chai';
+import { written } from '../../bench/search-ai/fresh.ts';
+import { compileIntent } from './filters/compile-intent.ts';
+import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
+import { readQuestion } from './read-question.ts';
+
+const book = {
+  gazetteer: NO_GAZETTEER,
+  own: { ...NO_PLACES, town: new Map(['Pau', 'Lyon'].map((name) => [name.toLowerCase(), { spellings: [name] }])) },
+};
+
+/** Questions as buyers and tenants type them, with all that may be made of them and the words that must be reported. */
+const QUESTIONS: readonly (readonly [question: string, said: string, left?: string])[] = [
+  // Let to a tenant is not to let.
+  ['appartement loué à Pau', 'feature=tenanted; kind=apartment; place=town:Pau'],
+  ['APPARTEMENT LOUE', 'feature=tenanted; kind=apartment'],
+  ['maison louée', 'feature=tenanted; kind=house'],
+  ['appartement loué meublé', 'feature=furnished; feature=tenanted; kind=apartment'],
+  ['T3 loué vide', '!feature=furnished; feature=tenanted; kind=apartment; rooms=3..3'],
+  ['immeuble entièrement loué', 'feature=tenanted; kind=building', 'entièrement'],
+  ['appartement déjà loué', 'kind=apartment; status=rented'],
+  ['studio loué 450 € par mois', 'kind=studio', 'loué 450 € par mois'],
+  ['je loue un studio', 'kind=studio; offer=rental'],
+  ['loue garage 80 € mois', 'kind=garage|parking_box|private_garage; offer=rental; price=..80 EUR/month'],
+  ['let flat with sitting tenant', 'feature=tenanted; kind=apartment', 'let'],
+  ['flat currently let', 'feature=tenanted; kind=apartment'],
+  ['house currently rented out', 'feature=tenanted; kind=house'],
+  ['flat rented at 800 a month', 'kind=apartment', 'rented at 800 a month'],
+  ['flat to let in Lyon', 'kind=apartment; offer=rental; place=town:Lyon'],
+  ['buy to let flat in Lyon', 'kind=apartment; offer=sale; place=town:Lyon'],
+  ['vermietete Wohnung in Lyon', 'feature=tenanted; kind=apartment; place=town:Lyon'],
+  ['Haus vermietet für 800 Euro', 'kind=house', 'vermietet für 800 Euro'],
+  ['Wohnung vermietet, Kapitalanlage', 'feature=tenanted; kind=apartment', 'Kapitalanlage'],
+  ['Wohnung zu vermieten', 'kind=apartment; offer=rental'],
+  // A number below a thousand is a rent or thousands of a price: which of them must be said.
+  ['budget entre 250 et 300', '', 'entre 250 et 300'],
+  ['budget 250', '', '250'],
+  ['maison budget 300 à 350', 'kind=house', '300 à 350'],
+  ['maison à rénover moins de 200', 'condition=to_renovate; kind=house', 'moins de 200'],
+  ['appartement max 800', 'kind=apartment', 'max 800'],
+  ['acheter maison moins de 350', 'kind=house; offer=sale', 'moins de 350'],
+  ['budget between 250 and 300', '', 'between 250 and 300'],
+  ['3 bed house to buy under 350', 'bedrooms=3..3; kind=house; offer=sale', 'under 350'],
+  ['Budget zwischen 250 und 300', '', 'zwischen 250 und 300'],
+  ['Haus bis 400', 'kind=house', '400'],
+  ['budget entre 250 et 300k', 'offer=sale; price=250000..300000'],
+  ['budget entre 250 et 300 €', 'offer=rental; price=250..300 EUR'],
+  ['location entre 250 et 300', 'offer=rental; price=250..300'],
+  ['max 800, appartement à louer', 'kind=apartment; offer=rental; price=..800'],
+  ['loyer entre 600 et 800', 'offer=rental; price=600..800'],
+  ['studio rent 500 to 700', 'kind=studio; offer=rental; price=500..700'],
+  ['Miete zwischen 500 und 700', 'offer=rental; price=500..700'],
+  ['Mietwohnung bis 900', 'kind=apartment; offer=rental; price=..900'],
+  ['budget 700 par mois', 'offer=rental; price=..700/month'],
+  ['budget 1200', 'offer=rental; price=..1200'],
+  ['parking max 300', 'kind=parking; offer=rental; price=..300'],
+  // More than one is two.
+  ['house with more than one bathroom', 'bathrooms=2..; kind=house'],
+  ["maison avec plus d'une salle de bain", 'bathrooms=2..; kind=house'],
+  ['Haus mit mehr als einem Badezimmer', 'bathrooms=2..; kind=house'],
+  // An owner who sells looks for nothing.
+  ['je vends ma maison', 'kind=house', 'je vends'],
+  ['I want to sell my house', 'kind=house', 'sell'],
+  ['Ich möchte mein Haus verkaufen', 'kind=house', 'verkaufen'],
+  ['Haus zu verkaufen', 'kind=house; offer=sale'],
+];
+
+describe('A question that can be misread', () => {
+  for (const [question, said, left = ''] of QUESTIONS) {
+    it(`is read as it is meant, or reported: ${question}`, () => {
+      const { intent } = compileIntent(readQuestion(question, book), book);
+      expect(written(intent).join('; ')).to.equal(said);
+      expect(intent.not_understood.join(' | ')).to.equal(left);
+    });
+  }
+});
