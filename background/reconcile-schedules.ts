@@ -125,7 +125,7 @@ async function tryRepair(work: () => Promise<string | undefined>): Promise<strin
   }
 }
 
-/** Needs no engine: syncs stop when Temporal is down, and then somebody has to be told. */
+/** Needs no engine: syncs stop when Temporal is down, and then operators need the alert. */
 async function countOverdue({ store, engine, timeoutSeconds }: ReconcileDeps, now: Date): Promise<number> {
   let overdue = 0;
   for await (const gateway of gatewaysOf(store)) {

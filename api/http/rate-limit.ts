@@ -17,7 +17,7 @@ export interface Quota {
 /** Counts uses by key in fixed windows, each from its first use on. */
 export interface RateLimiter {
   take(key: string): Promise<Quota>;
-  /** The quota as it stands, nothing taken. */
+  /** The current quota, nothing taken. */
   look(key: string): Promise<Quota>;
 }
 

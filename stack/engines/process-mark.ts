@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells one process from a later one with the same number: its start time. Undefined when no such process runs.
+ * Distinguishes a process from a later one with the same number: its start time. Undefined when no such process runs.
  * Linux counts in clock ticks since boot (proc(5), field 22 of stat); elsewhere `ps` prints the date.
  */
 function processMark(pid: number): string | undefined {

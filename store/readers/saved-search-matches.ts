@@ -87,7 +87,7 @@ const matchId = (searchId: string, listingId: string): string => `${searchId}/${
 
 /** Listings per part, about: 18 kB, which every page of changes reads for every search that matches some of them. */
 const PART = 500;
-/** Most parts of a baseline: as many as the first two digits of a hash tell apart, and enough for `MAX_BASELINE`. */
+/** Most parts of a baseline: as many as the first two digits of a hash distinguish, and enough for `MAX_BASELINE`. */
 const MOST_PARTS = 256;
 
 /** The part of a divided baseline that a listing would be in: by a hash, so that a look-up reads no other. */
