@@ -11952,7 +11952,7 @@ export interface ResoInput {
      */
     client_secret?: string;
     /**
-     * OAuth 2 client credentials: where tokens are asked for.
+     * OAuth 2 client credentials: the address that issues tokens.
      */
     token_url?: string;
     /**
@@ -11968,7 +11968,7 @@ export interface ResoInput {
      */
     page_size?: number;
     /**
-     * Whether pictures are asked for together with the listings; default true.
+     * Whether pictures are requested together with the listings; default true.
      */
     expand_media?: boolean;
     /**
