@@ -102,7 +102,7 @@ export const askProperties = route({
   id: 'askProperties',
   summary: 'Search the token’s listings with a question in plain words',
   description:
-    'Applies exactly the conditions of the question. A question without any understood word finds nothing. Counts as a read. See docs/search-ai.md.',
+    'Applies exactly the conditions of the question. A question without any understood word finds nothing. Counts as a read. See docs/search.md.',
   tag: 'Listings',
   access: 'token',
   quota: 'read',
