@@ -4,8 +4,7 @@ import type { JobChange, SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A dry run', function () {
-  this.timeout(600_000);
+describe('A dry run', () => {
   const LISTINGS = 150;
   let scene: Scene;
 

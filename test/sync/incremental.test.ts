@@ -11,8 +11,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-describe('An incremental sync', function () {
-  this.timeout(600_000);
+describe('An incremental sync', () => {
   const LISTINGS = 230;
   let crm: ODataServer;
   let scene: Scene;

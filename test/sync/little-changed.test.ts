@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A feed of which little has changed', function () {
-  this.timeout(600_000);
+describe('A feed of which little has changed', () => {
   const LISTINGS = 120;
   let scene: Scene;
 

@@ -11,8 +11,7 @@ import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
 
-describe('A read of changes that is interrupted', function () {
-  this.timeout(180_000);
+describe('A read of changes that is interrupted', () => {
   const LISTINGS = 330;
   const CHANGED = 250;
   let crm: ODataServer;

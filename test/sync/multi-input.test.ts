@@ -12,8 +12,7 @@ const FIRST = 60;
 const SECOND = 30;
 const THIRD = 8;
 
-describe('A gateway with several inputs', function () {
-  this.timeout(600_000);
+describe('A gateway with several inputs', () => {
   let scene: Scene;
   let second: RunningServer;
   let third: RunningServer;

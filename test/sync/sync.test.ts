@@ -14,8 +14,7 @@ type Stored = { _id: string; crm_reference: string; sync: { version: number; cha
 const adds = ({ counts }: SyncJob) =>
   counts.created + counts.updated + counts.unchanged + counts.quarantined === counts.read;
 
-describe('A sync', function () {
-  this.timeout(600_000);
+describe('A sync', () => {
   // More pages than are in flight at a time.
   const LISTINGS = 320;
   let scene: Scene;

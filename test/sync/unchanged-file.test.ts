@@ -5,8 +5,7 @@ import type { StreamRecord } from '../../store/sync/streams.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A feed that is the very file that was read last', function () {
-  this.timeout(600_000);
+describe('A feed that is the very file that was read last', () => {
   const LISTINGS = 60;
   let scene: Scene;
 
