@@ -1,4 +1,4 @@
-import type { InputConnector, JsonObject } from '../../connectors/connector.ts';
+import type { InputConnector } from '../../connectors/connector.ts';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
 import type { ListingOrigin } from '../listings/build-listing.ts';
@@ -26,65 +26,59 @@ interface Recognising {
  * it there.
  * @param known what is stored under the records' own keys, which needs no recognition
  */
-export async function recogniseListings(
+export const recogniseListings = (
   records: readonly ReadRecord[],
   known: ReadonlyMap<string, KnownListing>,
-  { deps, connector, origin, seen }: Recognising,
-): Promise<[key: string, listing: KnownListing][]> {
-  const open = records.flatMap(({ key, raw, formerKeys = [] }) => {
-    const free = known.has(key) ? [] : formerKeys.filter((formerKey) => !seen.has(formerKey));
-    return free.length > 0 ? [{ key, raw, free }] : [];
+  context: Recognising,
+): Promise<[key: string, listing: KnownListing][]> => {
+  const { listings } = context.deps.store;
+  const unknown = records.filter(({ key }) => !known.has(key));
+  return recognise(unknown, context, async (keys) => {
+    const found = await listings.known(context.origin.streamId, keys);
+    const stored = found.size > 0 ? await listings.byIdsWithRaw([...found.values()].map(({ _id }) => _id)) : [];
+    return { found, raws: new Map(stored.map(({ _id, sync }) => [_id, sync.raw])) };
   });
-  if (open.length === 0 || !connector.recognise) return [];
-  const keys = [...new Set(open.flatMap(({ free }) => free))];
-  const found = await deps.store.listings.known(origin.streamId, keys);
-  if (found.size === 0) return [];
-  const ids = [...found.values()].map(({ _id }) => _id);
-  const stored = await deps.store.listings.byIdsWithRaw(ids);
-  const raws = new Map(stored.map(({ _id, sync }) => [_id, parseStored(sync.raw)]));
-  return claimed(open, found, raws, connector);
-}
+};
 
 /**
  * The archived listings that records are recognised as under one of their former keys, by the key of the record: a listing that comes back under another
  * key keeps its id. Writes nothing.
  */
-export async function recogniseFormer(
+export const recogniseFormer = (
   records: readonly ReadRecord[],
-  { deps, connector, origin, seen }: Recognising,
-): Promise<[key: string, former: FormerListing][]> {
-  const open = records.flatMap(({ key, raw, formerKeys = [] }) => {
-    const free = formerKeys.filter((formerKey) => !seen.has(formerKey));
-    return free.length > 0 ? [{ key, raw, free }] : [];
+  context: Recognising,
+): Promise<[key: string, former: FormerListing][]> =>
+  recognise(records, context, async (keys) => {
+    const found = await context.deps.store.formerListings.byReferencesWithRaw(context.origin.streamId, keys);
+    return { found, raws: new Map([...found.values()].map(({ _id, listing }) => [_id, listing.sync.raw])) };
   });
-  if (open.length === 0 || !connector.recognise) return [];
-  const keys = [...new Set(open.flatMap(({ free }) => free))];
-  const found = await deps.store.formerListings.byReferencesWithRaw(origin.streamId, keys);
-  const raws = new Map([...found.values()].map(({ _id, listing }) => [_id, parseStored(listing.sync.raw)]));
-  return claimed(open, found, raws, connector);
-}
 
-interface OpenRecord extends Pick<ReadRecord, 'key' | 'raw'> {
-  /** Former keys that no record of this run has. */
-  readonly free: readonly string[];
+/** Listings by their keys, and by their ids the records that they were made of, as JSON texts. */
+interface Kept<Listing> {
+  readonly found: ReadonlyMap<string, Listing>;
+  readonly raws: ReadonlyMap<string, string>;
 }
 
 /** The kept listing that each record is recognised as. A listing that two records are recognised as is given to neither. */
-function claimed<Kept extends { readonly _id: string }>(
-  open: readonly OpenRecord[],
-  found: ReadonlyMap<string, Kept>,
-  raws: ReadonlyMap<string, JsonObject>,
-  connector: Pick<InputConnector, 'recognise'>,
-): [key: string, kept: Kept][] {
-  const claims = new Map<string, [key: string, kept: Kept][]>();
+async function recognise<Listing extends { readonly _id: string }>(
+  records: readonly ReadRecord[],
+  { connector, seen }: Recognising,
+  load: (keys: readonly string[]) => Promise<Kept<Listing>>,
+): Promise<[key: string, listing: Listing][]> {
+  const open = records
+    .map(({ key, raw, formerKeys = [] }) => ({ key, raw, free: formerKeys.filter((former) => !seen.has(former)) }))
+    .filter(({ free }) => free.length > 0);
+  if (open.length === 0 || !connector.recognise) return [];
+  const { found, raws } = await load([...new Set(open.flatMap(({ free }) => free))]);
+  const claims = new Map<string, [key: string, listing: Listing][]>();
   for (const { key, raw, free } of open) {
-    const kept = free
+    const listing = free
       .map((formerKey) => found.get(formerKey))
       .find((candidate) => {
         const before = candidate && raws.get(candidate._id);
-        return before !== undefined && connector.recognise?.(before, raw) === true;
+        return before !== undefined && connector.recognise?.(parseStored(before), raw) === true;
       });
-    if (kept) claims.set(kept._id, [...(claims.get(kept._id) ?? []), [key, kept]]);
+    if (listing) claims.set(listing._id, [...(claims.get(listing._id) ?? []), [key, listing]]);
   }
   return [...claims.values()].flatMap((claim) => (claim.length === 1 ? claim : []));
 }

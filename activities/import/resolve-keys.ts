@@ -132,7 +132,7 @@ async function knownListings(
 /** What these listings were made of, by their keys. */
 async function recordsOf(known: Known, { deps }: Resolving): Promise<Map<string, JsonObject | undefined>> {
   const ids = [...new Set([...known.values()].map(({ _id }) => _id))];
-  const listings = ids.length > 0 ? await deps.store.listings.byIdsWithRaw(ids) : [];
+  const listings = await deps.store.listings.byIdsWithRaw(ids);
   const records = new Map<string, JsonObject | undefined>([...known.keys()].map((key) => [key, undefined]));
   for (const { crm_reference: key, sync } of listings) records.set(key, parseStored(sync.raw));
   return records;

@@ -24,7 +24,6 @@ export const GUARDS: readonly Guard[] = [
     tests: ['activities/import/read-decisions.test.ts'],
   },
   { guard: 'deletion', file: 'activities/import/plan-read.ts', tests: ['activities/import/plan-read.test.ts'] },
-  { guard: 'keys', file: 'activities/journal/seen-keys.ts', tests: ['activities/journal/seen-keys.test.ts'] },
   {
     guard: 'keys',
     file: 'activities/import/recognise-listings.ts',
