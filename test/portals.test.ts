@@ -5,23 +5,14 @@ import type { AuditEvent } from '../model/gateway/audit-event.ts';
 import type { Page } from '../model/shared/page.ts';
 import type { Portal } from '../model/gateway/portal.ts';
 import { parseXml } from '../feeds/testing/parse-xml.ts';
-import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { statusOf } from './support/status-of.ts';
 import { until } from './support/until.ts';
 
 const CODES = ['KYERO_FEED', 'OPENIMMO_FEED', 'SCHEMA_ORG_FEED'];
 const LISTINGS = 40;
-
-const statusOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.status;
-      throw error;
-    },
-  );
 
 describe('The portals of a gateway', function () {
   this.timeout(600_000);

@@ -47,11 +47,14 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** For a listing that stays unchanged: the digest of its record, empty if it cannot be used, and the warnings of its mapping if they changed. */
+/** For a listing whose content stays, made by another mapping generation or from another record. */
 export interface SourceTouch {
   readonly id: string;
-  readonly source: string;
-  readonly warnings?: readonly MappingGap[];
+  /** Of the listing as it was compared: another version is not changed. */
+  readonly version: number;
+  readonly generation?: number;
+  /** Absent: record and warnings stay as well. */
+  readonly record?: { readonly source: string; readonly warnings: readonly MappingGap[] };
 }
 
 export interface ListingStates {
