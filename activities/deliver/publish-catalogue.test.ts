@@ -406,6 +406,20 @@ describe('Publishing a catalogue', () => {
     expect([all.portal.uploads, all.shown().size]).to.deep.equal([2, 0]);
   });
 
+  it('gives the place of a listing that left to a new one in the same run', async () => {
+    const all = world(folder);
+    all.limit = 2;
+    for (const id of ['A', 'B']) all.put(id);
+    await all.run('job-1');
+    all.remove('A');
+    all.put('C');
+    await all.run('job-2');
+    expect([...all.shown().keys()]).to.deep.equal(['B', 'C']);
+    expect([...all.possessed.keys()]).to.have.members(['B', 'C']);
+    expect(all.rows.get('C')?.delivery?.status).to.equal('synced');
+    all.ensureTrue('after the run');
+  });
+
   it('keeps the places of listings that are shown when the limit of the plan is reached', async () => {
     const all = world(folder);
     for (const id of ['M', 'N']) all.put(id);

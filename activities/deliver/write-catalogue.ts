@@ -50,7 +50,7 @@ const NO_TIME = new Date(0);
 export async function writeCatalogue(deps: ActivityDeps, request: CatalogueRequest): Promise<WrittenCatalogue> {
   const { gateway, place, format, signal } = request;
   const limit = deps.planLimit(gateway.plan);
-  let room = limit === undefined ? Infinity : limit - (await deps.store.possessions.count(place));
+  let room = limit === undefined ? Infinity : limit - (await keptOf(deps, request));
   const manifest = createManifest();
   const context = await contextOf(deps, gateway);
   const file = await openCatalogue(deps, request, context);
@@ -94,6 +94,11 @@ export async function writeCatalogue(deps: ActivityDeps, request: CatalogueReque
     await file.remove();
     throw error;
   }
+}
+
+/** How many listings of the former file stay: listings that have left the store are not in the new one and free their places in the plan. */
+async function keptOf({ store }: ActivityDeps, { jobId, place }: CatalogueRequest): Promise<number> {
+  return (await store.possessions.count(place)) - (await store.possessions.countToWithdraw(place, jobId));
 }
 
 /** A catalogue without listings, for a place that the gateway leaves. */
