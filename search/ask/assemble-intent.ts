@@ -190,10 +190,13 @@ function joinSpans(a: Span, b: Span): Span | undefined {
   const isOneEach = (a.min === null && b.max === null) || (a.max === null && b.min === null);
   if (isOneEach && (both.min ?? -Infinity) <= (both.max ?? Infinity)) return both;
   // Two numbers of rooms are either of them.
-  const min = a.min === null || b.min === null ? null : Math.min(a.min, b.min);
-  const max = a.max === null || b.max === null ? null : Math.max(a.max, b.max);
+  const min = ofBoth(a.min, b.min, Math.min);
+  const max = ofBoth(a.max, b.max, Math.max);
   return min === null && max === null ? undefined : { min, max };
 }
+
+const ofBoth = (a: number | null, b: number | null, pick: (a: number, b: number) => number): number | null =>
+  a === null || b === null ? null : pick(a, b);
 
 const isType = (kind: string): boolean => (PROPERTY_TYPES as readonly string[]).includes(kind);
 

@@ -209,8 +209,7 @@ export function numberInWords(
       continue;
     }
     const before = next > at ? tokens[next - 1] : undefined;
-    const isNextGroup = first.is === 'ones' && partOf(tokens[next + 1]?.text ?? '', language)?.is === 'hundred';
-    const isPart = isJoined(count, first, before, language, isNextGroup);
+    const isPart = isJoined(count, first, before, tokens[next + 1], language);
     const taken = isPart && parts.reduce<Count | undefined>((one, part) => one && step(one, part, language), count);
     if (!taken) return best;
     count = taken;
@@ -230,12 +229,13 @@ function isJoined(
   count: Count,
   part: Part,
   before: Token | undefined,
+  after: Token | undefined,
   language: Language,
-  isNextGroup: boolean,
 ): boolean {
   if (before === undefined || !NUMERALS[language].joins.includes(before.text)) return true;
   if (part.is !== 'ones' && part.is !== 'tens') return false;
   if (language === 'fr') return count.room === 10 && part.is === 'ones' && (part.value === 1 || part.value === 11);
+  const isNextGroup = part.is === 'ones' && after !== undefined && partOf(after.text, language)?.is === 'hundred';
   return !isNextGroup && count.room >= 100 && (count.group !== undefined || count.total > 0);
 }
 

@@ -265,17 +265,21 @@ function amountsOf(atoms: readonly Atom[], parts: readonly Part[]): { first: Amo
 /** Whether two numbers are the ends of one span: of the same unit, and none of them something else. */
 function spans(atoms: readonly Atom[], parts: readonly Part[]): boolean {
   const { first, second } = amountsOf(atoms, parts);
-  if (!second || (first.isMoney && !second.isMoney)) return false;
   const isPlain = first.unit === undefined && !first.isMoney;
-  if (first.unit !== undefined && second.unit !== first.unit) return false;
+  if (!second || !(isPlain || isSameKind(first, second))) return false;
   const joiner = atoms[parts.find(({ name }) => name === 'joiner')?.from ?? -1];
   if (joiner?.tags.has('or') && !(isPlain && second.value <= MOST_EITHER)) return false;
   if (parts.some(({ name }) => name === 'between')) return true;
-  // "80 m² à 200 000 €" are two things, and so are a telephone number, a postal code and a price.
-  const isPrice = second.isMoney && !first.isMoney && second.scale === 1;
-  if (isPrice && !(isPlain && first.value >= 10)) return false;
-  return boundOf(atoms, parts) !== 'at_most' && (second.isMoney || second.value >= first.value);
+  return boundOf(atoms, parts) !== 'at_most' && isAscending(first, second);
 }
+
+/** "3 à 200 000 €" are two things, and so are a telephone number, a postal code and a price. */
+const isAscending = (first: Amount, second: Amount): boolean =>
+  second.isMoney ? first.isMoney || second.scale > 1 || first.value >= 10 : second.value >= first.value;
+
+/** "80 m² à 200 000 €" are two things. */
+const isSameKind = (first: Amount, second: Amount): boolean =>
+  first.isMoney === second.isMoney && (first.unit === undefined || first.unit === second.unit);
 
 /** "2 ou 3 chambres" is a span, "1 200 ou 1 400" two numbers. */
 const MOST_EITHER = 30;
