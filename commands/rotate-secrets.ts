@@ -1,4 +1,4 @@
-import { encryptionKeys } from '../config/values.ts';
+import { encryptionKeys } from '../config/engines.ts';
 import { configFields } from '../connectors/registry.ts';
 import { createKeyRing } from '../store/shared/key-ring.ts';
 import { runCommand } from './run-command.ts';

@@ -1,4 +1,4 @@
-/** Variables of the collection of visitor events: a part of the schema of `config/config.ts`, which reads them. */
+/** Variables read by the collection of visitor events; a part of the schema of `config/config.ts`. */
 export const collectorVariables = {
   VISITOR_EVENT_RETENTION_DAYS: {
     type: 'integer',
@@ -6,7 +6,7 @@ export const collectorVariables = {
     maximum: 3_650,
     default: 400,
     description:
-      'Days after which an event of a visitor is deleted: a year and a month, so that a month can be compared with the same one a year before (docs/insights-collection.md).',
+      'Days after which an event of a visitor is deleted: a year and a month, so that a month can be compared with the same one a year before (docs/insights.md).',
   },
   VISITOR_KEY_DAYS: {
     type: 'integer',
@@ -29,13 +29,5 @@ export const collectorVariables = {
     default: 240,
     description:
       'Batches of visitor events from browsers per network address, minute and API process; 0 turns the limit off. An office behind one address needs about four per visitor.',
-  },
-  PROXY_HOPS: {
-    type: 'integer',
-    minimum: 0,
-    maximum: 10,
-    default: 0,
-    description:
-      'Reverse proxies in front of the API, each adding an entry to X-Forwarded-For: with 2, the address of a caller is the second entry from the end. 0: the address of the connection.',
   },
 } as const;

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { encryptionKeys, planLimits, planOrder } from './values.ts';
-import { configSchema, printableConfig, readConfig, readKeylessConfig, traceHeaders } from './config.ts';
+import { configSchema, printableConfig, readConfig, readKeylessConfig } from './config.ts';
+import { encryptionKeys } from './engines.ts';
+import { traceHeaders } from './observability.ts';
+import { planLimits, planOrder } from './plans.ts';
 
 const KEY = randomBytes(32);
 const ENCRYPTION_KEYS = `first:${KEY.toString('base64')}`;
@@ -87,8 +89,14 @@ describe('The configuration', () => {
   }
 
   it('lists all faults at once', () => {
-    const message = faultOf({ PORT: 'x', LOG_LEVEL: 'x', ENCRYPTION_KEYS: undefined });
-    expect(message.match(/^ {2}(PORT|LOG_LEVEL|ENCRYPTION_KEYS) /gm)).to.have.length(3);
+    const message = faultOf({
+      PORT: 'x',
+      LOG_LEVEL: 'x',
+      ENCRYPTION_KEYS: undefined,
+      WORK_FOLDER_MAX_MIB: '100',
+      FEED_MAX_MIB: '101',
+    });
+    expect(message.match(/^ {2}(PORT|LOG_LEVEL|ENCRYPTION_KEYS|WORK_FOLDER_MAX_MIB) /gm)).to.have.length(4);
   });
 
   for (const [flaw, keys] of [

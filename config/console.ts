@@ -1,4 +1,4 @@
-/** Variables of the console: a part of the schema of `config/config.ts`, which reads them. */
+/** Variables read by the console; a part of the schema of `config/config.ts`. */
 export const consoleVariables = {
   CONSOLE_IDENTITY_URL: {
     type: 'string',

@@ -1,6 +1,6 @@
-const days = { type: 'integer', minimum: 0, maximum: 36_500 } as const;
+import { days } from './shapes.ts';
 
-/** Variables of what is deleted by age: a part of the schema of `config/config.ts`, which reads them. docs/operations.md has the table of all that grows. */
+/** Variables read by the store, which deletes by age; docs/operations.md has the table of all that grows; a part of the schema of `config/config.ts`. */
 export const retentionVariables = {
   JOB_RETENTION_DAYS: {
     ...days,

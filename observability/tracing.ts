@@ -10,7 +10,7 @@ import {
 import type { Attributes } from '@opentelemetry/api';
 import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Config } from '../config/config.ts';
-import { traceHeaders } from '../config/config.ts';
+import { traceHeaders } from '../config/observability.ts';
 import type { Log } from './log.ts';
 import { TRACER, markEnd, tracer } from '../model/shared/tracer.ts';
 import type { WorkflowSpan } from '../workflows/trace.ts';

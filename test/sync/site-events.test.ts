@@ -1,4 +1,4 @@
-import { encryptionKeys } from '../../config/values.ts';
+import { encryptionKeys } from '../../config/engines.ts';
 import { readConfig } from '../../config/config.ts';
 import { urlContext } from '../../store/sites/event-subscriptions.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
@@ -43,8 +43,7 @@ async function openSite() {
 }
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-describe('Sites that subscribed to events', function () {
-  this.timeout(600_000);
+describe('Sites that subscribed to events', () => {
   let scene: Scene;
   let crm: TestServer;
   let records: Record<string, unknown>[] = [];

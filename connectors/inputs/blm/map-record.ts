@@ -123,14 +123,14 @@ function mapRooms(
 
 function customFields(fields: Fields, kind: ListingKind, { smallest, largest }: Sizes): CustomFields {
   const isRange = smallest !== undefined && largest !== undefined && smallest < largest;
-  const fields = [
+  const candidates = [
     ['tenure', fields.lookUp('TENURE_TYPE_ID', TENURES)],
     ['let_type', kind.offer === 'rental' ? fields.lookUp('LET_TYPE_ID', LET_TYPES) : undefined],
     ['furniture', furnitureWords(fields, kind)],
     ['min_size', isRange ? String(smallest) : undefined],
     ...CUSTOM_FIELDS.map(([field, key]) => [key, fields.html(field)] as const),
   ] as const;
-  return fields.flatMap(([key, value]) => (value ? [{ key, value, group: CUSTOM_GROUP }] : []));
+  return candidates.flatMap(([key, value]) => (value ? [{ key, value, group: CUSTOM_GROUP }] : []));
 }
 
 /** Fields that are not in the specification, which software adds for its own use. */
