@@ -52,31 +52,37 @@ export function findCity(words: readonly string[], gazetteer: Gazetteer, isNarro
   const postcode = at < 0 ? undefined : words[at];
   const members = postcode === undefined ? [] : gazetteer.communesOf(postcode);
   const spans = citySpans(words, at, gazetteer);
-  const named =
-    best(
-      spans.flatMap((span) => {
-        const communes = inPostcode(span.communes, members);
-        return communes.length > 0 ? [{ ...span, communes }] : [];
-      }),
-      words,
-      at,
-    ) ?? misspelt(words, at, members);
-  const without = (span: Span | undefined): string[] =>
-    words.flatMap((word, index) =>
-      index === at || (span && index >= span.from && index < span.to) ? [BREAK] : [word],
-    );
-  if (postcode !== undefined && members.length > 0) {
-    if (named) return { postcode, cities: guesses(named.communes, named.certainty), rest: without(named) };
-    return { postcode, ...contradicted(words, at, members, spans), rest: without(adjacent(spans, words, at)) };
+  if (postcode === undefined || members.length === 0) {
+    const span = best(spans, words, at) ?? similar(words, at, gazetteer, isNarrow);
+    return withoutPostcode(words, at, span, gazetteer);
   }
-  const span = best(spans, words, at) ?? similar(words, at, gazetteer, isNarrow);
-  const department = span && at < 0 ? departmentIndex(words, span, gazetteer) : -1;
-  const code = department < 0 ? postcode?.slice(0, 2) : gazetteer.department(words[department] ?? '')?.code;
-  const inside = span?.communes.filter((commune) => commune.department === code) ?? [];
-  const cities = guesses(inside.length > 0 ? inside : (span?.communes ?? []), span?.certainty ?? 0);
-  const rest = without(span).map((word, index) => (index === department ? BREAK : word));
-  return { cities, rest };
+  const own = spans.flatMap((span) => {
+    const communes = inPostcode(span.communes, members);
+    return communes.length > 0 ? [{ ...span, communes }] : [];
+  });
+  const named = best(own, words, at) ?? misspelt(words, at, members);
+  if (named) return { postcode, cities: guesses(named.communes, named.certainty), rest: without(words, at, named) };
+  return { postcode, ...contradicted(words, at, members, spans), rest: without(words, at, adjacent(spans, words, at)) };
 }
+
+/** The commune of a name where no postcode is known: a department next to the name, or the first digits of an unknown postcode, decide between several. */
+function withoutPostcode(
+  words: readonly string[],
+  at: number,
+  span: Span | undefined,
+  gazetteer: Gazetteer,
+): FoundCity {
+  const department = span && at < 0 ? departmentIndex(words, span, gazetteer) : -1;
+  const code = department < 0 ? words[at]?.slice(0, 2) : gazetteer.department(words[department] ?? '')?.code;
+  const communes = span?.communes ?? [];
+  const inside = communes.filter((commune) => commune.department === code);
+  const rest = without(words, at, span).map((word, index) => (index === department ? BREAK : word));
+  return { cities: guesses(inside.length > 0 ? inside : communes, span?.certainty ?? 0), rest };
+}
+
+/** The words without the postcode and the name of the commune. */
+const without = (words: readonly string[], postcode: number, span: Span | undefined): string[] =>
+  words.map((word, index) => (index === postcode || (span && index >= span.from && index < span.to) ? BREAK : word));
 
 const guesses = (communes: readonly Commune[], certainty: number): CityGuess[] =>
   communes.slice(0, MAX_CITIES).map((commune) => ({ commune, certainty }));
@@ -113,26 +119,31 @@ function inPostcode(communes: readonly Commune[], members: readonly Commune[]): 
 
 /** The likeliest span: next to the postcode, at the end, the longer the better, not as part of the name of a street. */
 function best(spans: readonly Span[], words: readonly string[], postcode: number): Span | undefined {
-  const score = ({ from, to }: Span): number => {
-    const before = words[from - 1] ?? BREAK;
-    const after = words[to] ?? BREAK;
-    const adjacency = postcode >= 0 && (from === postcode + 1 ? 60 : to === postcode ? 40 : 0);
-    // `rue de Nice`; `rue de la paix`, whose first word is a commune too.
-    const inStreet =
-      adjacency !== 60 &&
-      (AFTER_NAMES.has(before) ||
-        beginsStreet(words, from - 1) ||
-        ((after !== BREAK || /^\d/.test(before)) && streetTypeAt(words, from)?.length === to - from));
-    const ends = (after === BREAK ? 15 : 0) + (to === words.length ? 10 : 0) + (before === BREAK ? 5 : 0);
-    // Words that go on behind a name are neither a house nor a street: the name is part of something else.
-    const goesOn =
-      Number(adjacency) === 0 && after !== BREAK && !/^\d/.test(after) && streetTypeAt(words, to) === undefined;
-    return Number(adjacency) + ends + 4 * (to - from) + (inStreet ? -50 : 0) + (goesOn ? -25 : 0);
-  };
   return spans
-    .map((span) => ({ span, points: score(span) }))
+    .map((span) => ({ span, points: scoreOf(span, words, postcode) }))
     .filter(({ points }) => points > 0)
     .sort((one, other) => other.points - one.points || other.span.to - one.span.to)[0]?.span;
+}
+
+const BEHIND_POSTCODE = 60;
+const BEFORE_POSTCODE = 40;
+
+function scoreOf({ from, to }: Span, words: readonly string[], postcode: number): number {
+  const [before, after] = [words[from - 1] ?? BREAK, words[to] ?? BREAK];
+  const adjacency = postcode < 0 ? 0 : from === postcode + 1 ? BEHIND_POSTCODE : to === postcode ? BEFORE_POSTCODE : 0;
+  const ends = (after === BREAK ? 15 : 0) + (to === words.length ? 10 : 0) + (before === BREAK ? 5 : 0);
+  const street = adjacency !== BEHIND_POSTCODE && isInStreet(words, from, to) ? -50 : 0;
+  // Words that go on behind a name are neither a house nor a street: the name is part of something else.
+  const goesOn = after !== BREAK && !/^\d/.test(after) && streetTypeAt(words, to) === undefined;
+  return adjacency + ends + 4 * (to - from) + street + (adjacency === 0 && goesOn ? -25 : 0);
+}
+
+/** Whether a name is part of a street's: `rue de Nice`; `rue de la paix`, whose first word is a commune too. */
+function isInStreet(words: readonly string[], from: number, to: number): boolean {
+  const [before, after] = [words[from - 1] ?? BREAK, words[to] ?? BREAK];
+  const isType = streetTypeAt(words, from)?.length === to - from;
+  const goesOn = after !== BREAK || /^\d/.test(before);
+  return AFTER_NAMES.has(before) || beginsStreet(words, from - 1) || (goesOn && isType);
 }
 
 /** Whether a street begins with the word: a type of street, behind nothing, a house number or its suffix. `12 route de la corniche` has one such word. */

@@ -159,13 +159,18 @@ function houseBefore(words: readonly string[]): House | undefined {
   const match = NUMBER.exec(words[at] ?? '');
   if (!match || (at === 0 && MONTHS.has(words[1] ?? ''))) return undefined;
   const [, number, attached] = match;
-  const next = words[at + 1];
-  // A single letter is a suffix before a type of street; `12 d Artagnan` is none.
-  const letter =
-    next !== undefined && next.length > 1 ? true : streetTypeAt(words, at + 2) !== undefined || words.length === at + 2;
-  const suffix = attached ? suffixOf(attached) : letter || next === 'b' ? suffixOf(next) : undefined;
+  const suffix = attached ? suffixOf(attached) : suffixBehind(words, at + 1);
   const length = suffix !== undefined && !attached ? 2 : 1;
   return { number, ...(suffix === undefined ? {} : { suffix }), words: words.slice(at + length) };
+}
+
+/** The suffix of a house number as a word of its own. A single letter is one before a type of street; `12 d Artagnan` has none. */
+function suffixBehind(words: readonly string[], at: number): string | undefined {
+  const word = words[at];
+  const isLetter = word === undefined || word.length === 1;
+  const isLast = words.length === at + 1;
+  const isSuffix = !isLetter || word === 'b' || isLast || streetTypeAt(words, at + 1) !== undefined;
+  return isSuffix ? suffixOf(word) : undefined;
 }
 
 const typeBehind = (words: readonly string[], at: number): boolean =>

@@ -1,4 +1,5 @@
 import type { Listing } from '../model/listing/listing.ts';
+import { defined } from '../model/shared/defined.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKey, fold } from '../model/geography/city-key.ts';
 import { cityKeys } from '../model/geography/city-keys.ts';
@@ -63,20 +64,22 @@ export function createListingProjection(): (listing: Listing) => ListingDocument
 }
 
 /** Numbers and flags that several fields of the property decide together. Areas in m², the price per m² in the listing's own currency. */
-function measuresOf({ sizes, financial, floor, rent_details, amenities, images }: Listing) {
+function measuresOf(listing: Listing) {
+  const { sizes, financial, floor, images } = listing;
   const area = metres(sizes?.liveable_area) ?? metres(sizes?.floor_area);
-  const land = metres(sizes?.land_area) ?? metres(sizes?.plot_area);
   const price = financial?.transaction?.price?.amount;
-  const isFurnished = rent_details?.furnished === true || amenities?.includes('furnished') === true;
-  return {
-    ...(area === undefined ? {} : { area }),
-    ...(land === undefined ? {} : { land }),
-    ...(area && price ? { price_per_m2: price / area } : {}),
-    ...(floor !== undefined && WHOLE_NUMBER.test(floor) ? { floor_number: Number(floor) } : {}),
-    ...(isFurnished ? { furnished: true } : {}),
-    ...(images?.length ? { has_pictures: true } : {}),
-  };
+  return defined({
+    area,
+    land: metres(sizes?.land_area) ?? metres(sizes?.plot_area),
+    price_per_m2: area && price ? price / area : undefined,
+    floor_number: floor !== undefined && WHOLE_NUMBER.test(floor) ? Number(floor) : undefined,
+    furnished: isFurnished(listing) ? true : undefined,
+    has_pictures: images?.length ? true : undefined,
+  });
 }
+
+const isFurnished = ({ rent_details, amenities }: Listing): boolean =>
+  rent_details?.furnished === true || amenities?.includes('furnished') === true;
 
 /** A floor as the model writes it; four digits are more than any building has. */
 const WHOLE_NUMBER = /^-?\d{1,4}$/;

@@ -81,36 +81,55 @@ const MOST_QUALITIES = 2;
 const isTypology = ({ condition, parent }: Mention): boolean => condition.field === 'rooms' && parent === 'apartment';
 const headOf = (mention: Mention): string => (isTypology(mention) ? 'kind' : mention.condition.field);
 
+/** Conditions while they are joined, with the types of sub-types among them. */
+interface Joined {
+  readonly conditions: readonly Condition[];
+  readonly alternatives: readonly (readonly Condition[])[];
+  readonly parents: ReadonlyMap<Condition, string>;
+}
+
 function conditionsOf(mentions: readonly Mention[]): Assembled {
-  const conditions: Condition[] = [];
-  const parents = new Map<Condition, string>();
-  let alternatives: Condition[][] = [];
-  mentions.forEach((mention, index) => {
-    const { condition, joiner, parent } = mention;
-    if (parent !== undefined) parents.set(condition, parent);
-    const before = mentions[index - 1]?.condition;
-    if (joiner === 'or' && before && isUnlike(before, condition) && alternatives.length === 0) {
-      const at = conditions.findIndex((one) => one === before || covers(one, before));
-      if (at >= 0 && !HEADS.includes(condition.field) && !HEADS.includes(before.field)) {
-        const [left] = conditions.splice(at, 1);
-        alternatives = [[left ?? before], [condition]];
-        return;
-      }
-    }
-    const at = conditions.findIndex((one, place) => canJoin(one, condition, joiner, place === conditions.length - 1));
-    const known = conditions[at];
-    if (at >= 0 && known) {
-      const joined = join(known, condition, parents, joiner);
-      if (joined) {
-        conditions[at] = joined;
-        const kept = parents.get(condition) || parents.get(known);
-        if (kept !== undefined) parents.set(joined, kept);
-        return;
-      }
-    }
-    if (!conditions.some((one) => isSame(one, condition))) conditions.push(condition);
-  });
+  const nothing: Joined = { conditions: [], alternatives: [], parents: new Map() };
+  const { conditions, alternatives } = mentions.reduce(
+    (before, mention, index) => withMention(before, mention, mentions[index - 1]?.condition),
+    nothing,
+  );
   return { conditions: implied(conditions, mentions), alternatives };
+}
+
+/** The conditions with one more: as an alternative to the one before, joined with one of its field, or by itself. */
+function withMention(before: Joined, mention: Mention, last: Condition | undefined): Joined {
+  const { conditions } = before;
+  const { condition, joiner, parent } = mention;
+  const parents = parent === undefined ? before.parents : new Map(before.parents).set(condition, parent);
+  const either = last && joiner === 'or' ? alternativeTo(before, last, condition) : undefined;
+  if (either) return { ...either, parents };
+  const at = conditions.findIndex((one, place) => canJoin(one, condition, joiner, place === conditions.length - 1));
+  const known = conditions[at];
+  const joined = known && join(known, condition, parents, joiner);
+  if (joined) {
+    const kept = parents.get(condition) || parents.get(known);
+    return {
+      ...before,
+      conditions: conditions.with(at, joined),
+      parents: kept === undefined ? parents : new Map(parents).set(joined, kept),
+    };
+  }
+  const isNew = !conditions.some((one) => isSame(one, condition));
+  return { ...before, parents, conditions: isNew ? [...conditions, condition] : conditions };
+}
+
+/** "pool or near the sea": two conditions on different fields of which one holds. */
+function alternativeTo(
+  { conditions, alternatives }: Joined,
+  last: Condition,
+  condition: Condition,
+): Omit<Joined, 'parents'> | undefined {
+  if (alternatives.length > 0 || !isUnlike(last, condition)) return undefined;
+  if (HEADS.includes(condition.field) || HEADS.includes(last.field)) return undefined;
+  const at = conditions.findIndex((one) => one === last || covers(one, last));
+  const left = conditions[at];
+  return left && { conditions: conditions.toSpliced(at, 1), alternatives: [[left], [condition]] };
 }
 
 /** Said twice is said once. */
@@ -132,43 +151,52 @@ function canJoin(a: Condition, b: Condition, joiner: Mention['joiner'], isLast: 
   return true;
 }
 
-/** One condition of two on the same field; undefined where both stand for themselves. */
+/** One condition of two on the same field; undefined where both hold by themselves. */
 function join(
   a: Condition,
   b: Condition,
   parents: ReadonlyMap<Condition, string>,
   joiner: Mention['joiner'],
 ): Condition | undefined {
-  if (isChoice(a) && isChoice(b)) {
-    // "no garden or pool" denies both.
-    if (a.not && MANY.includes(a.field)) return { ...a, any: [...new Set([...a.any, ...b.any])] };
-    if (a.field === 'kind') return joinKinds(a, b, parents, joiner);
-    if (a.field === 'offer' && joiner !== 'or') {
-      const finer = [...a.any, ...b.any].filter((offer) => FINER_OFFERS.includes(offer));
-      if (finer.length > 0) return { ...a, any: [...new Set(finer)] };
-    }
-    return { ...a, any: [...new Set([...a.any, ...b.any])] };
-  }
+  if (isChoice(a) && isChoice(b))
+    return a.field === 'kind' ? joinKinds(a, b, parents, joiner) : joinChoices(a, b, joiner);
   if (a.field === 'place' && b.field === 'place') {
     const refined = refinePlaces(a.any, b.any, joiner);
-    return refined ? { ...a, any: refined } : undefined;
+    return refined && { ...a, any: refined };
   }
-  if ('min' in a && 'min' in b) {
-    const both = { min: a.min ?? b.min, max: a.max ?? b.max };
-    const complement = (a.min === null && b.max === null) || (a.max === null && b.min === null);
-    const extra =
-      a.field === 'price' && b.field === 'price'
-        ? { currency: a.currency ?? b.currency, period: a.period ?? b.period }
-        : {};
-    if (complement && (both.min ?? -Infinity) <= (both.max ?? Infinity)) return { ...a, ...both, ...extra };
-    // Two numbers of rooms are either of them.
-    const min = a.min === null || b.min === null ? null : Math.min(a.min, b.min);
-    const max = a.max === null || b.max === null ? null : Math.max(a.max, b.max);
-    // Bounds that exclude each other both stand, and nothing is found.
-    return min === null && max === null ? undefined : { ...a, min, max, ...extra };
+  if (a.field === 'price' && b.field === 'price') {
+    const span = joinSpans(a, b);
+    return span && { ...a, ...span, currency: a.currency ?? b.currency, period: a.period ?? b.period };
   }
-  return undefined;
+  const span = 'min' in a && 'min' in b ? joinSpans(a, b) : undefined;
+  return span && { ...a, ...span };
 }
+
+/** Either of two choices; of offers the finer ones alone: "à vendre en viager". */
+function joinChoices(a: ChoiceCondition, b: ChoiceCondition, joiner: Mention['joiner']): ChoiceCondition {
+  const any = [...new Set([...a.any, ...b.any])];
+  const finer = a.field === 'offer' && !a.not && joiner !== 'or' ? any.filter((one) => FINER_OFFERS.includes(one)) : [];
+  return { ...a, any: finer.length > 0 ? finer : any };
+}
+
+interface Span {
+  readonly min: number | null;
+  readonly max: number | null;
+}
+
+/** A minimum and a maximum are one span, two spans are either of them; undefined for bounds that exclude each other: nothing is found. */
+function joinSpans(a: Span, b: Span): Span | undefined {
+  const both = { min: a.min ?? b.min, max: a.max ?? b.max };
+  const isOneEach = (a.min === null && b.max === null) || (a.max === null && b.min === null);
+  if (isOneEach && (both.min ?? -Infinity) <= (both.max ?? Infinity)) return both;
+  // Two numbers of rooms are either of them.
+  const min = ofBoth(a.min, b.min, Math.min);
+  const max = ofBoth(a.max, b.max, Math.max);
+  return min === null && max === null ? undefined : { min, max };
+}
+
+const ofBoth = (a: number | null, b: number | null, pick: (a: number, b: number) => number): number | null =>
+  a === null || b === null ? null : pick(a, b);
 
 const isType = (kind: string): boolean => (PROPERTY_TYPES as readonly string[]).includes(kind);
 

@@ -104,35 +104,45 @@ interface Count {
 const TEEN = -1;
 const SCALE = { thousand: 1_000, million: 1_000_000 } as const;
 
-/** Takes one more word; undefined where the words make up no number. */
-function step(count: Count, part: Part, language: Language): Count | undefined {
-  const { total, group, room, below } = count;
-  if (part.is === 'ones') {
+type Take = (count: Count, value: number, language: Language) => Count | undefined;
+
+/** How each kind of word continues a number; undefined where the words make up no number. */
+const TAKES: Readonly<Record<Part['is'], Take>> = {
+  ones: (count, value, language) => {
+    const { group, room } = count;
     // "soixante-dix", "quatre-vingt-quinze": French counts on to nineteen above sixty and eighty; "dix-sept" is ten and seven.
-    const isLong = language === 'fr' && (group ?? 0) % 100 >= 60 && part.value >= 10 && room === 10;
-    const isTeen = room === TEEN && part.value >= 7 && part.value <= 9;
-    const next = language === 'fr' && part.value === 10 ? TEEN : 0;
-    if (group === undefined) return { ...count, group: part.value, room: next };
-    return part.value < room || isLong || isTeen ? { ...count, group: group + part.value, room: next } : undefined;
-  }
-  if (part.is === 'tens') {
+    const isLong = language === 'fr' && (group ?? 0) % 100 >= 60 && value >= 10 && room === 10;
+    const isTeen = room === TEEN && value >= 7 && value <= 9;
+    const next = language === 'fr' && value === 10 ? TEEN : 0;
+    if (group === undefined) return { ...count, group: value, room: next };
+    return value < room || isLong || isTeen ? { ...count, group: group + value, room: next } : undefined;
+  },
+  tens: (count, value, language) => {
+    const { group, room } = count;
     // "quatre-vingts" is four times twenty.
-    const rest = (group ?? 0) % 100;
-    if (language === 'fr' && part.value === 20 && rest === 4)
-      return { ...count, group: (group ?? 0) - 4 + 80, room: 10 };
-    if (group === undefined) return { ...count, group: part.value, room: 10 };
-    return room === 100 ? { ...count, group: group + part.value, room: 10 } : undefined;
-  }
-  if (part.is === 'hundred') {
-    // "fifteen hundred", "zwölfhundert"
-    if ((group ?? 1) > 19 || room === 100) return undefined;
-    return { ...count, group: (group ?? 1) * 100, room: 100 };
-  }
-  if (part.is !== 'thousand' && part.is !== 'million') return undefined;
-  const scale = SCALE[part.is];
-  if (scale >= below) return undefined;
-  return { total: total + (group ?? 1) * scale, group: undefined, room: 1_000, below: scale };
-}
+    const isFourTwenty = language === 'fr' && value === 20 && (group ?? 0) % 100 === 4;
+    if (isFourTwenty) return { ...count, group: (group ?? 0) - 4 + 80, room: 10 };
+    if (group === undefined) return { ...count, group: value, room: 10 };
+    return room === 100 ? { ...count, group: group + value, room: 10 } : undefined;
+  },
+  // "fifteen hundred", "zwölfhundert"
+  hundred: (count) =>
+    (count.group ?? 1) > 19 || count.room === 100
+      ? undefined
+      : { ...count, group: (count.group ?? 1) * 100, room: 100 },
+  thousand: (count) => scaled(count, SCALE.thousand),
+  million: (count) => scaled(count, SCALE.million),
+  join: () => undefined,
+  point: () => undefined,
+  article: () => undefined,
+};
+
+const scaled = ({ total, group, below }: Count, scale: number): Count | undefined =>
+  scale >= below ? undefined : { total: total + (group ?? 1) * scale, group: undefined, room: 1_000, below: scale };
+
+/** Takes one more word; undefined where the words make up no number. */
+const step = (count: Count, part: Part, language: Language): Count | undefined =>
+  TAKES[part.is](count, 'value' in part ? part.value : 0, language);
 
 const start = (): Count => ({ total: 0, group: undefined, room: 1_000, below: Infinity });
 const valueOf = ({ total, group }: Count): number => total + (group ?? 0);
@@ -188,27 +198,30 @@ export function numberInWords(
 ): { value: number; length: number } | undefined {
   let count = start();
   let best: { value: number; length: number } | undefined;
-  for (let next = at; next < tokens.length; next += 1) {
-    const token = tokens[next];
-    if (!token || token.number !== undefined || (next > at && !/^[\s-]*$/.test(token.before))) break;
-    const parts = partsOf(token.text, language);
-    const [first] = parts ?? [];
-    if (!parts || !first) break;
-    if (first.is === 'point') return best ? (decimals(tokens, next, at, language, valueOf(count)) ?? best) : undefined;
+  for (let next = at; ; next += 1) {
+    const parts = partsAt(tokens, next, at, language);
+    const [first] = parts;
+    if (!first) return best;
+    if (first.is === 'point') return best && (decimals(tokens, next, at, language, valueOf(count)) ?? best);
+    // Between two parts, or before a hundred: what follows decides whether it is meant so.
     if (first.is === 'join' || first.is === 'article') {
-      // Between two parts, or before a hundred: what follows decides whether it is meant so.
-      if (first.is === 'join' ? next === at : next > at) break;
+      if ((first.is === 'join') === (next === at)) return best;
       continue;
     }
     const before = next > at ? tokens[next - 1] : undefined;
-    const isNextGroup = first.is === 'ones' && partOf(tokens[next + 1]?.text ?? '', language)?.is === 'hundred';
-    if (!isJoined(count, first, before, language, isNextGroup)) break;
-    const taken = parts.reduce<Count | undefined>((one, part) => one && step(one, part, language), count);
-    if (!taken) break;
+    const isPart = isJoined(count, first, before, tokens[next + 1], language);
+    const taken = isPart && parts.reduce<Count | undefined>((one, part) => one && step(one, part, language), count);
+    if (!taken) return best;
     count = taken;
     best = { value: valueOf(count), length: next - at + 1 };
   }
-  return best;
+}
+
+/** What a word of a number that began at `from` is made of; empty if it goes on no more. */
+function partsAt(tokens: readonly Token[], at: number, from: number, language: Language): readonly Part[] {
+  const token = tokens[at];
+  if (!token || token.number !== undefined || (at > from && !/^[\s-]*$/.test(token.before))) return [];
+  return partsOf(token.text, language) ?? [];
 }
 
 /** "and" joins what is below a hundred, in French "et" only one and eleven: "two hundred and two hundred" are two numbers. */
@@ -216,12 +229,13 @@ function isJoined(
   count: Count,
   part: Part,
   before: Token | undefined,
+  after: Token | undefined,
   language: Language,
-  isNextGroup: boolean,
 ): boolean {
   if (before === undefined || !NUMERALS[language].joins.includes(before.text)) return true;
   if (part.is !== 'ones' && part.is !== 'tens') return false;
   if (language === 'fr') return count.room === 10 && part.is === 'ones' && (part.value === 1 || part.value === 11);
+  const isNextGroup = part.is === 'ones' && after !== undefined && partOf(after.text, language)?.is === 'hundred';
   return !isNextGroup && count.room >= 100 && (count.group !== undefined || count.total > 0);
 }
 

@@ -1,10 +1,12 @@
 import { assembleIntent } from './assemble-intent.ts';
-import { atomsOf, languageOf, repair } from './atoms.ts';
 import type { CheckedIntent } from './intent.ts';
 import { reportedParts } from './ledger.ts';
 import type { Accounted } from './ledger.ts';
 import { readMentions } from './mentions.ts';
 import type { PlaceBook } from './locations/places.ts';
+import { languageOf } from './phrases.ts';
+import { atomsOf } from './read-atoms.ts';
+import { repair } from './repair.ts';
 import { tokenize } from './tokens.ts';
 
 /** Tokens of a question that are looked at: 500 characters have half as many at most. */

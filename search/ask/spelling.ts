@@ -8,24 +8,26 @@ export function faultsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   // Misspelt words usually begin right.
   if (a[0] !== b[0] && a[1] !== b[1]) return limit + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (before[j - 2] ?? 0) + 1);
-      row.push(value);
-      least = Math.min(least, value);
-    }
-    if (least > limit) return limit + 1;
-    before = last;
-    last = row;
+  let before: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let at = 1; at <= a.length; at += 1) {
+    const row = nextRow(a, b, at, last, before);
+    if (Math.min(...row) > limit) return limit + 1;
+    [before, last] = [last, row];
   }
   return last[b.length] ?? limit + 1;
+}
+
+/** The faults of the first `at` letters of a word against every beginning of another one, by the two rows before. */
+function nextRow(a: string, b: string, at: number, last: readonly number[], before: readonly number[]): number[] {
+  const row = [at];
+  for (let to = 1; to <= b.length; to += 1) {
+    const cost = a[at - 1] === b[to - 1] ? 0 : 1;
+    const value = Math.min((last[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1, (last[to - 1] ?? 0) + cost);
+    const isExchanged = at > 1 && to > 1 && a[at - 1] === b[to - 2] && a[at - 2] === b[to - 1];
+    row.push(isExchanged ? Math.min(value, (before[to - 2] ?? 0) + 1) : value);
+  }
+  return row;
 }
 
 /** Letters that German puts between the parts of a compound. */

@@ -40,58 +40,48 @@ function charsOf(text: string): Char[] {
   return chars;
 }
 
+type Piece = Pick<Token, 'text' | 'number' | 'digits'> & { readonly to: number };
+
 /** Words, numbers and signs of a text, in order. Time grows with its length alone. */
 export function tokenize(text: string): Token[] {
   const chars = charsOf(text);
   const tokens: Token[] = [];
   let before = '';
-  let at = 0;
-  const charAt = (index: number): string => chars[index]?.char ?? '';
-  while (at < chars.length) {
-    const char = charAt(at);
-    const start = chars[at]?.start ?? 0;
-    let end = at;
-    let token: { text: string; number?: number; digits?: string } | undefined;
-    if (isDigit(char)) {
-      const glued = before === '' && /\p{L}$/u.test(tokens.at(-1)?.text ?? '');
-      const read = readNumber(chars, at, glued);
-      end = read.end;
-      token = {
-        text: String(read.number),
-        number: read.number,
-        ...(read.digits === undefined ? {} : { digits: read.digits }),
-      };
-    } else if (isLetter(char)) {
-      while (end < chars.length && isLetter(charAt(end))) end += 1;
-      token = {
-        text: fold(
-          chars
-            .slice(at, end)
-            .map((one) => one.char)
-            .join(''),
-        ),
-      };
-    } else if (SIGNS.has(char)) {
-      end = at + 1;
-      if ((char === '<' || char === '>') && charAt(end) === '=') end += 1;
-      token = {
-        text: chars
-          .slice(at, end)
-          .map((one) => one.char)
-          .join(''),
-      };
-    }
-    if (token && token.text !== '') {
-      tokens.push({ ...token, before, start, end: chars[end - 1]?.end ?? start });
+  for (let at = 0; at < chars.length;) {
+    const isGlued = before === '' && /\p{L}$/u.test(tokens.at(-1)?.text ?? '');
+    const { to, ...token } = pieceAt(chars, at, isGlued);
+    if (token.text === '') before += isBlank(chars[at]?.char ?? '') ? ' ' : (chars[at]?.char ?? '');
+    else {
+      tokens.push({ ...token, before, start: chars[at]?.start ?? 0, end: chars[to - 1]?.end ?? 0 });
       before = '';
-      at = end;
-      continue;
     }
-    before += isBlank(char) ? ' ' : char;
-    at = Math.max(at + 1, end);
+    at = to;
   }
   return tokens;
 }
+
+/** The number, word or sign at a place; without text for a character that is none of them. */
+function pieceAt(chars: readonly Char[], at: number, isGlued: boolean): Piece {
+  const char = chars[at]?.char ?? '';
+  if (isDigit(char)) {
+    const { number, end, digits } = readNumber(chars, at, isGlued);
+    return { text: String(number), number, ...(digits === undefined ? {} : { digits }), to: end };
+  }
+  if (isLetter(char)) {
+    let to = at + 1;
+    while (isLetter(chars[to]?.char ?? '')) to += 1;
+    return { text: fold(textOf(chars, at, to)), to };
+  }
+  if (!SIGNS.has(char)) return { text: '', to: at + 1 };
+  const to = (char === '<' || char === '>') && chars[at + 1]?.char === '=' ? at + 2 : at + 1;
+  return { text: textOf(chars, at, to), to };
+}
+
+const textOf = (chars: readonly Char[], from: number, to: number): string =>
+  chars
+    .slice(from, to)
+    .map(({ char }) => char)
+    .join('');
 
 const THOUSANDS = new Set([' ', '.', ',', "'", '’', '\u{a0}', '\u{202f}', '_']);
 
@@ -107,11 +97,7 @@ function readNumber(
     while (end < chars.length && isDigit(char(end))) end += 1;
     return end;
   };
-  const digits = (start: number, end: number): string =>
-    chars
-      .slice(start, end)
-      .map((one) => one.char)
-      .join('');
+  const digits = (start: number, end: number): string => textOf(chars, start, end);
   let end = run(from);
   let whole = digits(from, end);
   let groups = 0;

@@ -1,5 +1,12 @@
 import { isChoice } from './intent.ts';
-import type { CheckedIntent, Condition, PriceCondition, RangeField } from './intent.ts';
+import type {
+  CheckedIntent,
+  ChoiceCondition,
+  Condition,
+  PlaceCondition,
+  PriceCondition,
+  RangeField,
+} from './intent.ts';
 import { labelOf } from './filters/labels-of-values.ts';
 import { conditionId } from './said-conditions.ts';
 import type { SaidCondition } from './said-conditions.ts';
@@ -174,37 +181,37 @@ export function saidConditions({ language, conditions, alternatives }: CheckedIn
 }
 
 function say(condition: Condition, language: Language): string {
+  if (isChoice(condition)) return sayChoice(condition, language);
+  if (condition.field === 'place') return sayPlaces(condition, language);
   const phrases = PHRASES[language];
-  if (isChoice(condition)) {
-    const { field, any, not } = condition;
-    const labels = new Set(any.map((value) => labelOf(language, field, value)));
-    const values = [...labels].join(` ${phrases.or} `);
-    const denied = not ? `${phrases.not} ` : '';
-    if (field === 'feature' && any.every((value) => ADJECTIVES.has(value))) return `${denied}${values}`;
-    if (field === 'feature') return `${not ? phrases.without : phrases.with} ${values}`;
-    if (field === 'near') return `${denied}${phrases.near} ${values}`;
-    const name = phrases.fields[field];
-    return name === undefined ? `${denied}${values}` : `${denied}${name} ${values}`;
-  }
-  if (condition.field === 'place') {
-    const places = condition.any.map(({ name, radius_km }) =>
-      radius_km === null ? name : phrases.within(number(radius_km, language), name),
-    );
-    const isDisc = condition.any.every(({ radius_km }) => radius_km !== null);
-    const text = places.join(` ${phrases.or} `);
-    return condition.not ? `${phrases.notIn} ${text}` : isDisc ? text : `${phrases.in} ${text}`;
-  }
   if (condition.field === 'price')
     return `${phrases.price} ${span(condition, language)} ${unitOf(condition, phrases)}`.trim();
   const { field, not } = condition;
-  const denied = not ? `${phrases.not} ` : '';
-  const text = span(condition, language, field === 'year' || field === 'floor');
-  if (AREAS.includes(field)) {
-    const name = phrases.fields[field];
-    return `${denied}${name === undefined ? '' : `${name} `}${text} m²`;
-  }
   const name = phrases.fields[field];
-  return name === undefined ? `${denied}${text} ${labelOf(language, field, field)}` : `${denied}${name} ${text}`;
+  const text = span(condition, language, field === 'year' || field === 'floor');
+  const named = name === undefined ? '' : `${name} `;
+  const unit = AREAS.includes(field) ? ' m²' : name === undefined ? ` ${labelOf(language, field, field)}` : '';
+  return `${not ? `${phrases.not} ` : ''}${named}${text}${unit}`;
+}
+
+function sayChoice({ field, any, not }: ChoiceCondition, language: Language): string {
+  const phrases = PHRASES[language];
+  const values = [...new Set(any.map((value) => labelOf(language, field, value)))].join(` ${phrases.or} `);
+  const denied = not ? `${phrases.not} ` : '';
+  if (field === 'feature' && !any.every((value) => ADJECTIVES.has(value)))
+    return `${not ? phrases.without : phrases.with} ${values}`;
+  const name = field === 'near' ? phrases.near : phrases.fields[field];
+  return name === undefined ? `${denied}${values}` : `${denied}${name} ${values}`;
+}
+
+function sayPlaces({ any, not }: PlaceCondition, language: Language): string {
+  const phrases = PHRASES[language];
+  const places = any.map(({ name, radius_km }) =>
+    radius_km === null ? name : phrases.within(number(radius_km, language), name),
+  );
+  const isDisc = any.every(({ radius_km }) => radius_km !== null);
+  const text = places.join(` ${phrases.or} `);
+  return not ? `${phrases.notIn} ${text}` : isDisc ? text : `${phrases.in} ${text}`;
 }
 
 const unitOf = ({ currency, period }: PriceCondition, phrases: Phrases): string =>

@@ -190,9 +190,42 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
   };
 }
 
-function* readTable(table: Table, { roots, words, exact, fillers, single, classes, readAs }: Lists): Generator<void> {
+function* readTable(table: Table, lists: Lists): Generator<void> {
   const language = LANGUAGES.find((one) => one === table.language);
   if (!language) throw new Error(`The vocabulary has no language ${table.language}`);
+  const byLength = new Map<number, Set<string>>();
+  const root: Node = { next: new Map() };
+  readClasses(table, language, lists);
+  let read = 0;
+  for (const { phrase, sense } of sensesOf(table)) {
+    if (read % STEP === 0) yield;
+    read += 1;
+    const parts = tokenize(phrase).map(({ text }) => text);
+    if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
+    for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
+    insert(root, parts, sense);
+    insert(
+      root,
+      parts.map((part) => stem(part, language)),
+      sense,
+    );
+    if (sense.section === 'ignored' && parts.length === 1) lists.fillers.add(parts[0] ?? '');
+    for (const part of parts) learn(part, language, byLength, lists);
+  }
+  lists.roots.set(language, root);
+  lists.words.set(language, byLength);
+}
+
+/** A word that may be misspelt; words inside of phrases are words too. */
+function learn(part: string, language: Language, byLength: Map<number, Set<string>>, { exact, single }: Lists): void {
+  exact.add(part);
+  byLength.set(part.length, (byLength.get(part.length) ?? new Set()).add(part));
+  if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part)))
+    single.set(undoubled(part), { word: part, language });
+}
+
+/** The word classes of a language, and the words whose accents decide. */
+function readClasses(table: Table, language: Language, { classes, readAs }: Lists): void {
   for (const [phrase, list] of Object.entries((table['read_as'] ?? {}) as Words))
     for (const word of list) readAs.set(word, { phrase, language });
   for (const [name, phrases] of Object.entries((table['words'] ?? {}) as Words)) {
@@ -203,33 +236,6 @@ function* readTable(table: Table, { roots, words, exact, fillers, single, classe
       classes.set(text, [...(classes.get(text) ?? []), name]);
     }
   }
-  const root: Node = { next: new Map() };
-  const byLength = new Map<number, Set<string>>();
-  let read = 0;
-  for (const { phrase, sense } of sensesOf(table)) {
-    if (read % STEP === 0) yield;
-    read += 1;
-    const parts = tokenize(phrase).map(({ text }) => text);
-    if (parts.length === 0 || parts.length > LONGEST) throw new Error(`${language}: ${phrase} is no usable entry`);
-    for (const contracted of contractions(parts, language)) insert(root, contracted, sense);
-    if (sense.section === 'ignored' && parts.length === 1) fillers.add(parts[0] ?? '');
-    insert(root, parts, sense);
-    insert(
-      root,
-      parts.map((part) => stem(part, language)),
-      sense,
-    );
-    for (const part of parts) {
-      exact.add(part);
-      if (part.length >= SHORTEST_FUZZY && !single.has(undoubled(part)))
-        single.set(undoubled(part), { word: part, language });
-      // Words inside of phrases are words too, and may be misspelt.
-      const list = byLength.get(part.length) ?? new Set();
-      byLength.set(part.length, list.add(part));
-    }
-  }
-  roots.set(language, root);
-  words.set(language, byLength);
 }
 
 function longestMatch(
@@ -327,26 +333,30 @@ function* sensesOf(table: Table): Generator<{ phrase: string; sense: Sense }> {
 /** Keys are values of the model, several with `|`; `house/villa` is the sub-type of a type; `!` says the opposite. */
 function senseOf(section: string, key: string): Sense {
   const field = CHOICE_SECTIONS[section];
-  if (!field) {
-    const name = OTHER_SECTIONS[section];
-    if (name === undefined) throw new Error(`The vocabulary has no section ${section}`);
-    if (section === 'measures' && key !== 'price' && key !== 'other' && !(RANGES as readonly string[]).includes(key)) {
-      throw new Error(`There is no measure ${key}`);
-    }
-    return section === 'oriented'
-      ? { section: 'orientation', value: 'stated', any: key.split('|') }
-      : { section: name, value: key };
-  }
+  if (!field) return otherSense(section, key);
   const [parent, finer] = field === 'kind' ? key.split('/') : [undefined, key];
   const any = (finer ?? parent ?? '').replace(/^!/, '').split('|');
   const known: readonly string[] = CHOICES[field];
   const unknown = any.find((value) => !known.includes(value));
   if (unknown !== undefined) throw new Error(`${field} has no value ${unknown}`);
+  const isFiner = parent !== undefined && finer !== undefined;
   return {
     section: field,
     value: key,
     any,
     ...(key.startsWith('!') ? { not: true } : {}),
-    ...(field === 'kind' && finer !== undefined && parent !== undefined ? { parent } : {}),
+    ...(isFiner ? { parent } : {}),
   };
+}
+
+const MEASURES: readonly string[] = ['price', 'other', ...RANGES];
+
+/** A sense of a section that chooses no value of a field by itself. */
+function otherSense(section: string, key: string): Sense {
+  const name = OTHER_SECTIONS[section];
+  if (name === undefined) throw new Error(`The vocabulary has no section ${section}`);
+  if (section === 'measures' && !MEASURES.includes(key)) throw new Error(`There is no measure ${key}`);
+  return section === 'oriented'
+    ? { section: 'orientation', value: 'stated', any: key.split('|') }
+    : { section: name, value: key };
 }

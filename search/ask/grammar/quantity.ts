@@ -265,19 +265,21 @@ function amountsOf(atoms: readonly Atom[], parts: readonly Part[]): { first: Amo
 /** Whether two numbers are the ends of one span: of the same unit, and none of them something else. */
 function spans(atoms: readonly Atom[], parts: readonly Part[]): boolean {
   const { first, second } = amountsOf(atoms, parts);
-  if (!second) return false;
-  const isSpan = parts.some(({ name }) => name === 'between');
+  const isPlain = first.unit === undefined && !first.isMoney;
+  if (!second || !(isPlain || isSameKind(first, second))) return false;
   const joiner = atoms[parts.find(({ name }) => name === 'joiner')?.from ?? -1];
-  if (joiner?.tags.has('or') && (first.unit !== undefined || first.isMoney || second.value > MOST_EITHER)) return false;
-  // "80 m² à 200 000 €" are two things.
-  if ((first.isMoney && !second.isMoney) || (first.unit !== undefined && second.unit !== first.unit)) return false;
-  if (isSpan) return true;
-  const isPrice = second.isMoney && !first.isMoney && second.scale === 1;
-  if (isPrice && (first.unit !== undefined || first.value < 10)) return false;
-  if (boundOf(atoms, parts) === 'at_most') return false;
-  // A telephone number, a postal code and a price.
-  return second.isMoney || second.value >= first.value;
+  if (joiner?.tags.has('or') && !(isPlain && second.value <= MOST_EITHER)) return false;
+  if (parts.some(({ name }) => name === 'between')) return true;
+  return boundOf(atoms, parts) !== 'at_most' && isAscending(first, second);
 }
+
+/** "3 à 200 000 €" are two things, and so are a telephone number, a postal code and a price. */
+const isAscending = (first: Amount, second: Amount): boolean =>
+  second.isMoney ? first.isMoney || second.scale > 1 || first.value >= 10 : second.value >= first.value;
+
+/** "80 m² à 200 000 €" are two things. */
+const isSameKind = (first: Amount, second: Amount): boolean =>
+  first.isMoney === second.isMoney && (first.unit === undefined || first.unit === second.unit);
 
 /** "2 ou 3 chambres" is a span, "1 200 ou 1 400" two numbers. */
 const MOST_EITHER = 30;
@@ -305,11 +307,18 @@ function boundOf(atoms: readonly Atom[], parts: readonly Part[]): Bound | undefi
   return BOUNDS.find((bound) => atom?.tags.has(bound) && !(bound === 'after' && atom.tags.has('at_least')));
 }
 
+/** What is counted: the measure behind the number before the one in front of it. */
+function nounOf(atoms: readonly Atom[], parts: readonly Part[], from: number): string | undefined {
+  const find = (name: string): Part | undefined => parts.findLast((part) => part.name === name);
+  if (find('other')) return OTHER;
+  const noun = sectionValue(atoms[((find('noun') ?? find('leading'))?.to ?? 0) - 1], 'measure');
+  return noun ?? (isCompared(atoms, from) ? OTHER : undefined);
+}
+
 function quantityOf(atoms: readonly Atom[], parts: readonly Part[], from: number, to: number): Quantity {
   const has = (name: string): boolean => parts.some((part) => part.name === name);
   const last = (name: string): Atom | undefined => atoms[(parts.findLast((part) => part.name === name)?.to ?? 0) - 1];
   const { first, second } = amountsOf(atoms, parts);
-  const lead = isCompared(atoms, from) ? OTHER : undefined;
   const cue = last('cue');
   const currency = second?.currency ?? first.currency ?? sectionValue(last('currency'), 'currency');
   return {
@@ -321,16 +330,16 @@ function quantityOf(atoms: readonly Atom[], parts: readonly Part[], from: number
     unit: second?.unit ?? first.unit,
     currency,
     period: sectionValue(last('period'), 'period'),
-    noun: has('other') ? OTHER : (sectionValue(last('noun') ?? last('leading'), 'measure') ?? lead),
-    isMoney: first.isMoney || (second?.isMoney ?? false) || currency !== undefined,
+    noun: nounOf(atoms, parts, from),
+    isMoney: first.isMoney || second?.isMoney === true || currency !== undefined,
     ordinal: has('ordinal'),
     decade: has('decade'),
     floor: has('floor'),
     district: has('district'),
     digits: second ? undefined : first.digits,
     perArea: has('per_area'),
-    strict: cue?.tags.has('strict') ?? false,
-    over: cue?.tags.has('over') ?? false,
+    strict: cue?.tags.has('strict') === true,
+    over: cue?.tags.has('over') === true,
     passed: parts.filter(({ name }) => name === 'passed').map((part) => part.from),
   };
 }

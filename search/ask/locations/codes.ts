@@ -18,15 +18,24 @@ const says = (atom: Atom | undefined, tags: readonly string[]): boolean => tags.
 
 /** A postal code, or the number of a department where the words around it say so. */
 export function codeAt(atoms: readonly Atom[], at: number, book: PlaceBook): Code | undefined {
-  const digits = atoms[at]?.digits;
-  if (digits === undefined || isCounted(atoms, at + 1)) return undefined;
-  const isSaid = says(atoms[at - 1], ['in']) || (atoms[at]?.before.includes('(') ?? false) || isNext(atoms, at, book);
-  if (digits.length >= 4) return postalCode(digits, isSaid, !isSaid && says(atoms[at - 1], BOUNDS), book);
-  const isBehindIn = says(atoms[at - 1], ['article']) && says(atoms[at - 2], ['in']);
-  const isBare = digits.startsWith('0') && digits.length === 2;
-  if (digits.length !== 2 && !(digits.length === 3 || isCorsica(atoms, at))) return undefined;
-  if (!(isSaid || isBehindIn || isBare || atoms[at - 1]?.place)) return undefined;
-  const department = book.gazetteer.department(isCorsica(atoms, at) ? `2${atoms[at + 1]?.text.toUpperCase()}` : digits);
+  const atom = atoms[at];
+  if (atom?.digits === undefined || isCounted(atoms, at + 1)) return undefined;
+  const isSaid = says(atoms[at - 1], ['in']) || atom.before.includes('(') || isNext(atoms, at, book);
+  if (atom.digits.length >= 4) return postalCode(atom.digits, isSaid, !isSaid && says(atoms[at - 1], BOUNDS), book);
+  return isSaid || isDepartmentHere(atoms, at) ? departmentOf(atoms, at, book) : undefined;
+}
+
+/** "dans le 64", "01", "Pau 64": a number of two or three digits that is a department even without brackets. */
+function isDepartmentHere(atoms: readonly Atom[], at: number): boolean {
+  const [before, digits = ''] = [atoms[at - 1], atoms[at]?.digits];
+  const isBehindIn = says(before, ['article']) && says(atoms[at - 2], ['in']);
+  return isBehindIn || (digits.startsWith('0') && digits.length === 2) || before?.place !== undefined;
+}
+
+function departmentOf(atoms: readonly Atom[], at: number, { gazetteer }: PlaceBook): Code | undefined {
+  const digits = atoms[at]?.digits ?? '';
+  const code = isCorsica(atoms, at) ? `2${atoms[at + 1]?.text.toUpperCase()}` : digits;
+  const department = code.length < 2 ? undefined : gazetteer.department(code);
   return department && { kind: 'department', name: department.code };
 }
 

@@ -1,0 +1,195 @@
+import type { Language } from '../../../model/shared/language.ts';
+import { has, says } from '../atoms.ts';
+import type { Atom } from '../atoms.ts';
+import { phraseAt } from '../phrases.ts';
+import type { Token } from '../tokens.ts';
+import { vocabulary } from '../vocabulary.ts';
+import type { Entry } from '../vocabulary.ts';
+import { LONGEST_NAME, isWellKnown, placeBeginning, placeNamed } from './find-place.ts';
+import type { Cue } from './find-place.ts';
+import type { PlaceBook } from './places.ts';
+
+/** A question in tokens, and what its names may be. */
+export interface Finder {
+  readonly tokens: readonly Token[];
+  readonly question: string;
+  readonly language: Language;
+  readonly book: PlaceBook;
+  readonly looked: Map<string, Named>;
+}
+
+export type Named = ReturnType<typeof placeNamed>;
+
+/** Words before a name that say that a town follows, and those that say that something wider does. */
+const AREA_CUES = new Set([
+  'en',
+  'dans',
+  'departement',
+  'region',
+  'department',
+  'im',
+  'dans la',
+  'dans le',
+  'dans les',
+  'in der',
+  'in den',
+]);
+
+function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
+  let last = atoms.at(-1);
+  if (last && /^(?:la|le|les|l|the|der|die|das|dem)$/.test(last.text)) last = atoms.at(-2);
+  if (!last) return { cue: undefined, place: false };
+  const words = last.text.split(' ');
+  const isArea =
+    AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
+  const place = says(last, 'in', 'near', 'around') || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
+  return { cue: isArea ? 'area' : place ? 'town' : undefined, place: place || isArea };
+}
+
+/** How many tokens the longest name of a place has that begins here and is no phrase of the vocabulary; 0 if there is none. */
+export function placeLength(finder: Finder, at: number): number {
+  const { tokens } = finder;
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= 2; length -= 1) {
+    if (namedAt(finder, at, length, undefined)) return length;
+  }
+  const token = tokens[at];
+  return token && token.number === undefined && token.text.length >= 3 && named(token.text, undefined, finder) ? 1 : 0;
+}
+
+/** The place named by so many tokens; none across signs that part sentences. */
+function namedAt(finder: Finder, at: number, length: number, cue: Cue): Named {
+  const { tokens } = finder;
+  const part = tokens.slice(at, at + length);
+  if (part.length < length || part.some(({ number, text }) => number !== undefined || !/^\p{L}/u.test(text)))
+    return undefined;
+  if (part.slice(1).some(({ before }) => /[,;:!?()/]/.test(before))) return undefined;
+  return named(part.map(({ text }) => text).join(' '), cue, finder);
+}
+
+/** Names are looked up again and again while a question is read: once is enough. */
+function named(name: string, cue: Cue, { book, looked }: Finder): Named {
+  const key = `${cue ?? ''}:${name}`;
+  if (looked.has(key)) return looked.get(key);
+  const found = placeNamed(name, cue, book);
+  looked.set(key, found);
+  return found;
+}
+
+/** Sections of words that rarely mean anything by themselves. */
+const SMALL: readonly string[] = ['ignored', 'function', 'vague'];
+/** Shorter words begin too many names. */
+const SHORTEST_BEGINNING = 5;
+
+interface Place {
+  readonly found: NonNullable<Named>;
+  readonly length: number;
+}
+
+/** The place that is named at a token, rather than a phrase of the vocabulary; undefined if none is. */
+export function placeAt(
+  finder: Finder,
+  at: number,
+  atoms: readonly Atom[],
+  phrase: Entry | undefined,
+): Place | undefined {
+  const { tokens } = finder;
+  const known = phrase?.length ?? 0;
+  for (let length = Math.min(LONGEST_NAME, tokens.length - at); length >= Math.max(1, known); length -= 1) {
+    const found = sureAt(finder, at, length, atoms);
+    if (!found) continue;
+    const { place: isCued } = cueBefore(atoms);
+    const isMeant =
+      length === known
+        ? isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0)
+        : length === 1 || isCued || !isPlainSpeech(finder, at, length);
+    if (isMeant) return { found, length };
+  }
+  if (known > 0 || (tokens[at]?.text.length ?? 0) < SHORTEST_BEGINNING) return undefined;
+  return beginningAt(finder, at) ?? unknownName(finder, at, atoms);
+}
+
+/** The place of so many tokens, if the words before it, a capital or its size say that a place is meant. */
+function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom[]): Named {
+  const { tokens, book, question, language } = finder;
+  const { cue, place: isCued } = cueBefore(atoms);
+  const found = namedAt(finder, at, length, cue) ?? withArticle(finder, at, length);
+  const isCapitalHere = isCapital(question, tokens[at]);
+  const isTooShort = length === 1 && (tokens[at]?.text.length ?? 0) < 3 && !(isCued && isCapitalHere);
+  if (!found || isTooShort) return undefined;
+  const capital = isCapitalHere && language !== 'de';
+  // "en pierre" is no commune, "en Bretagne" a region.
+  const isSure = cue === 'area' ? found.kind !== 'town' || capital : isCued || capital;
+  return isSure || isWellKnown(found, book) ? found : undefined;
+}
+
+/** A town of the caller's own by the first words of its name. */
+function beginningAt({ tokens, book }: Finder, at: number): Place | undefined {
+  for (let length = Math.min(3, tokens.length - at); length >= 1; length -= 1) {
+    const words = tokens.slice(at, at + length).map(({ text }) => text);
+    const found = placeBeginning(words.join(' '), book);
+    if (found) return { found, length };
+  }
+  return undefined;
+}
+
+/**
+ * A name that nobody knows, where the question says that it is one: `à Marbella`. It is searched all the same, because listings elsewhere are not what the question
+ * names.
+ */
+function unknownName({ tokens, question, language }: Finder, at: number, atoms: readonly Atom[]): Place | undefined {
+  const before = atoms.at(-1)?.text ?? '';
+  const isAway = has(atoms.at(-2), 'unit') && /^(?:de|d|of|from|autour de|around)$/.test(before);
+  const isIn = isAway || (says(atoms.at(-1), 'in') && /^(?:a|au|aux|at|in|bei)$/.test(before));
+  // German writes every noun with a capital.
+  if (!isIn || language === 'de') return undefined;
+  const isName = (token: Token | undefined): token is Token =>
+    token !== undefined &&
+    isCapital(question, token) &&
+    !vocabulary().knows(token.text) &&
+    phraseAt([token], 0, language) === undefined;
+  const rest = tokens.slice(at);
+  const end = rest.findIndex((token, index) => !isName(token) || (index > 0 && !/^[ -]$/.test(token.before)));
+  const own = end < 0 ? rest : rest.slice(0, end);
+  const [first, last] = [own[0], own.at(-1)];
+  if (!first || !last) return undefined;
+  return { found: { kind: 'town', name: question.slice(first.start, last.end) }, length: own.length };
+}
+
+/** `au Mans`, `aux Sables`: the article of the name is in the preposition. */
+function withArticle(finder: Finder, at: number, length: number) {
+  const { tokens } = finder;
+  const before = tokens[at - 1]?.text;
+  const article = before === 'au' || before === 'du' ? 'le' : before === 'aux' || before === 'des' ? 'les' : undefined;
+  if (article === undefined) return undefined;
+  const name = [article, ...tokens.slice(at, at + length).map(({ text }) => text)].join(' ');
+  return named(name, 'town', finder);
+}
+
+/** Whether all words of a longer name mean something by themselves: `la terrasse`. */
+function isPlainSpeech({ tokens, language }: Finder, at: number, length: number): boolean {
+  for (let index = at; index < at + length;) {
+    const phrase = phraseAt(tokens, index, language);
+    if (!phrase) return false;
+    index += phrase.length;
+  }
+  return true;
+}
+
+const isCapital = (question: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}\p{Ll}/u.test(question.slice(token.start, token.start + 2));
+
+/** A word of the vocabulary that is a name too: it takes a preposition, a capital, or both, to be the name. */
+function isMeantAsPlace(
+  finder: Finder,
+  at: number,
+  length: number,
+  phrase: Entry | undefined,
+  isCued: boolean,
+  isFirst: boolean,
+): boolean {
+  const { tokens, question } = finder;
+  const capital = isCapital(question, tokens[at]) && !isFirst;
+  const isSmall = phrase?.senses.every(({ section }) => SMALL.includes(section)) ?? true;
+  if (isSmall) return isCued || (capital && finder.language !== 'de') || at + length >= tokens.length;
+  return isCued && capital && finder.language !== 'de';
+}

@@ -1,0 +1,85 @@
+import { LANGUAGES } from '../../model/shared/language.ts';
+import { cityKey } from '../../model/geography/city-key.ts';
+import { isWellKnown, placeLike } from './locations/find-place.ts';
+import { placeLength } from './locations/named-places.ts';
+import type { Finder } from './locations/named-places.ts';
+import { numberInWords } from './numerals.ts';
+import type { Token } from './tokens.ts';
+import { vocabulary } from './vocabulary.ts';
+
+/** Look-ups of misspelt places in one question: each looks at thousands of names. */
+const MAX_PLACE_GUESSES = 4;
+
+/** The tokens as they are meant: numbers in words as numbers, compounds taken apart, misspelt words put right where something close is known. */
+export function repair(finder: Finder): Token[] {
+  const { tokens } = finder;
+  const repaired: Token[] = [];
+  const guesses = { left: MAX_PLACE_GUESSES };
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) continue;
+    const count = countAt(finder, at);
+    const skip = count ? 0 : placeLength(finder, at);
+    if (count) {
+      const { value, length } = count;
+      repaired.push({ ...token, text: String(value), number: value, end: tokens[at + length - 1]?.end ?? token.end });
+      at += length - 1;
+    } else if (skip > 0) {
+      repaired.push(...tokens.slice(at, at + skip));
+      at += skip - 1;
+    } else repaired.push(...repairedWord(finder, at, token, guesses));
+  }
+  return repaired;
+}
+
+/** Words before an article and a number that make both one: "half a million". */
+const PART_OF_NUMBER = /^(?:half|quarter|of|demi|halbe|halbes)$/;
+
+/** A number in words, in the language of the question before the others. A single word that the vocabulary knows stays that word. */
+function countAt({ tokens, language }: Finder, at: number): { value: number; length: number } | undefined {
+  const [token, before] = [tokens[at], tokens[at - 1]];
+  if (!token || token.number !== undefined) return undefined;
+  const isBehindNumber = before?.number !== undefined && /^\s*$/.test(token.before);
+  if (isBehindNumber || PART_OF_NUMBER.test(before?.text ?? '')) return undefined;
+  const words = vocabulary();
+  for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
+    const count = numberInWords(tokens, at, tongue);
+    if (count && (count.length > 1 || !LANGUAGES.some((one) => words.match([token], 0, one)))) return count;
+  }
+  return undefined;
+}
+
+function repairedWord(finder: Finder, at: number, token: Token, guesses: { left: number }): Token[] {
+  const { text } = token;
+  const words = vocabulary();
+  const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
+  if (token.number !== undefined || text.length < 4 || isKnown) return [token];
+  const parts = words.split(text, finder.language) ?? words.split(text, 'de');
+  if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
+  const like = words.similar(text, finder.language);
+  const place = placeMeant(finder, at, token, like?.distance, guesses);
+  if (!place) return [like ? { ...token, text: like.word } : token];
+  const [first, ...others] = cityKey(place.name).split(' ');
+  return [{ ...token, text: first ?? text }, ...others.map((part) => ({ ...token, text: part, before: ' ' }))];
+}
+
+/** The place that was probably meant by a misspelt word, unless a word of the vocabulary is as close. */
+function placeMeant(
+  { tokens, question, book }: Finder,
+  at: number,
+  { text, start }: Token,
+  distance: number | undefined,
+  guesses: { left: number },
+): ReturnType<typeof placeLike> {
+  const isCued = isPlaceCue(tokens[at - 1]);
+  const isName = isCued || /\p{Lu}/u.test(question[start] ?? '');
+  if (guesses.left === 0 || (distance !== undefined && !isName)) return undefined;
+  guesses.left -= 1;
+  const place = placeLike(text, book, !isName);
+  // A name like that of a hamlet is no misspelling of it unless the question says that a place follows.
+  if (!place || (!isCued && !isWellKnown(place, book))) return undefined;
+  return place.faults < (distance ?? Infinity) + (isCued ? 1 : 0) ? place : undefined;
+}
+
+const isPlaceCue = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:a|au|aux|en|in|at|sur|dans|near|nahe|bei|around|vers|um)$/.test(token.text);
