@@ -12,7 +12,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Milliseconds. A workflow closes within a few round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
-const CLOSING_MS = 12_000;
+const CLOSING_MS = 30_000;
 const CLOSING_POLL_MS = 50;
 
 type SyncInput = Parameters<Engine['startSync']>[0];

@@ -17,8 +17,10 @@ export interface Delivery {
 /** What the gateway itself knows about a listing; never leaves the service. */
 export interface ListingSync {
   readonly input_id: string;
-  /** Hash of the CRM's record and of all that its mapping depends on: equal, and the record need not even be mapped. */
+  /** Digest of the CRM's record; empty if it is not known. An equal record of the same generation need not be mapped. */
   readonly source: string;
+  /** The stream's mapping generation that made it; absent in listings of earlier releases. */
+  readonly generation?: number;
   /** Hash of the mapped content: equal hash, nothing to write, index, deliver or announce. */
   readonly hash: string;
   /** Grows by one with each written change; orders index operations and deliveries. */

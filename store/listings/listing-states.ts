@@ -54,7 +54,7 @@ export interface MadeCover {
   readonly failure?: string;
 }
 
-/** What a stored listing was made from: the digest of its record, and what its mapping warned of. */
+/** What a stored listing was made from: the digest of its record, and the warnings of its mapping. */
 export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
   readonly sync: Pick<ListingSync, 'source' | 'job_id' | 'warnings'>;
 };
@@ -62,21 +62,24 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
+/** A listing whose content stays, made by another mapping generation or of another record. */
 export interface SourceTouch {
   readonly id: string;
-  readonly source: string;
-  readonly warnings?: readonly MappingGap[];
+  /** Of the listing as it was compared: another version is not changed. */
+  readonly version: number;
+  readonly generation?: number;
+  /** Absent: record and warnings stay as well. */
+  readonly record?: { readonly source: string; readonly warnings: readonly MappingGap[] };
 }
 
 export interface ListingStates {
   known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  /** Notes what a listing is made from, of which nothing else changes. */
+  /** Notes what listings are made of whose content stays. */
   touchSource(touches: readonly SourceTouch[]): Promise<void>;
   /** Every listing of a stream, lean: for finding what the CRM no longer has. */
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
-  /** Of every listing of a stream, what it was made from. */
-  sources(streamId: string): AsyncIterable<StoredSource>;
+  /** Of every listing that a mapping generation of a stream made, what it was made from. */
+  sources(streamId: string, generation: number): AsyncIterable<StoredSource>;
   /** Of every listing of a stream, who supplied it; absent in those of earlier releases. */
   suppliers(streamId: string): AsyncIterable<StoredSupplier>;
   /** Notes who supplied listings of earlier releases. */
@@ -147,6 +150,38 @@ const deliveriesWith = ({ listing, delivery }: Acknowledgement): Delivery[] => [
   delivery,
 ];
 
+/** One update for all listings of a version whose record stays: after a release these are most of a stream. */
+function sameRecords(touches: readonly SourceTouch[]): AnyBulkWriteOperation<ListingState>[] {
+  const groups = new Map<string, { version: number; generation: number; ids: string[] }>();
+  for (const { id, version, generation, record } of touches) {
+    if (record || generation === undefined) continue;
+    const name = `${version} ${generation}`;
+    const group = groups.get(name);
+    if (group) group.ids.push(id);
+    else groups.set(name, { version, generation, ids: [id] });
+  }
+  return [...groups.values()].map(({ version, generation, ids }) => ({
+    updateMany: {
+      filter: { _id: { $in: ids }, 'sync.version': version },
+      update: { $set: { 'sync.generation': generation } },
+    },
+  }));
+}
+
+function otherRecord({ id, version, generation, record }: SourceTouch): AnyBulkWriteOperation<ListingState>[] {
+  if (!record) return [];
+  const { source, warnings } = record;
+  const update = {
+    $set: {
+      'sync.source': source,
+      ...(generation === undefined ? {} : { 'sync.generation': generation }),
+      ...(warnings.length > 0 ? { 'sync.warnings': [...warnings] } : {}),
+    },
+    ...(warnings.length === 0 ? { $unset: { 'sync.warnings': '' } as const } : {}),
+  };
+  return [{ updateOne: { filter: { _id: id, 'sync.version': version }, update } }];
+}
+
 export function createListingStates(collection: Collection<ListingState>): ListingStates {
   const update = ({ _id, sync }: Acknowledgement['listing'], change: object): AnyBulkWriteOperation<ListingState> => ({
     updateOne: { filter: { _id, 'sync.version': sync.version }, update: change },
@@ -163,25 +198,14 @@ export function createListingStates(collection: Collection<ListingState>): Listi
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
     },
     async touchSource(touches) {
-      if (touches.length === 0) return;
-      await collection.bulkWrite(
-        touches.map(({ id, source, warnings }) => ({
-          updateOne: {
-            filter: { _id: id },
-            update: {
-              $set: { 'sync.source': source, ...(warnings?.length ? { 'sync.warnings': [...warnings] } : {}) },
-              ...(warnings?.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
-            },
-          },
-        })),
-        { ordered: false },
-      );
+      const writes = [...sameRecords(touches), ...touches.flatMap(otherRecord)];
+      if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
     },
     references: (streamId) =>
       collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: STAMP_BATCH }),
-    sources: (streamId) =>
+    sources: (streamId, generation) =>
       collection.find<StoredSource>(
-        { stream_id: streamId },
+        { stream_id: streamId, 'sync.generation': generation },
         {
           projection: { crm_reference: 1, 'sync.source': 1, 'sync.job_id': 1, 'sync.warnings': 1 },
           batchSize: STAMP_BATCH,

@@ -22,7 +22,7 @@ export const rawPagesCollection: CollectionDefinition<RawPage> = {
   indexes: [[{ gateway_id: 1, stream_id: 1, records: 1 }]],
 };
 
-/** Where a record lies: in bytes of the inflated page. */
+/** The place of a record, in bytes of the inflated page. */
 export interface RawPlace {
   readonly page: string;
   readonly at: number;

@@ -27,11 +27,10 @@ const KEPT_VARIABLES = ['PATH', 'HOME', 'JAVA_HOME'];
 /** Where each engine that may be lost keeps its data, by its name in `/readyz`. */
 const ENGINES = { engine: 'temporal', search: 'elasticsearch', object_storage: 'object-storage' } as const;
 type Impaired = keyof typeof ENGINES;
-/** A 503 that takes longer is a hang to the caller. */
-const QUICK_MS = 10_000;
+/** Less than the 30 s that the clients of the engines wait by themselves: a refusal after that is a hang to the caller. */
+const QUICK_MS = 25_000;
 
-describe('A product of whose engines one is down or has lost its data', function () {
-  this.timeout(180_000);
+describe('A product of whose engines one is down or has lost its data', () => {
   let folder: string;
   let stack: Stack;
   let product: TestProduct;
@@ -174,8 +173,8 @@ describe('A product of whose engines one is down or has lost its data', function
 
   it('that lost Temporal settles the open job, removes deleted gateways, sends mails, and syncs at the next scheduled time', async () => {
     const gateways = product.db.collection<{ _id: string }>('gateways');
-    // More often than the API allows, so that the test sees the next time come.
-    await gateways.updateOne({ _id: scene.gateway.id }, { $set: { schedule: { every_minutes: 1 } } });
+    const setRhythm = (schedule: object) => gateways.updateOne({ _id: scene.gateway.id }, { $set: { schedule } });
+    await setRhythm({ every_minutes: 60 });
     const doomed = await scene.client.send<{ gateway: Gateway }>('POST', '/gateways', {
       item_id: 'north-1',
       name: 'Doomed',
@@ -201,7 +200,9 @@ describe('A product of whose engines one is down or has lost its data', function
       created_at: new Date(Date.now() - 3_600_000),
     } as { _id: string });
     const down = await scene.client.get<Gateway>(path());
-    expect(down.schedule).to.deep.equal({ every_minutes: 1, paused: false, unknown: true });
+    expect(down.schedule).to.deep.equal({ every_minutes: 60, paused: false, unknown: true });
+    // More often than the API allows, so that the test sees the next time come.
+    await setRhythm({ every_minutes: 0.1 });
     await rm(join(stack.folders.data, 'temporal'), { recursive: true, force: true });
     await scene.setCrm({ delay_ms: 0 });
     await restart('temporal');
@@ -212,23 +213,19 @@ describe('A product of whose engines one is down or has lost its data', function
       return FINAL_STATUSES.includes(job.status) && job;
     });
     expect([settled.status, settled.reasons.map(({ code }) => code)]).to.deep.equal(['FAILED', ['interrupted']]);
-    const next = await until(
-      'the next scheduled sync has ended',
-      async () => {
-        const { items } = await scene.client.get<Page<SyncJob>>(`${path()}/sync-jobs`);
-        return items.find(
-          ({ trigger, status, created_at }) =>
-            trigger === 'SCHEDULE' && FINAL_STATUSES.includes(status) && created_at > open.created_at,
-        );
-      },
-      120_000,
-    );
+    const next = await until('the next scheduled sync has ended', async () => {
+      const { items } = await scene.client.get<Page<SyncJob>>(`${path()}/sync-jobs`);
+      return items.find(
+        ({ trigger, status, created_at }) =>
+          trigger === 'SCHEDULE' && FINAL_STATUSES.includes(status) && created_at > open.created_at,
+      );
+    });
     expect(next.status).to.equal('COMPLETED');
     await until('the deleted gateway is removed', async () => !(await gateways.findOne({ _id: doomed.gateway.id })));
     await until('the mail is sent', async () => {
       const mail = await product.db.collection('mails').findOne({ to: 'north@agency.example' });
       return mail?.['status'] === 'SENT' || mail?.['status'] === 'SKIPPED';
     });
-    expect((await scene.client.get<Gateway>(path())).schedule).to.include({ every_minutes: 1, paused: false });
+    expect((await scene.client.get<Gateway>(path())).schedule).to.include({ every_minutes: 0.1, paused: false });
   });
 });
