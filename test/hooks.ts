@@ -29,6 +29,7 @@ export const mochaHooks = {
  */
 async function startEngines(this: Mocha.Runner): Promise<void> {
   const files = new Set<string>();
+  // oxlint-disable-next-line oxc/no-this-in-exported-function -- Mocha passes the run to its fixtures as `this`.
   this.suite.eachTest((test) => {
     if (test.file !== undefined) files.add(test.file);
   });
