@@ -125,7 +125,7 @@ describe('An import of DVF', function () {
     await desk.submit({ files: [await desk.file('page.csv', '<html></html>\n')], release: 'fourth' });
     const { status, failure } = await desk.ended();
     expect(status).to.equal('FAILED');
-    expect(failure).to.contain('no DVF file');
+    expect(failure).to.contain('not a DVF file');
     expect(await total()).to.equal(MANY + 500);
   });
 });

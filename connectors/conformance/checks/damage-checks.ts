@@ -27,7 +27,7 @@ async function isNeverComplete(bench: Bench, fault: (cut: Cut) => Fault): Promis
     bench.crm.fault = fault({ request: before + (point % requests), share: point / (CUT_POINTS + 1) });
     const outcome = await bench.read();
     const when = `a body cut at ${point} of ${CUT_POINTS + 1} parts`;
-    ensure(!isWhole(outcome), `${when} was called complete`);
+    ensure(!isWhole(outcome), `${when} was reported as complete`);
     ensure(
       outcome.error instanceof ConnectorError,
       `${when} ended with ${describe(outcome.error)}, not a ConnectorError`,

@@ -65,7 +65,7 @@ export const deltaChecks = {
     const state = messages.findLast((message) => message.kind === 'checkpoint')?.state;
     bench.crm.listings = listings;
     const found = recordsOf(await bench.read({ mode: 'delta', state }));
-    ensure(found.size === 0, `a delta from 2099 gave ${found.size} records`);
+    ensure(found.size === 0, `a delta from 2099 returned ${found.size} records`);
   },
 } satisfies Record<string, Check>;
 
@@ -100,5 +100,5 @@ function ensureOnlyOverlap({ fixture, crm }: Bench, found: Iterable<string>): vo
     crm.listings.filter(({ changed }) => Date.parse(changed) >= from).map((listing) => keyOf(fixture, listing)),
   );
   const old = [...found].filter((key) => !allowed.has(key));
-  ensure(old.length === 0, `a delta gave ${old.length} records that are older than its state, e.g. ${old[0]}`);
+  ensure(old.length === 0, `a delta returned ${old.length} records that are older than its state, e.g. ${old[0]}`);
 }

@@ -76,7 +76,7 @@ export const encodingChecks = {
     ensureSame(expected, ensureRead(await bench.read(), 'a read of a zip', 'full'), 'in a zip');
     for (let point = 1; point <= CUT_POINTS; point++) {
       cut = point / (CUT_POINTS + 1);
-      ensure(!isWhole(await bench.read()), `a zip cut at ${point} of ${CUT_POINTS + 1} parts was called complete`);
+      ensure(!isWhole(await bench.read()), `a zip cut at ${point} of ${CUT_POINTS + 1} parts was reported as complete`);
     }
   },
 } satisfies Record<string, Check>;

@@ -114,8 +114,8 @@ async function failsOrRecovers(bench: Bench, request: ReadRequest, sound: Outcom
     return;
   }
   if (isComplete) {
-    ensureSame(recordsOf(sound), recordsOf(outcome), `${when} was called complete`);
-    ensureSame(deletionsOf(sound), deletionsOf(outcome), `${when} was called complete (deletions)`);
+    ensureSame(recordsOf(sound), recordsOf(outcome), `${when} was reported as complete`);
+    ensureSame(deletionsOf(sound), deletionsOf(outcome), `${when} was reported as complete (deletions)`);
   }
 }
 

@@ -95,7 +95,7 @@ describe('connector:try', () => {
       market: 'us',
       samples: 1,
     });
-    expect(how).to.equal('3 saved answers of an API, mapped without reading');
+    expect(how).to.equal('3 saved responses of an API, mapped without reading');
     expect(Object.fromEntries(counts)).to.deep.equal({ record: 4, mapped: 4 });
     expect(samples[0]?.raw).to.have.property('ListingKey', 'K1');
   });

@@ -251,7 +251,7 @@ describe('map of BLM', () => {
       });
     });
 
-    it('finds the town in the last line where its own field is empty', () => {
+    it('finds the town in the last line if its own field is empty', () => {
       const values = {
         TOWN: '',
         ADDRESS_1: 'Woodside Close',
@@ -337,7 +337,7 @@ describe('map of BLM', () => {
       expect(warnings({ BEDROOMS: 'two' })).to.deep.equal(['unreadable_value BEDROOMS']);
     });
 
-    it('keeps features and understands those in plain words', () => {
+    it('keeps features and maps those in known words', () => {
       const values = {
         FEATURE1: 'Communal gardens',
         FEATURE2: 'Gas central heating',
@@ -353,7 +353,7 @@ describe('map of BLM', () => {
       expect(mapped(values).features?.heating_energy).to.deep.equal({ gas: true });
     });
 
-    it('sorts media by kind and number, certificates apart from pictures', () => {
+    it('sorts media by kind and number, certificates separately from pictures', () => {
       const property = mapped({
         MEDIA_IMAGE_10: 'https://p.example/10.jpg',
         MEDIA_IMAGE_01: 'https://p.example/1.jpg',
@@ -385,7 +385,7 @@ describe('map of BLM', () => {
       ]);
     });
 
-    it('cleans texts, and has a title and a description for a listing without any', () => {
+    it('sanitizes texts, and generates a title and a description for a listing without any', () => {
       expect(mapped({ DESCRIPTION: '<p onclick="x()">Bright</p><script>x()</script>' }).description.en).to.equal(
         '<p>Bright</p>',
       );
@@ -396,7 +396,7 @@ describe('map of BLM', () => {
       expect(() => mapRecord({ AGENT_REF: 'A', BEDROOMS: '0', PRICE: '' }, CONTEXT)).to.throw(/nothing but its key/);
     });
 
-    it('keeps fields that software adds for its own use, and says so', () => {
+    it('keeps fields that software adds for its own use, with a warning', () => {
       expect(customs({ AGENT_NOTE: 'Keys at <b>office</b>' })).to.deep.equal(['agent_note: Keys at <b>office</b>']);
       expect(warnings({ AGENT_NOTE: 'x' })).to.deep.equal(['unknown_field AGENT_NOTE']);
     });

@@ -17,22 +17,22 @@ describe('parseHead', () => {
     });
   });
 
-  it('takes the separators that are recommended where the header has none or such as cannot be', () => {
+  it('uses the recommended separators if the header has none or invalid ones', () => {
     for (const header of ['Version : 3', "EOF : ''\nEOR : 'x'", "EOF : '#'"]) {
       expect(head(header)).to.include({ endOfField: '^', endOfRecord: '~' });
     }
   });
 
-  it('takes separators without quotation marks, and of several signs', () => {
+  it('accepts separators without quotation marks, and of several characters', () => {
     expect(head('EOF : |\nEOR : "~!"', 'AGENT_REF|TOWN~!')).to.include({ endOfField: '|', endOfRecord: '~!' });
   });
 
-  it('knows no count where the header has none', () => {
+  it('has no count if the header has none', () => {
     expect(head('Property Count :')).to.not.have.property('count');
     expect(head('Property Count : many')).to.not.have.property('count');
   });
 
-  it('refuses what makes no sense', () => {
+  it('refuses an invalid head', () => {
     const heads = [
       () => parseHead('<html>#DEFINITION#AGENT_REF'),
       () => parseHead('#HEADER#\nVersion : 3\n'),
@@ -45,7 +45,7 @@ describe('parseHead', () => {
     }
   });
 
-  it('throws nothing but feed_rejected, whatever the text', () => {
+  it('throws only feed_rejected, for any text', () => {
     assert(
       property(string(), string(), (header, definition) => {
         try {

@@ -92,14 +92,14 @@ describe('kyero', () => {
       }
     });
 
-    it('starts anew when the state is of another file or makes no sense', async () => {
+    it('restarts if the state is invalid or of another file', async () => {
       const states: Json[] = [{ index: 1, sha256: 'x' }, 'nonsense', null, [], { index: 'a' }];
       for (const state of states) {
         expect(keys(await feed.read(feedOf(listings(2)), { mode: 'full', state }))).to.have.length(2);
       }
     });
 
-    it('sends user and password, or the key alone as a bearer token', async () => {
+    it('sends user and password, or only the key as a bearer token', async () => {
       await feed.read(feedOf([]), FULL, { username: 'ana', api_key: 'geheim' });
       expect(feed.server.requests.at(-1)?.headers['authorization']).to.equal(`Basic ${btoa('ana:geheim')}`);
       await kyero.check(await feed.context(feedOf([]), { username: 'ana', api_key: 'geheim' }));
@@ -120,7 +120,7 @@ describe('kyero', () => {
   });
 
   describe('an incomplete or wrong file', () => {
-    it('is never complete, wherever it was cut', async () => {
+    it('is never complete if it was cut, at any position', async () => {
       const xml = Buffer.from(feedOf(listings(40)));
       for (let point = 1; point <= 20; point++) {
         const seen: ReadMessage[] = [];
@@ -130,7 +130,7 @@ describe('kyero', () => {
       }
     });
 
-    it('is a web page, JSON, an empty file, another document or a root with nothing known in it', async () => {
+    it('is a web page, JSON, an empty file, another document or a root without known elements', async () => {
       for (const body of [
         '<!DOCTYPE html><html><body/></html>',
         '{"a":1}',
@@ -164,7 +164,7 @@ describe('kyero', () => {
     });
   });
 
-  it('passes on what the server says', async () => {
+  it('passes on errors of the server', async () => {
     for (const [status, kind] of [
       [401, 'config'],
       [403, 'config'],
@@ -180,7 +180,7 @@ describe('kyero', () => {
   });
 
   describe('check', () => {
-    it('accepts a feed of any length and in any encoding, and reads its beginning only', async () => {
+    it('accepts a feed of any length and in any encoding, and reads only its beginning', async () => {
       const utf16 = Buffer.from(`\ufeff${feedOf(listings(1), { encoding: 'UTF-16' })}`, 'utf16le');
       const late = `<root><!--${'a'.repeat(100_000)}-->${listing('A')}</root>`;
       for (const body of [feedOf([]), feedOf(listings(2_000)), utf16, late]) {
@@ -190,7 +190,7 @@ describe('kyero', () => {
       }
     });
 
-    it('refuses other content and odd addresses in words', async () => {
+    it('reports other content and invalid addresses with a clear message', async () => {
       for (const body of ['<rss/>', 'a,b,c', '<root/>', '<root><item/></root>']) {
         expect((await failureOf(kyero.check(await feed.context(body)))).message).to.match(
           /not with a feed of the format Kyero|plain text instead of XML/,

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../connector.ts';
 import { mapped, warnings, withFeatures } from './testing.ts';
 
 describe('the offer of a Kyero listing', () => {
-  it('follows from the frequency of its price, and a lease from its mark', () => {
+  it('follows from the frequency of its price, and a leasehold from its flag', () => {
     const offers = [
       [{ price_freq: 'sale' }, 'sale', undefined],
       [{ price_freq: 'new_build' }, 'sale', undefined],
@@ -22,7 +22,7 @@ describe('the offer of a Kyero listing', () => {
     expect(warnings({ price_freq: '' })).to.deep.equal(['missing_value price_freq']);
   });
 
-  it('keeps its marks: new, leasehold, part ownership', () => {
+  it('keeps its flags: new, leasehold, part ownership', () => {
     expect(mapped({ price_freq: 'new_build' })).to.include({ general_condition: 'new' });
     const { general_condition, custom_fields } = mapped({ new_build: '1', part_ownership: '1', leasehold: '0' });
     expect(general_condition).to.equal('new');
@@ -32,7 +32,7 @@ describe('the offer of a Kyero listing', () => {
     ]);
   });
 
-  it('has its price in euros unless it says otherwise', () => {
+  it('has its price in euros by default', () => {
     const price = (elements: Parameters<typeof mapped>[0]): unknown => mapped(elements).financial?.transaction?.price;
     expect(price({ currency: '' })).to.deep.equal({ amount: 425_000, currency: 'EUR' });
     expect(price({ currency: 'gbp', price: '1.250.000' })).to.deep.equal({ amount: 1_250_000, currency: 'GBP' });
@@ -59,7 +59,7 @@ describe('the offer of a Kyero listing', () => {
 });
 
 describe('the place of a Kyero listing', () => {
-  it('is in Spain where no country is named', () => {
+  it('is in Spain by default', () => {
     expect(mapped({ location_detail: 'Urb. Tropicana', postcode: '29780', province: 'Málaga (Province)' }).location) //
       .to.deep.equal({
         city: 'Nerja',
@@ -78,7 +78,7 @@ describe('the place of a Kyero listing', () => {
     expect(warnings({ country: 'Costa Blanca' })).to.deep.equal(['unmapped_value country Costa Blanca']);
   });
 
-  it('drops coordinates of the geocoder that found nothing, of no place and beyond the earth', () => {
+  it('drops coordinates of failed geocoding, of no place and out of range', () => {
     const cases = [
       [{ latitude: '25.68', longitude: '-80.43' }, ['placeholder_value location 25.68, -80.43']],
       [{ latitude: '25.6839', longitude: '-80.4259' }, ['placeholder_value location 25.6839, -80.4259']],
@@ -103,7 +103,7 @@ describe('the place of a Kyero listing', () => {
 });
 
 describe('the texts of a Kyero listing', () => {
-  it('get a title in each language there is a description in', () => {
+  it('get a title in each language of a description', () => {
     const desc = { en: 'House.', es: 'Casa.', ru: 'Дом.', pl: 'Dom.', ja: '家' };
     expect(mapped({ desc }).title).to.deep.equal({
       en: 'Villa, 3 bedrooms, Nerja',
@@ -138,7 +138,7 @@ describe('the texts of a Kyero listing', () => {
     });
   });
 
-  it('have languages under other names, as an attribute, or that of the market', () => {
+  it('have languages by other names, by an attribute, or that of the market', () => {
     expect(mapped({ desc: { gb: 'House.', se: 'Hus.', uk: 'Дім.' } }).description).to.have.all.keys('en', 'sv', 'uk');
     const desc = [
       { '@language': 'en', '#text': 'House.' },
@@ -189,7 +189,7 @@ describe('the energy of a Kyero listing', () => {
   const energy = (consumption: string, emissions = ''): unknown =>
     mapped({ energy_rating: { consumption, emissions } }).legal?.energy;
 
-  it('is a class, with the value that some add', () => {
+  it('is a class, with an optional value', () => {
     expect(energy('D', 'C')).to.deep.equal({ epc_category: 'D', greenhouse_emissions: 'C' });
     expect(energy('e (142,5 kWh/m²)', 'E - 30')).to.deep.equal({
       epc_category: 'E',
@@ -199,7 +199,7 @@ describe('the energy of a Kyero listing', () => {
     });
   });
 
-  it('is blank while there is no certificate, in the words that are seen', () => {
+  it('is blank without a certificate yet, in all known words', () => {
     const blank = { blank: true, epc_category: 'empty', greenhouse_emissions: 'empty' };
     for (const word of ['X', 'Processing', 'In request', 'En trámite']) {
       expect(energy(word, word), word).to.deep.equal(blank);
@@ -209,7 +209,7 @@ describe('the energy of a Kyero listing', () => {
     expect(energy('N/A', '0')).to.equal(undefined);
   });
 
-  it('is left out with a warning when it is anything else', () => {
+  it('is left out with a warning for any other value', () => {
     expect(energy('Good', 'A+')).to.equal(undefined);
     expect(warnings({ energy_rating: { consumption: 'Good', emissions: 'A+' } })).to.deep.equal([
       'unmapped_value energy_rating.consumption Good',
@@ -265,7 +265,7 @@ describe('the pool and features of a Kyero listing', () => {
       .and.deep.include({ key: 'feature', value: 'Lift', group: 'features' });
   });
 
-  it('takes views and what is near for what they are', () => {
+  it('maps views and nearby places', () => {
     const property = mapped(
       withFeatures(
         'Sea views',
@@ -286,7 +286,7 @@ describe('the pool and features of a Kyero listing', () => {
     ]);
   });
 
-  it('keeps what is near under its name, also where our model has no word for it, and settings as what is near', () => {
+  it('keeps nearby places under their name, also without a type of our model, and settings as nearby places', () => {
     const property = mapped(withFeatures('Close to restaurants', 'Commercial area', 'Close to schools', 'Beachside'));
     expect(property.proximities).to.deep.equal([
       { name: 'Close to restaurants' },
@@ -296,7 +296,7 @@ describe('the pool and features of a Kyero listing', () => {
     ]);
   });
 
-  it('reads the many ways of writing air conditioning, and propane as gas', () => {
+  it('reads all notations of air conditioning, and propane as gas', () => {
     for (const words of ['A/C', 'AC', 'Air-con', 'Airconditioning', 'Air Conditioner', 'Aire Acondicionado']) {
       expect(mapped(withFeatures(words)).amenities, words).to.include('air_conditioning');
     }
@@ -308,7 +308,7 @@ describe('the pool and features of a Kyero listing', () => {
     }
   });
 
-  it('puts what several features say of the kitchen together', () => {
+  it('combines several features about the kitchen', () => {
     const kitchens: ReadonlyArray<readonly [features: string[], kitchen: string]> = [
       [['Separate kitchen'], 'separate'],
       [['Separate fitted kitchen'], 'separate_equipped'],
@@ -327,7 +327,7 @@ describe('the pool and features of a Kyero listing', () => {
     );
   });
 
-  it('takes nothing for granted that is only possible, missing or somebody else’s', () => {
+  it('ignores features that are only possible, missing or of someone else', () => {
     const property = mapped(
       withFeatures(
         'Pool possible',

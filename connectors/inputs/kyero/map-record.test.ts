@@ -9,7 +9,7 @@ import { mapRecord } from './map-record.ts';
 import { CONTEXT, VILLA, map, mapped, warnings, withFeatures } from './testing.ts';
 
 describe('mapRecord', () => {
-  it('maps what names, dates and sizes a listing, without a warning', () => {
+  it('maps references, dates and sizes of a listing without a warning', () => {
     expect(mapped({})).to.deep.include({
       crm_source: 'kyero',
       crm_reference: '1001',
@@ -31,7 +31,7 @@ describe('mapRecord', () => {
     expect(mapped({ ref: '' })).to.include({ reference: '1001' });
   });
 
-  it('refuses a listing without an id, or with nothing but one', () => {
+  it('refuses a listing without an id or without content', () => {
     for (const id of ['', ' ', '-']) {
       expect(() => map({ id }))
         .to.throw(ConnectorError)
@@ -63,7 +63,7 @@ describe('mapRecord', () => {
     expect(warnings({ date: '2025-02-31 10:00:00' })).to.deep.equal(['unreadable_value date 2025-02-31 10:00:00']);
   });
 
-  it('maps rooms and areas, of land to the plot alone; blanks and zeros are unknown', () => {
+  it('maps rooms and areas, of land only as the plot; blanks and zeros are unknown', () => {
     const surface_area = { built: '95', plot: '0', useful: '80', terrace: '15' };
     expect(mapped({ surface_area }).sizes).to.deep.equal({
       liveable_area: { size: 80, unit: 'sq_m' },
@@ -89,7 +89,7 @@ describe('mapRecord', () => {
     });
   });
 
-  it('maps people, notes, cadastre, films and the mark of an advertisement', () => {
+  it('maps people, notes, cadastre, films and the flag of an advertisement', () => {
     const elements = {
       email: 'ana@example.com',
       contact_number: '+34 600 000 000',
@@ -110,7 +110,7 @@ describe('mapRecord', () => {
     expect(mapped({ notes: '0', prime: '0' })).to.not.have.any.keys('internal_note', 'featured');
   });
 
-  it('publishes nothing of elements it does not know, and says which they are', () => {
+  it('publishes nothing of unknown elements, and warns of them', () => {
     const elements = { commission: { value: '5' }, owner_phone: '600', complex: 'Sol' };
     expect(warnings(elements)).to.deep.equal(['unknown_field owner_phone', 'unknown_field complex']);
     expect(JSON.stringify(mapped(elements))).to.not.match(/600|"5"/);
@@ -221,7 +221,7 @@ describe('mapRecord', () => {
     typeof node === 'object' && node !== null && !Array.isArray(node) ? node : { '#text': node },
   );
 
-  it('leaves out texts under a code that is no language, and keeps the listing', () => {
+  it('leaves out texts under an unknown language code, and keeps the listing', () => {
     const { property: mapped, warnings } = mapRecord({ id: 'A', town: 'Nerja', desc: { wc: 'Villa' } }, CONTEXT);
     expect(Object.keys(mapped.title)).to.deep.equal(['es']);
     expect(JSON.stringify(mapped)).not.to.include('"wc"');

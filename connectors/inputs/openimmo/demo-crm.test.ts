@@ -86,7 +86,7 @@ describe('openimmo with the demo CRM', function () {
   }
 
   for (const fault of ['truncated', 'garbage', 'entity_bomb', 'huge_text']) {
-    it(`never takes a feed for complete that is spoilt (${fault})`, async () => {
+    it(`never reports a spoilt feed as complete (${fault})`, async () => {
       const ctx = await createTestContext({ config: { url: `${crm.url}/openimmo.xml?fault=${fault}` } });
       try {
         const kinds: string[] = [];

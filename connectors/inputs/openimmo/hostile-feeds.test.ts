@@ -19,7 +19,7 @@ describe('openimmo with broken or hostile feeds', () => {
   afterEach(() => feed.closeContexts());
 
   describe('an incomplete or wrong file', () => {
-    it('is never complete, wherever the file was cut', async () => {
+    it('is never complete if the file was cut, at any position', async () => {
       const xml = Buffer.from(transfer(objects(40)));
       const zip = await zipOf({ 'a.xml': xml, '1.jpg': 'JPEG' });
       for (let point = 1; point <= 20; point++) {
@@ -42,7 +42,7 @@ describe('openimmo with broken or hostile feeds', () => {
       }
     });
 
-    it('is one that names providers without end', async () => {
+    it('is one with endless providers', async () => {
       const body = `<openimmo>${'<anbieter><firma>x</firma></anbieter>'.repeat(10_001)}</openimmo>`;
       expect(await feed.rejection(body)).to.match(/more than 10000 providers/);
     });
@@ -67,7 +67,7 @@ describe('openimmo with broken or hostile feeds', () => {
       expect(feed.server.requests.map(({ path }) => path)).to.not.include('/secret');
     });
 
-    it('is one whose text does not end, without holding it', async () => {
+    it('is one with an endless text, without keeping it in memory', async () => {
       const chunk = Buffer.alloc(1024 ** 2, 'a');
       const huge = await serve((_, response) => {
         response.write('<openimmo><uebertragung umfang="VOLL"/><anbieter><immobilie><freitexte><lage>');
@@ -96,7 +96,7 @@ describe('openimmo with broken or hostile feeds', () => {
       }
     });
 
-    it('is passed on as the refusal of the server that it is', async () => {
+    it('is reported as the refusal of the server', async () => {
       const ctx = await feed.context('');
       feed.answer({ status: 403, body: 'no' });
       expect((await failureOf(collect(openimmo.read(ctx, FULL)))).kind).to.equal('config');
@@ -109,7 +109,7 @@ describe('openimmo with broken or hostile feeds', () => {
     });
   });
 
-  it('keeps user, password and query of its address out of what it says', async () => {
+  it('keeps user, password and query of its address out of messages', async () => {
     const paths = [
       '1.jpg',
       './bilder/2.jpg',

@@ -15,7 +15,7 @@ function urls(files: readonly { url?: string }[] | undefined): string[] {
 }
 
 describe('attachments of a listing', () => {
-  it('parts pictures, plans, documents and films by group, the title picture first', () => {
+  it('sorts pictures, plans, documents and films by group, the title picture first', () => {
     const property = mapped(
       attached(
         attachment('BILD', 'https://a/1.jpg'),
@@ -48,7 +48,7 @@ describe('attachments of a listing', () => {
     expect(property.office?.logo_url).to.equal('https://a/logo.png');
   });
 
-  it('goes by the content where the group does not fit it or is missing', () => {
+  it('uses the content type if the group contradicts it or is missing', () => {
     const property = mapped(
       attached(
         attachment('BILD', 'https://a/expose.pdf', { format: 'pdf' }),
@@ -62,7 +62,7 @@ describe('attachments of a listing', () => {
     expect(property.video?.video_url).to.equal('https://a/film.mp4');
   });
 
-  it('takes files that were stored, knows each once and names those that are missing', () => {
+  it('uses stored files, each once, and names missing ones', () => {
     const { property, warnings } = map({
       ...attached(
         attachment('BILD', 'bilder\\1.jpg', { check: { '@ctype': 'MD5', '#text': 'abc' } }),
@@ -103,7 +103,7 @@ describe('attachments of a listing', () => {
     expect(property.video?.video_url).to.equal('https://youtu.be/y');
   });
 
-  it('takes no address that is none of the web', () => {
+  it('refuses addresses other than http and https', () => {
     const { property } = map(
       attached(
         ...['javascript:alert(1)', 'file:///etc/passwd', 'data:text/html,x', '../../1.jpg', '__proto__'].map((path) =>

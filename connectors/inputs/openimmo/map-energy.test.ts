@@ -38,7 +38,7 @@ describe('energy of a listing', () => {
     });
   }
 
-  it('names what it cannot read', () => {
+  it('warns of unreadable values', () => {
     const energiepass = { endenergiebedarf: 'liegt vor', wertklasse: 'Z9', ausstelldatum: '31.02.2020' };
     const { property, warnings } = map({ zustand_angaben: { energiepass } });
     expect(property.legal?.energy).to.equal(undefined);

@@ -38,7 +38,7 @@ describe('kind of a listing', () => {
     });
   }
 
-  it('keeps unknown words, takes "other" for them and says so', () => {
+  it('maps unknown words to "other" with a warning, and keeps them', () => {
     const house = category({ haus: { '@haustyp': 'HAUSBOOT' } });
     expect(mapped(house)).to.include({ type: 'house', sub_type: 'other', crm_type: 'haus', crm_sub_type: 'HAUSBOOT' });
     expect(warnings(house)).to.deep.equal(['unmapped_value objektkategorie.objektart.haus@haustyp']);
@@ -104,7 +104,7 @@ describe('kind of a listing', () => {
     });
   }
 
-  it('names a state that it does not know and takes the listing for available', () => {
+  it('warns of an unknown state and maps the listing as available', () => {
     const sections = { zustand_angaben: { verkaufstatus: { '@stand': 'PAUSIERT' } } };
     expect(mapped(sections)).to.include({ status: 'available', crm_status: 'PAUSIERT' });
     expect(warnings(sections)).to.deep.equal(['unmapped_value zustand_angaben.verkaufstatus@stand']);

@@ -28,7 +28,7 @@ describe('money of a listing', () => {
     });
   }
 
-  it('maps what comes with a rent', () => {
+  it('maps the terms of a rent', () => {
     const { rent_details, financial } = mapped({
       ...rental({
         warmmiete: '1200',
@@ -77,7 +77,7 @@ describe('money of a listing', () => {
     });
   }
 
-  it('counts in the currency named, else in that of the market', () => {
+  it('uses the stated currency, else that of the market', () => {
     const currency = (preise: JsonObject, market: string): string | undefined =>
       mapped({ preise: { kaufpreis: '5000', ...preise } }, { ...CONTEXT, market }).financial?.transaction?.price
         ?.currency;
@@ -87,7 +87,7 @@ describe('money of a listing', () => {
     expect(currency({ waehrung: { '@iso_waehrung': '€' } }, 'de')).to.equal('EUR');
   });
 
-  it('reads commissions as far as they are numbers and keeps their words', () => {
+  it('reads the numbers in commissions and keeps their text', () => {
     const commissions = (preise: JsonObject): unknown =>
       mapped({ preise: { kaufpreis: '250000', ...preise } }).financial?.commissions;
     expect(commissions({ aussen_courtage: { '@mit_mwst': 'true', '#text': '3,57 %' } })).to.deep.equal({

@@ -47,7 +47,7 @@ describe('people of a listing', () => {
     });
   });
 
-  it('keeps private numbers and addresses to itself, and the address where it is not to be shown', () => {
+  it('publishes neither private numbers and addresses nor a hidden address', () => {
     const property = mapped({
       kontaktperson: {
         name: 'Grün',
@@ -62,7 +62,7 @@ describe('people of a listing', () => {
     expect(JSON.stringify(property)).to.not.match(/privat@|666|Geheimweg|Eigentümer|eigentuemer/);
   });
 
-  it('takes the provider for the agency, and addresses of the centre where there are no own', () => {
+  it('uses the provider as the agency, and its central addresses if the contact has none', () => {
     const property = mapped({
       kontaktperson: { email_zentrale: 'info@gruen.example', tel_zentrale: '040 0' },
       _anbieter: { ...provider, anhang: { daten: { pfad: 'https://cdn.example/logo.png' } } },

@@ -11,7 +11,7 @@ describe('place of a listing', () => {
     land: { '@iso_land': 'DEU' },
   };
 
-  it('shows the address where that is allowed or nothing is said, and does not keep it where it is forbidden', () => {
+  it('shows the address if that is allowed or not stated, and does not store a hidden one', () => {
     for (const verwaltung_objekt of [{ objektadresse_freigeben: 'true' }, '']) {
       expect(mapped({ geo, verwaltung_objekt }).location).to.deep.equal({
         address: 'Jungfernstieg 7a',
@@ -36,7 +36,7 @@ describe('place of a listing', () => {
     expect(mapped({ geo: { ort: 'Ulm' } }).location).to.not.have.property('publish_address');
   });
 
-  it('maps district, region and what is named in the land register', () => {
+  it('maps district, region and the data of the land register', () => {
     const property = mapped({
       geo: {
         regionaler_zusatz: 'Altstadt',
@@ -73,14 +73,14 @@ describe('place of a listing', () => {
     });
   }
 
-  it('takes the country of the market where none is named, and names one that it does not know', () => {
+  it('uses the country of the market by default, and warns of an unknown one', () => {
     expect(mapped({ geo: {} }, { ...CONTEXT, market: 'at' }).location?.countryCode).to.equal('AT');
     expect(mapped({ geo: {} }, { ...CONTEXT, market: 'uk' }).location?.countryCode).to.equal('GB');
     expect(mapped({ geo: {} }, { ...CONTEXT, market: 'zz' }).location).to.equal(undefined);
     expect(warnings({ geo: { land: { '@iso_land': 'XYZ' } } })).to.deep.equal(['unmapped_value geo.land@iso_land']);
   });
 
-  it('maps coordinates that are one, and warns of placeholders and nonsense', () => {
+  it('maps valid coordinates, and warns of placeholders and invalid ones', () => {
     const at = (latitude: string, longitude: string): { geo: JsonObject } => ({
       geo: { geokoordinaten: { '@breitengrad': latitude, '@laengengrad': longitude } },
     });

@@ -131,7 +131,7 @@ const OBJECTS: Arbitrary<JsonObject> = uniqueArray(constantFrom(...Object.keys(E
 );
 
 describe('mapRecord', () => {
-  it('maps what names and dates a listing', () => {
+  it('maps references and dates of a listing', () => {
     expect(mapped({})).to.include({
       crm_source: 'openimmo',
       crm_reference: 'OID-1',
@@ -148,7 +148,7 @@ describe('mapRecord', () => {
     expect(soon.custom_fields).to.deep.equal([{ key: 'verfuegbar_ab', value: 'ab sofort', group: 'openimmo' }]);
   });
 
-  it('keeps what has no place of its own, and the fields that the software adds', () => {
+  it('keeps fields without a counterpart, and fields that software adds', () => {
     const { custom_fields } = mapped({
       ...category({ wohnung: '', objektart_zusatz: 'Maisonette mit Galerie' }),
       ausstattung: { boden: { '@parkett': 'true', '@teppich': 'false', '@fliesen': '1' }, wg_geeignet: 'true' },
@@ -175,7 +175,7 @@ describe('mapRecord', () => {
     ]);
   });
 
-  it('refuses what has no key, and what says nothing of an offer', () => {
+  it('refuses a record without a key or without content', () => {
     for (const [sections, path] of [
       [{ verwaltung_techn: {} }, '$.verwaltung_techn.openimmo_obid'],
       [{ objektkategorie: {}, preise: {} }, '$.objektkategorie'],

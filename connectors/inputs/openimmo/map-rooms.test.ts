@@ -32,7 +32,7 @@ describe('rooms and equipment of a listing', () => {
     expect(property).to.not.have.any.keys('toilets', 'terraces', 'garages');
   });
 
-  it('counts parking spaces by kind, garages apart', () => {
+  it('counts parking spaces by kind, garages separately', () => {
     const preise = { kaufpreis: '9000', stp_garage: { '@anzahl': '2' }, stp_freiplatz: { '@anzahl': '3' } };
     expect(mapped({ preise, flaechen: { anzahl_stellplaetze: '9' } })).to.include({ parkings: 3, garages: 2 });
     const garages = { kaufpreis: '9000', stp_garage: { '@anzahl': '2' } };
@@ -41,7 +41,7 @@ describe('rooms and equipment of a listing', () => {
       .and.not.have.property('parkings');
   });
 
-  it('takes the area that fits the kind for the main one', () => {
+  it('uses the main area that fits the kind', () => {
     const all = { wohnflaeche: '120,5', nutzflaeche: '30 m²', grundstuecksflaeche: '1200', gesamtflaeche: '150' };
     expect(mapped({ flaechen: all })).to.deep.include({
       sizes: {
@@ -78,7 +78,7 @@ describe('rooms and equipment of a listing', () => {
     expect(kitchen({ '@ebk': 'false' })).to.equal(undefined);
   });
 
-  it('maps heating and names what it does not know', () => {
+  it('maps heating and warns of unknown values', () => {
     const heating = {
       ausstattung: {
         heizungsart: { '@zentral': 'true', '@fussboden': '1', '@fern': 'true', '@ofen': 'false' },

@@ -7,7 +7,7 @@ function inLanguage(sprache: string): JsonObject {
 }
 
 describe('texts of a listing', () => {
-  it('joins the parts of the description in order and makes them safe', () => {
+  it('joins the parts of the description in order and sanitizes them', () => {
     const freitexte = {
       sonstige_angaben: 'Ende',
       lage: '<script>alert(1)</script>Am Park',
@@ -58,7 +58,7 @@ describe('texts of a listing', () => {
     });
   }
 
-  it('names a language that it does not know', () => {
+  it('warns of an unknown language', () => {
     for (const none of ['Klingonisch', 'wc']) {
       expect(warnings(inLanguage(none)), none).to.deep.equal(['unmapped_value verwaltung_techn.sprache']);
       expect(mapped(inLanguage(none)).title, none).to.have.all.keys('de');

@@ -21,7 +21,7 @@ describe('openimmo', () => {
     const extern = (number: string): string => `<objektnr_extern>${number}</objektnr_extern>`;
     const copies = [immobilie('X', '', extern('A')), immobilie('X', '', extern('B')), immobilie('Y', '', extern('C'))];
 
-    it('are two listings when their numbers differ, with a warning about the second', async () => {
+    it('are two listings if their numbers differ, with a warning about the second', async () => {
       const messages = await feed.read(transfer(copies));
       expect(keys(messages)).to.deep.equal(['X', 'X:B', 'Y']);
       const mapped = raws(messages).map((raw) => openimmo.map(raw, { config: {}, market: 'de' }));
@@ -37,12 +37,12 @@ describe('openimmo', () => {
       ]);
     });
 
-    it('are one listing when a number is repeated or missing', async () => {
+    it('are one listing if a number is repeated or missing', async () => {
       const messages = await feed.read(transfer([copies[0] ?? '', copies[0] ?? '', immobilie('X')]));
       expect(keys(messages)).to.deep.equal(['X', 'X', 'X']);
     });
 
-    it('keep their keys over documents, and an object keeps its key under a new number', async () => {
+    it('keep their keys across documents, and an object keeps its key under a new number', async () => {
       const later = [immobilie('X', '', extern('B') + DELETED), immobilie('Y', '', extern('D'))];
       const body = await zipOf({
         '1.xml': transfer(copies, { timestamp: '2025-01-01T10:00:00' }),
@@ -53,7 +53,7 @@ describe('openimmo', () => {
       expect(deletions(messages)).to.deep.equal(['X:B']);
     });
 
-    it('can be recognised when the other one has left, in a record and in a deletion', async () => {
+    it('are recognised after the other one was deleted, in a record and in a deletion', async () => {
       const [first = {}, second = {}] = raws(await feed.read(transfer(copies)));
       const [alone] = await feed.read(transfer([copies[1] ?? ''], { umfang: 'TEIL' }));
       expect(alone).to.deep.include({ kind: 'record', key: 'X', formerKeys: ['X:B'] });
@@ -69,7 +69,7 @@ describe('openimmo', () => {
       expect(other).to.deep.include({ key: 'X:A', formerKeys: ['X'] });
     });
 
-    it('are surely others only when they are elsewhere, since an object may get another number', () => {
+    it('count as different only with different locations, since an object may get another number', () => {
       const at = (number: string, ort: string, wohnflaeche = '80') => ({
         verwaltung_techn: { openimmo_obid: 'X', objektnr_extern: number },
         geo: { plz: '10115', ort },
@@ -93,7 +93,7 @@ describe('openimmo', () => {
     });
   });
 
-  describe('what a transfer amounts to', () => {
+  describe('the scope of a transfer', () => {
     it('is the whole catalogue for a VOLL, in any case', async () => {
       for (const umfang of ['VOLL', 'voll']) {
         const messages = await feed.read(transfer(objects(2), { umfang }));
@@ -102,7 +102,7 @@ describe('openimmo', () => {
       }
     });
 
-    it('is some changes for a TEIL, and where nothing is said', async () => {
+    it('is a delta for a TEIL, and by default', async () => {
       for (const body of [
         transfer(objects(2), { umfang: 'TEIL' }),
         transfer(objects(2)).replace(/<uebertragung.*\/>/, ''),
@@ -120,7 +120,7 @@ describe('openimmo', () => {
       }
     });
 
-    it('deletes what is marked so, as attribute or text, and keeps what changed or is a reference', async () => {
+    it('deletes objects marked by attribute or text, and keeps changed ones and references', async () => {
       const messages = await feed.read(
         transfer(
           [
@@ -139,7 +139,7 @@ describe('openimmo', () => {
       expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta' });
     });
 
-    it('takes a deletion back for an object that comes after it, and not one before', async () => {
+    it('revokes a deletion if the object follows it, but not if it precedes it', async () => {
       const body = transfer([immobilie('A', '', DELETED), immobilie('A'), immobilie('B'), immobilie('B', '', DELETED)]);
       const messages = await feed.read(body);
       expect(keys(messages)).to.deep.equal(['A', 'B']);
@@ -157,7 +157,7 @@ describe('openimmo', () => {
   });
 
   describe('a zip', () => {
-    it('gives its pictures with the objects, whatever case and folder their names are in', async () => {
+    it('yields the pictures of the objects, in any case and folder', async () => {
       const anhaenge = `<anhaenge>${anhang('IMG_1.JPG', 'TITELBILD')}${anhang('bilder\\2.png')}${anhang('gone.jpg')}${anhang('constructor')}${anhang('https://cdn.example/3.jpg', 'BILD', 'REMOTE')}</anhaenge>`;
       const body = await zipOf({
         'export/openimmo.XML': transfer([immobilie('A', anhaenge)]),
@@ -193,7 +193,7 @@ describe('openimmo', () => {
       expect(references[0]).to.equal(references[1]).and.not.equal(references[2]);
     });
 
-    it('is read document by document in order of time, and an older VOLL not at all', async () => {
+    it('is read document by document in chronological order, without outdated VOLLs', async () => {
       const old = transfer(objects(5), { timestamp: '2025-01-01T00:00:00' });
       const whole = transfer([immobilie('A'), immobilie('B')], { timestamp: '2025-02-01T00:00:00+01:00' });
       const changes = transfer([immobilie('C'), immobilie('B', '', DELETED)], {
@@ -217,7 +217,7 @@ describe('openimmo', () => {
       expect((await feed.read(await zipOf({ '1.xml': one, '2.xml': full }))).at(-1)).to.include({ scope: 'full' });
     });
 
-    it('may hold XML of other kinds, which is passed over; alone it is refused', async () => {
+    it('may hold other XML, which is skipped; alone it is refused', async () => {
       const others = { 'settings.xml': '<settings><a/></settings>', '__MACOSX/._a.xml': '\u0000\u0005' };
       expect(keys(await feed.read(await zipOf({ ...others, 'a.xml': transfer(objects(1)) })))).to.deep.equal(['O1']);
       expect(await feed.rejection(await zipOf(others))).to.match(/settings\.xml: The document is <settings>/);
@@ -232,7 +232,7 @@ describe('openimmo', () => {
     });
   });
 
-  it('stores the files within the XML and leaves their text out of the record', async () => {
+  it('stores base64 files of the XML and leaves their text out of the record', async () => {
     const jpeg = Buffer.from('ffd8ffe000104a464946', 'hex').toString('base64');
     const body = transfer([
       immobilie(
@@ -270,7 +270,7 @@ describe('openimmo', () => {
   });
 
   describe('one listing', () => {
-    it('is found by its key or a number of its own, and nothing is said to be complete', async () => {
+    it('is found by its key or one of its numbers, and completes as a delta', async () => {
       const body = transfer([immobilie('A', '', '<objektnr_extern>N-1</objektnr_extern>'), immobilie('B')]);
       for (const reference of ['A', 'N-1']) {
         const messages = await feed.read(body, { mode: 'one', reference });
@@ -280,14 +280,14 @@ describe('openimmo', () => {
       expect(keys(await feed.read(body, { mode: 'one', reference: 'C' }))).to.deep.equal([]);
     });
 
-    it('that has no openimmo_obid is named by provider and number', async () => {
+    it('without an openimmo_obid has provider and number as its key', async () => {
       const numbered = immobilie('', '', '<objektnr_extern>N:1</objektnr_extern>');
       expect(keys(await feed.read(transfer([numbered], { provider: 'P:1' })))).to.deep.equal(['P%3A1:N:1']);
       expect(keys(await feed.read(transfer([numbered], { provider: '' })))).to.deep.equal([':N:1']);
     });
   });
 
-  it('skips objects of other providers when one is named', async () => {
+  it('skips objects of other providers if one is configured', async () => {
     const body = transfer([immobilie('A')]).replace(
       '</openimmo>',
       `<anbieter><openimmo_anid>Second</openimmo_anid>${immobilie('B')}</anbieter></openimmo>`,
@@ -298,7 +298,7 @@ describe('openimmo', () => {
     expect(raws(messages)[0]?.['_anbieter']).to.deep.equal({ openimmo_anid: 'Second' });
   });
 
-  it('puts aside what cannot be a listing, with its reason, and goes on with the others', async () => {
+  it('quarantines objects that cannot be listings, with a reason, and continues', async () => {
     const blank =
       '<immobilie><geo><ort>Ulm</ort></geo><verwaltung_techn><openimmo_obid>N</openimmo_obid></verwaltung_techn></immobilie>';
     const dated = immobilie('D', '', '<stand_vom>gestern</stand_vom><aktiv_bis>31.02.2025</aktiv_bis>');
@@ -323,7 +323,7 @@ describe('openimmo', () => {
   describe('resuming', () => {
     const many = [...objects(250), ...Array.from({ length: 120 }, (_, index) => immobilie(`X${index}`, '', DELETED))];
 
-    it('gives from each checkpoint what reading from the start gives after it, in XML and zip', async () => {
+    it('yields the same messages after each checkpoint as an uninterrupted read, in XML and zip', async () => {
       const later = transfer([immobilie('O1', '', DELETED), ...objects(130).slice(1)], {
         umfang: 'TEIL',
         timestamp: '2025-03-01T00:00:00',
@@ -345,7 +345,7 @@ describe('openimmo', () => {
       }
     });
 
-    it('starts anew when the state is of another file or makes no sense', async () => {
+    it('restarts if the state is invalid or of another file', async () => {
       const states: Json[] = [{ document: 0, index: 1, sha256: 'x' }, 'nonsense', null, [], { document: 'a' }];
       for (const state of states) {
         expect(keys(await feed.read(transfer(objects(2)), { mode: 'full', state }))).to.have.length(2);
@@ -369,7 +369,7 @@ describe('openimmo', () => {
       }
     });
 
-    it('refuses other content, refusals of the server and odd addresses in words', async () => {
+    it('reports other content, refusals of the server and invalid addresses with a clear message', async () => {
       for (const body of ['<rss/>', 'a,b,c', '<!DOCTYPE openimmo [<!ENTITY a "b">]><openimmo/>']) {
         expect((await failureOf(openimmo.check(await feed.context(body)))).message).to.match(
           /neither with a zip nor|plain text instead of XML/,

@@ -11,7 +11,7 @@ describe('faultOf', () => {
     expect(faultOf(row(), WIDTH)).to.equal(undefined);
   });
 
-  it('finds a field too many or too few at any place of a row', () => {
+  it('detects a missing or additional field at any position of a row', () => {
     assert(
       property(integer({ min: 0, max: WIDTH - 1 }), constantFrom(0, 1), string(), (at, removed, inserted) => {
         const shifted = row().toSpliced(at, removed, ...(removed ? [] : [inserted]));
@@ -20,7 +20,7 @@ describe('faultOf', () => {
     );
   });
 
-  it('finds a shift before field 301 even in a file of one row', () => {
+  it('detects a shift before field 301 even in a file of one row', () => {
     assert(
       property(integer({ min: 0, max: 299 }), (at) => faultOf(row().toSpliced(at, 0, 'x'), WIDTH + 1) !== undefined),
     );
@@ -37,7 +37,7 @@ describe('faultOf', () => {
 });
 
 describe('isHeader', () => {
-  it('knows a row of names from a listing with such words', () => {
+  it('distinguishes a header from a listing with such words', () => {
     expect(isHeader(['Code agence', 'Référence', "Type d'annonce", 'Type de bien', 'CP', 'Ville'])).to.equal(true);
     expect(isHeader(row().with(3, 'Adresse').with(8, 'Ville'))).to.equal(false);
   });

@@ -16,18 +16,18 @@ const row = (agency: string, reference: string, technicalId: string, home = 'H',
 const keysOf = (rows: readonly RowIdentity[]): (string | undefined)[] => rows.map((one) => planKeys(rows).of(one).key);
 
 describe('planKeys', () => {
-  it('takes the reference alone, whatever the agency is called', () => {
+  it('uses the reference alone, independent of the agency id', () => {
     for (const agency of ['A', 'B', '']) {
       expect(keysOf([row(agency, 'R1', '1'), row(agency, 'R2', '2')])).to.deep.equal(['R1', 'R2']);
     }
     expect(keysOf([row('A', 'R1', '1'), row('', 'R2', '2')])).to.deep.equal(['R1', 'R2']);
   });
 
-  it('takes the technical id where the reference repeats', () => {
+  it('uses the technical id if the reference repeats', () => {
     expect(keysOf([row('A', 'R1', '1'), row('A', 'R1', '2'), row('A', 'R2', '3')])).to.deep.equal(['#1', '#2', 'R2']);
   });
 
-  it('takes agency and reference in a file of several agencies where reference and technical id meet or one is missing', () => {
+  it('uses agency and reference in a file of several agencies if reference and technical id collide or one is missing', () => {
     expect(keysOf([row('A', 'R1', '1'), row('B', 'R1', '1'), row('B', 'R2', '')])).to.deep.equal([
       'A:R1',
       'B:R1',
@@ -35,7 +35,7 @@ describe('planKeys', () => {
     ]);
   });
 
-  it('takes reference and technical id in a file of several agencies, so that a changed agency id changes no key', () => {
+  it('uses reference and technical id in a file of several agencies, so that a changed agency id changes no key', () => {
     const expected = ['=:R1:1', '=:R1:2', '=:R2:3'];
     for (const [first, second] of [
       ['A', 'B'],
@@ -51,7 +51,7 @@ describe('planKeys', () => {
     expect(planKeys([row('A', 'R1', '1')]).of(row('A', 'R1', '1')).formerKeys).to.include('=:R1:1');
   });
 
-  it('takes equal rows for one listing, keeps other homes of the same name apart, and refuses to choose between two of one home', () => {
+  it('treats equal rows as one listing, distinguishes other homes with the same ids, and quarantines different rows of one home', () => {
     const same = [row('A', 'R', '1', 'H1', 'x'), row('A', 'R', '1', 'H1', 'x')];
     expect(keysOf(same)).to.deep.equal(['R', 'R']);
     const homes = [row('A', 'R', '', 'H1'), row('A', 'R', '', 'H2'), row('A', 'S', '', 'H3')];
@@ -69,7 +69,7 @@ describe('planKeys', () => {
     expect(plan.of(unclear[0] ?? row('', '', '')).formerKeys).to.include.members(['R', '#1', '=A:R:1']);
   });
 
-  it('finds the home that was kept apart again when it is alone', () => {
+  it('finds a home that shared its ids again when it is the only one left', () => {
     const alone = row('A', 'R', '', 'H2');
     expect(planKeys([alone]).of(alone)).to.deep.include({ key: 'R' });
     expect(planKeys([alone]).of(alone).formerKeys).to.include('=A:R:~H2');
@@ -80,7 +80,7 @@ describe('planKeys', () => {
     expect(keysOf([row('A', 'R', '1'), row('A', 'R', '1')])).to.deep.equal(['R', 'R']);
   });
 
-  it('gives a row without agency a key although each of its values is that of another row', () => {
+  it('returns a key for a row without agency although other rows have each of its values', () => {
     expect(keysOf([row('', 'A', 'B'), row('1', 'A', 'B'), row('', 'A', ''), row('2', 'S', '9')])).to.deep.equal([
       '=:A:B',
       '1:A',
@@ -89,7 +89,7 @@ describe('planKeys', () => {
     ]);
   });
 
-  it('names the other forms of a key, but none that another row has', () => {
+  it('returns the other forms of a key, except those of another row', () => {
     const rows = [row('A', 'R1', '1'), row('A', '#1', '2'), row('A', '', '1')];
     const plan = planKeys(rows);
     expect(plan.of(rows[0] ?? row('', '', ''))).to.deep.equal({
@@ -99,14 +99,14 @@ describe('planKeys', () => {
     expect(plan.of(row('A', '', '1')).formerKeys).to.include.members(['A:1', '1']);
   });
 
-  it('gives a broken row no key that a listing has', () => {
+  it('returns no key of a listing for a broken row', () => {
     const plan = planKeys([row('A', 'R1', '1')]);
     expect(plan.ofBroken(row('A', 'R1', '9')).key).to.equal(undefined);
     expect(plan.ofBroken(row('A', 'R2', '9'))).to.deep.include({ key: 'R2' });
     expect(plan.ofBroken(row('A', '', '')).key).to.equal(undefined);
   });
 
-  it('gives two rows one key only when agency, reference and technical id are the same, and the rows are equal or refused', () => {
+  it('returns one key for two rows only if agency, reference and technical id are the same and the rows are equal or quarantined', () => {
     const text = constantFrom('', 'A', 'B', 'A:B', '#A', '=A', '%', '1', '#1', ':1');
     const rows = array(
       record({ agency: text, reference: text, technicalId: text, home: constantFrom('', 'H'), content: text }),
@@ -148,11 +148,11 @@ describe('recognise', () => {
   const stored = rawOf(FLAT);
   const now = (fields: Readonly<Record<number, string>>) => rawOf({ ...FLAT, ...fields });
 
-  it('knows a listing by agency, reference and technical id, whatever else changed', () => {
+  it('recognises a listing by agency, reference and technical id, whatever else changed', () => {
     expect(recognise(stored, now({ 11: '199000', 6: 'Lyon 2e' }))).to.equal(true);
   });
 
-  it('knows a listing of another agency, or without technical id, by place, area and price', () => {
+  it('recognises a listing of another agency, or without technical id, by place, area and price', () => {
     expect(recognise(stored, now({ 1: 'other', 11: '250 000,00', 6: 'LYON' }))).to.equal(true);
     expect(recognise(stored, now({ 1: '', 175: '' }))).to.equal(true);
     for (const [field, value] of [
@@ -166,7 +166,7 @@ describe('recognise', () => {
     }
   });
 
-  it('knows a home that shares all three with another one by place, area and price only', () => {
+  it('recognises a home that shares all three with another one by place, area and price only', () => {
     const apart = { ...stored, _apart: true };
     for (const [before, after] of [
       [apart, now({})],
@@ -177,7 +177,7 @@ describe('recognise', () => {
     }
   });
 
-  it('takes another reference or another technical id for another listing', () => {
+  it('treats another reference or another technical id as another listing', () => {
     expect(recognise(stored, now({ 2: 'VA101' }))).to.equal(false);
     expect(recognise(stored, now({ 175: '101' }))).to.equal(false);
     expect(recognise(now({ 2: '', 175: '' }), now({ 2: '', 175: '' }))).to.equal(false);
@@ -188,12 +188,12 @@ describe('isOther', () => {
   const stored = rawOf(FLAT);
   const now = (fields: Readonly<Record<number, string>>) => rawOf({ ...FLAT, 5: '75011', 6: 'Paris', ...fields });
 
-  it('knows that a reference belongs to another home by its place and its technical id or agency', () => {
+  it('detects a reference of another home by its place and its technical id or agency', () => {
     expect(isOther(stored, now({ 175: '9' }))).to.equal(true);
     expect(isOther(stored, now({ 1: 'other', 175: '' }))).to.equal(true);
   });
 
-  it('knows that a reference was used again in the same town when technical id, price, area and text are all other ones', () => {
+  it('detects a reused reference in the same town if technical id, price, area and text all differ', () => {
     const again = {
       5: '69002',
       6: 'Lyon',
@@ -218,7 +218,7 @@ describe('isOther', () => {
       expect(isOther(stored, now({ ...again, ...fields })), JSON.stringify(fields)).to.equal(false);
   });
 
-  it('is in doubt when id or agency is the same, the place is corrected in part, or something is not stated', () => {
+  it('returns false if id or agency is the same, the place is partly corrected, or a value is missing', () => {
     const doubtful: Fields[] = [{}, { 1: 'other' }, { 175: '' }, { 175: '9', 5: '69002' }, { 175: '9', 6: '' }];
     for (const fields of doubtful) {
       expect(isOther(stored, now(fields)), JSON.stringify(fields)).to.equal(false);

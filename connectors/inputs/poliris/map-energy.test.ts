@@ -39,7 +39,7 @@ describe('energy of a listing', () => {
     });
   });
 
-  it('keeps 0 kg in class A, save where no diagnosis was made', () => {
+  it('keeps 0 kg in class A, unless no diagnosis was made', () => {
     expect(energy({ 176: '60', 177: 'A', 178: '0', 179: 'A' })).to.deep.include({ greenhouse_value: 0 });
     expect(energy({ 178: '0', 179: 'A' })).to.equal(undefined);
     expect(warnings({ 177: 'Z' })).to.deep.equal(['unmapped_value 177']);

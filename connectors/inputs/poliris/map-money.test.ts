@@ -32,7 +32,7 @@ describe('money of a listing', () => {
     });
   });
 
-  it('takes the rent per year of an office that names no other', () => {
+  it('uses the yearly rent of an office without another one', () => {
     const { financial, rent_details } = mapped({
       3: 'location',
       4: 'bureaux',
@@ -56,7 +56,7 @@ describe('money of a listing', () => {
     expect(warnings({ 15: '5000', 303: '300000' })).to.have.members(['implausible_value 15', 'implausible_value 303']);
   });
 
-  it('takes charges of a sale for those of the co-ownership, by the year where both are given', () => {
+  it('maps charges of a sale as those of the co-ownership, per year if both are given', () => {
     const { financial, ...sale } = mapped({ 23: '110', 258: 'OUI' });
     expect(financial?.building_costs).to.deep.equal({ amount: euros(110), period: 'month' });
     expect(sale).to.not.have.property('rent_details');
@@ -66,7 +66,7 @@ describe('money of a listing', () => {
     });
   });
 
-  it('keeps a monthly rent outside of lease transfers', () => {
+  it('maps a monthly rent, except in lease transfers', () => {
     const rent = { amount: euros(1_500), period: 'month' };
     expect(mapped({ 3: 'cession de bail', 12: '1500' }).financial?.property_costs).to.deep.equal(rent);
     expect(mapped({ 3: 'vente fonds de commerce', 12: '1500' }).financial?.property_costs).to.deep.equal(rent);
@@ -133,12 +133,12 @@ describe('money of a listing', () => {
     expect([sleeps, sub_type]).to.deep.equal([6, 'gite']);
   });
 
-  it('maps the rent of the walls of a lease that is sold on', () => {
+  it('maps the rent of the premises of a lease transfer', () => {
     const lease = mapped({ 3: 'cession de bail', 4: 'boutique', 12: '1500' });
     expect(lease.financial?.property_costs).to.deep.equal({ amount: euros(1_500), period: 'month' });
   });
 
-  it('takes placeholders for unknown prices and warns; 0 is unknown without a word', () => {
+  it('treats placeholders as unknown prices with a warning, and 0 without one', () => {
     for (const placeholder of ['1', '99999999', '999999', '1111111', '123456789']) {
       expect(mapped({ 11: placeholder }).financial).to.equal(undefined);
       expect(warnings({ 11: placeholder })).to.deep.equal(['placeholder_value 11']);
@@ -147,14 +147,14 @@ describe('money of a listing', () => {
     expect(warnings({ 11: 'sur demande' })).to.deep.equal(['unreadable_value 11']);
   });
 
-  it('shows no price that the agency hides, and says that it is on request', () => {
+  it('publishes no hidden price, and maps that it is on request', () => {
     const sale = { 11: '281000', 303: '270000', 308: '250000', 309: '300000', 238: 'Faire offre' };
     expect(mapped({ ...sale, 201: 'OUI' }).financial).to.deep.equal({ information: 'Prix sur demande\nFaire offre' });
     expect(mapped({ ...sale, 201: 'NON' }).financial?.transaction?.price).to.deep.equal(euros(281_000));
     expect(mapped({ 3: 'location', 11: '900', 201: 'OUI' })).not.to.have.nested.property('financial.transaction');
   });
 
-  it('counts in the currency of the feed', () => {
+  it('uses the currency of the feed', () => {
     const raw = { ...rawOf(FLAT), _currency: 'CHF' };
     expect(mapRow(raw, CONTEXT).property.financial?.transaction?.price).to.deep.equal({
       amount: 250_000,

@@ -56,7 +56,7 @@ describe('people and pictures of a listing', () => {
     ]);
   });
 
-  it('takes pictures of the zip by the name in the field and warns of missing ones', () => {
+  it('finds pictures in the zip by the name in the field, and warns of missing ones', () => {
     const raw = { ...rawOf({ ...FLAT, 85: '230.jpg', 86: '231.jpg' }), _pictures: { '230.jpg': 'media:abc' } };
     const { property: listing, warnings: warned } = mapRow(raw, CONTEXT);
     expect(listing.images).to.deep.equal([{ url: 'media:abc', filename: '230.jpg', ordinal: 0 }]);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { mapped, warnings } from './testing.ts';
 
 describe('place of a listing', () => {
-  it('maps coordinates that are one, no finer than may be shown, and warns of placeholders and nonsense', () => {
+  it('maps valid coordinates with the allowed precision, and warns of placeholders and invalid ones', () => {
     expect(mapped({ 298: '45,7578', 299: '4.8320', 300: '1' }).location).to.deep.include({
       geo: { latitude: 45.76, longitude: 4.83 },
       precision: 'district',

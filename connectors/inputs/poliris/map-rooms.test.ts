@@ -17,7 +17,7 @@ describe('rooms and equipment of a listing', () => {
     );
   });
 
-  it('takes kitchen code 1, which software writes where it knows nothing, for unknown', () => {
+  it('treats kitchen code 1 as unknown, because software writes it by default', () => {
     const { property: listing, warnings: warned } = map({ 34: '1' });
     expect(listing).to.include({ crm_kitchen_type: '1' }).and.not.have.property('kitchen_type');
     expect(warned).to.deep.equal([]);
@@ -39,7 +39,7 @@ describe('rooms and equipment of a listing', () => {
       .and.not.have.property('orientation');
   });
 
-  it('collects what a flat offers', () => {
+  it('collects the amenities of a flat', () => {
     const offer = {
       39: '2',
       40: '8,5',
@@ -77,7 +77,7 @@ describe('rooms and equipment of a listing', () => {
     });
   });
 
-  it('takes the surface of land for its plot', () => {
+  it('maps the surface of land as its plot', () => {
     expect(mapped({ 4: 'terrain', 16: '850', 17: '' }).sizes).to.deep.equal({
       plot_area: { size: 850, unit: 'sq_m' },
     });

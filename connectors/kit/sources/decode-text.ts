@@ -85,29 +85,27 @@ interface Decoder {
 }
 
 function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
-  const [first, second, third] = head;
-  if (first === 0xef && second === 0xbb && third === 0xbf) {
-    return withoutMark(createWesternDecoder('utf-8'));
-  }
-  if (first === 0xff && second === 0xfe) {
-    return createPlainDecoder('utf-16le');
-  }
-  if (first === 0xfe && second === 0xff) {
-    return createPlainDecoder('utf-16be');
-  }
-  // No text holds the character NUL: a zero byte next to an ASCII byte is one half of a UTF-16 unit.
-  if (first !== 0 && second === 0) {
-    return createPlainDecoder('utf-16le');
-  }
-  if (first === 0 && second !== 0 && second !== undefined) {
-    return createPlainDecoder('utf-16be');
-  }
-  const declared =
-    (options.xml ? knownEncoding(declaredEncoding(head)) : undefined) ?? knownEncoding(options.charset) ?? 'utf-8';
-  const label = (options.xml ? declaredEncoding(head) : undefined) ?? options.charset;
+  if (hasUtf8Mark(head)) return withoutMark(createWesternDecoder('utf-8'));
+  const utf16 = utf16Of(head);
+  if (utf16 !== undefined) return createPlainDecoder(utf16);
+  const inDocument = options.xml ? declaredEncoding(head) : undefined;
+  const declared = knownEncoding(inDocument) ?? knownEncoding(options.charset) ?? 'utf-8';
+  const label = inDocument ?? options.charset;
   return declared === 'utf-8' || SINGLE_BYTE.test(declared)
     ? withoutMark(createWesternDecoder(declared, knownEncoding(label) === undefined ? label : undefined))
     : withoutMark(createMultiByteDecoder(declared));
+}
+
+const hasUtf8Mark = ([first, second, third]: Uint8Array): boolean =>
+  first === 0xef && second === 0xbb && third === 0xbf;
+
+/** UTF-16 by its byte order mark or by its zero bytes; undefined for any other encoding. */
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // No text holds the character NUL: a zero byte next to an ASCII byte is one half of a UTF-16 unit.
+  if (first !== 0 && second === 0) return 'utf-16le';
+  return first === 0 && second !== 0 && second !== undefined ? 'utf-16be' : undefined;
 }
 
 function declaredEncoding(head: Uint8Array): string | undefined {

@@ -97,19 +97,10 @@ function wholeRequest(received: Buffer): { path: string; bytes: number } | undef
 }
 
 async function send(socket: Socket, reply: RawReply): Promise<void> {
-  const { framing, body, pieceBytes, cut, status = '200 OK', contentType = 'application/octet-stream' } = reply;
+  const { framing, body, pieceBytes, cut } = reply;
   const chunked = framing.endsWith('chunked');
-  const staysOpen = framing.startsWith('keep-alive');
-  const head = [
-    `HTTP/${framing.startsWith('http10') ? '1.0' : '1.1'} ${status}`,
-    `Content-Type: ${contentType}`,
-    ...(reply.headers ?? []),
-    ...(framing.startsWith('close') ? ['Connection: close'] : []),
-    ...(chunked ? ['Transfer-Encoding: chunked'] : []),
-    ...(chunked || framing.endsWith('no-length') ? [] : [`Content-Length: ${body.length}`]),
-  ];
   const sent = cut ? body.subarray(0, cut.afterBytes) : body;
-  await write(socket, Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'));
+  await write(socket, Buffer.from(`${headOf(reply).join('\r\n')}\r\n\r\n`, 'latin1'));
   for (let at = 0; at < sent.length && !socket.destroyed;) {
     const piece = sent.subarray(at, at + (at === 0 ? (reply.leadBytes ?? pieceBytes) : pieceBytes));
     const ends = [Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')];
@@ -120,8 +111,22 @@ async function send(socket: Socket, reply: RawReply): Promise<void> {
   else if (cut) socket.end();
   else {
     if (chunked) await write(socket, Buffer.from('0\r\n\r\n'));
-    if (!staysOpen) socket.end();
+    if (!framing.startsWith('keep-alive')) socket.end();
   }
+}
+
+/** Status line and header lines of a response. */
+function headOf({ framing, body, headers = [], status = '200 OK', contentType }: RawReply): string[] {
+  const chunked = framing.endsWith('chunked');
+  const hasLength = !chunked && !framing.endsWith('no-length');
+  return [
+    `HTTP/${framing.startsWith('http10') ? '1.0' : '1.1'} ${status}`,
+    `Content-Type: ${contentType ?? 'application/octet-stream'}`,
+    ...headers,
+    ...(framing.startsWith('close') ? ['Connection: close'] : []),
+    ...(chunked ? ['Transfer-Encoding: chunked'] : []),
+    ...(hasLength ? [`Content-Length: ${body.length}`] : []),
+  ];
 }
 
 /** Writes bytes and waits until the system has accepted them. */

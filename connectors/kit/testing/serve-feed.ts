@@ -76,7 +76,7 @@ export async function serveFeed(connector: InputConnector, market = 'fr'): Promi
     async rejection(body, seen = []) {
       const { kind, message } = await failure(body, seen);
       if (kind !== 'feed_rejected') throw new Error(`The read ended with ${kind}: ${message}`);
-      if (seen.some((yielded) => yielded.kind === 'complete')) throw new Error('The feed was called complete.');
+      if (seen.some((yielded) => yielded.kind === 'complete')) throw new Error('The feed was reported as complete.');
       return message;
     },
     async closeContexts() {
