@@ -16,8 +16,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
     },
   );
 
-describe('The API token of a gateway', function () {
-  this.timeout(600_000);
+describe('The API token of a gateway', () => {
   let scene: Scene;
   let sibling: Scene;
   let token: ApiClient;

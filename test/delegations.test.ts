@@ -16,8 +16,7 @@ const statusOf = (work: Promise<unknown>): Promise<number> =>
     },
   );
 
-describe('A delegated gateway', function () {
-  this.timeout(600_000);
+describe('A delegated gateway', () => {
   let scene: Scene;
   let owner: ApiClient;
   let delegate: ApiClient;
@@ -125,8 +124,7 @@ describe('A delegated gateway', function () {
   });
 });
 
-describe('The metadata of a gateway', function () {
-  this.timeout(600_000);
+describe('The metadata of a gateway', () => {
   let scene: Scene;
   const path = () => `/gateways/${scene.gateway.id}/metadata`;
 
