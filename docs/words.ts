@@ -67,6 +67,14 @@ export const WORD_RULES: readonly WordRule[] = [
  * Folders, and files of the root, that the rules apply to: each with everything below it. A folder is added when its words are rewritten.
  */
 export const WORDED: readonly string[] = [
+  'activities/guards',
+  'activities/import',
+  'activities/journal',
+  'activities/listings',
+  'activities/reconcile',
+  'activities/run',
+  'activities/runtime',
+  'activities/source',
   'analysis',
   'connectors/conformance',
   'connectors/connector.ts',
@@ -79,8 +87,11 @@ export const WORDED: readonly string[] = [
   'connectors/registry.test.ts',
   'connectors/registry.ts',
   'docs/check-words.ts',
+  'docs/sync-path.md',
   'dvf',
   'feeds',
+  'store/sync',
+  'workflows',
 ];
 
 /** The rules themselves, their examples, and what was released under other words. */

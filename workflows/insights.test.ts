@@ -4,7 +4,7 @@ import { useStage } from '../test/support/use-stage.ts';
 describe('The aggregation of visitor events', () => {
   const stage = useStage();
 
-  it('goes on until no day is left', async () => {
+  it('continues until no day is left', async () => {
     const left = [2, 1, 0];
     const play = await stage().startOther(
       'insights',

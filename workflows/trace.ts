@@ -12,7 +12,7 @@ export interface TraceStep {
   readonly flags: string;
 }
 
-/** One execution of a workflow, as it is told when it has ended. */
+/** One execution of a workflow, as it is reported when it has ended. */
 export interface WorkflowSpan {
   readonly step: TraceStep;
   /** Whatever started it; absent when nothing traced did, as with a schedule. */
@@ -48,8 +48,8 @@ export const withTraceHeader = (headers: Headers, { traceId, spanId, flags }: Tr
 });
 
 /**
- * Hands the trace of a workflow on to all it starts, and tells of its span when it ends; entry of the bundle of workflows while traces are on. Ids come
- * from the id of the run, nothing is awaited and no random number is drawn: a run goes on with or without this, whichever it was begun with.
+ * Passes the trace of a workflow to all it starts, and reports its span when it ends; entry of the bundle of workflows while traces are on. Ids come
+ * from the id of the run, nothing is awaited and no random number is drawn: a run can be continued with or without tracing.
  */
 export function interceptors(): WorkflowInterceptors {
   const { trace } = proxySinks<TraceSinks>();
@@ -67,7 +67,7 @@ export function interceptors(): WorkflowInterceptors {
           const own: TraceStep = { traceId: id, flags: SAMPLED, ...parent, spanId: id.slice(16) };
           step = own;
           const startMs = Date.now();
-          const tell = (error?: string) =>
+          const report = (error?: string) =>
             trace.workflowEnded({
               step: own,
               startMs,
@@ -76,11 +76,11 @@ export function interceptors(): WorkflowInterceptors {
               ...(error === undefined ? {} : { error }),
             });
           const result = next(input);
-          // Beside the result, never before it.
+          // After the result: reporting must not delay it.
           result.then(
-            () => tell(),
+            () => report(),
             (error: unknown) =>
-              tell(error instanceof ContinueAsNew ? undefined : error instanceof Error ? error.name : 'Error'),
+              report(error instanceof ContinueAsNew ? undefined : error instanceof Error ? error.name : 'Error'),
           );
           return result;
         },

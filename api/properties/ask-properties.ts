@@ -102,7 +102,7 @@ export const askProperties = route({
   id: 'askProperties',
   summary: 'Search the token’s listings with a question in plain words',
   description:
-    'Finds what the question says and nothing that it does not say. A question of which nothing is understood finds nothing. Counts as a read. See docs/search-ai.md.',
+    'Finds what the question says and nothing that it does not say. A question of which nothing is understood finds nothing. Counts as a read. See docs/search.md.',
   tag: 'Listings',
   access: 'token',
   quota: 'read',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { Page } from '../../model/shared/page.ts';
@@ -19,6 +20,7 @@ import type { Scene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { startSomewhere } from '../support/start-somewhere.ts';
 import { until } from '../support/until.ts';
+import { syncWorkflowId } from '../../workflows/messages.ts';
 
 const run = promisify(execFile);
 
@@ -150,6 +152,39 @@ describe('A product of whose engines one is down or has lost its data', () => {
     await product.refreshSearch();
     expect((await search()).meta.total).to.equal(before);
     await impairedIs([]);
+  });
+
+  it('that has no search index during a first delivery sends each batch to the site once', async () => {
+    const first = await openScene({ listings: 12, product });
+    try {
+      const batches = async () => (await first.siteStats()).requests;
+      await first.controlSite({ delay_ms: 3_000 });
+      const job = await first.start();
+      await until('the batch is with the site', async () => (await batches()) > 0);
+      // The site gives each listing an address, which has to be indexed.
+      await stack.killEngine('elasticsearch');
+      const pages = product.db.collection('sync_pages');
+      await until('the responses are recorded', () => pages.findOne({ job_id: job.id, moved: { $exists: true } }));
+      const connection = await Connection.connect({ address: product.environment['TEMPORAL_ADDRESS'] });
+      const run = new Client({ connection }).workflow.getHandle(syncWorkflowId(first.gateway.id));
+      await until('the delivery is tried again', async () =>
+        (await run.describe()).raw.pendingActivities?.some(({ attempt }) => (attempt ?? 0) > 1),
+      );
+      await connection.close();
+      const sent = await batches();
+      await restart('elasticsearch');
+      await impairedIs([]);
+      const ended = await first.ended(job);
+      expect([ended.status, ended.counts.delivered]).to.deep.equal(['COMPLETED', 12]);
+      expect([sent, await batches(), (await first.siteStats()).upserts]).to.deep.equal([1, 1, 12]);
+      await product.refreshSearch();
+      const { data } = await first.client.get<{ data: { id: string; property_url?: string }[] }>(
+        `/gateways/${first.gateway.id}/properties?offerType=sale&limit=1`,
+      );
+      expect(data[0]?.property_url).to.be.a('string');
+    } finally {
+      await first.close();
+    }
   });
 
   it('that lost object storage makes raw records again on request and thumbnails with the next sync', async () => {

@@ -141,7 +141,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     },
     run: async (query, path) => scene.ended(await scene.start(query, path)),
     async forgetFiles() {
-      await product.db.collection('read_files').deleteMany({ gateway_id: gateway.id });
+      await product.db.collection('streams').updateMany({ gateway_id: gateway.id }, { $unset: { file: '' } });
     },
     buyAddon: (code) =>
       client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),

@@ -26,7 +26,7 @@ describe('A dry run', () => {
         .sort({ _id: 1 })
         .toArray();
     const collections = await Promise.all(
-      ['listings', 'listing_states', 'raw_pages', 'former_listings', 'quarantine', 'sync_cursors'].map(of),
+      ['listings', 'listing_states', 'raw_pages', 'former_listings', 'quarantine', 'streams'].map(of),
     );
     return JSON.stringify({ collections, site: await scene.siteStats() });
   };

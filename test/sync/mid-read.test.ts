@@ -107,7 +107,7 @@ describe('A read of changes that is interrupted', () => {
       expect(next.counts).to.include({ read: LISTINGS, archived: 0 });
       // `listings` counts minutes from March; the next delta begins there again.
       await product.db
-        .collection('sync_cursors')
-        .updateOne({ gateway_id: gateway.id }, { $set: { full_at: new Date() } });
+        .collection('streams')
+        .updateOne({ gateway_id: gateway.id }, { $set: { 'cursor.full_at': new Date() } });
     });
 });
