@@ -7,7 +7,7 @@ export interface LanePlan {
 
 const ENGINELESS = /^(connectors|documents|feeds|model)\//;
 
-/** Seconds of the longest files, measured in a run beside a busy process. Only their relations matter: they balance the lanes. */
+/** Seconds of the longest files, measured in a run next to a busy process. Only their relations matter: they balance the lanes. */
 const SECONDS: Readonly<Record<string, number>> = {
   'connectors/conformance/conformance.test.ts': 105,
   'connectors/conformance/outputs/output-conformance.test.ts': 20,
