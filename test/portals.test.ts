@@ -5,23 +5,14 @@ import type { AuditEvent } from '../model/gateway/audit-event.ts';
 import type { Page } from '../model/shared/page.ts';
 import type { Portal } from '../model/gateway/portal.ts';
 import { parseXml } from '../feeds/testing/parse-xml.ts';
-import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { statusOf } from './support/status-of.ts';
 import { until } from './support/until.ts';
 
 const CODES = ['KYERO_FEED', 'OPENIMMO_FEED', 'SCHEMA_ORG_FEED'];
 const LISTINGS = 40;
-
-const statusOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.status;
-      throw error;
-    },
-  );
 
 describe('The portals of a gateway', () => {
   let scene: Scene;
@@ -228,7 +219,8 @@ describe('The portals of a gateway', () => {
   });
 });
 
-describe('The feed of a portal', () => {
+describe('The feed of a portal', function () {
+
   it('holds no more listings than the plan allows, and no more reads than other tokens get', async () => {
     const product = await startTestProduct('portals', { PLAN_LIMITS: 'STARTER=3', READ_RATE_LIMIT_PER_MINUTE: '60' });
     const scene = await openScene({ product, listings: 12, outputs: 0, clientId: 'agency-south', itemId: 'south-1' });
@@ -249,7 +241,8 @@ describe('The feed of a portal', () => {
   });
 });
 
-describe('The portals of a French agency whose CRM names neither provinces nor contacts', () => {
+describe('The portals of a French agency whose CRM names neither provinces nor contacts', function () {
+
   it('are served its listings, with the department of the postal code and the contact of the agency', async () => {
     const scene = await openScene({ connector: 'POLIRIS', feed: '/poliris.zip?listings=40', outputs: 0 });
     try {

@@ -142,7 +142,7 @@ export const eventDeliverySchema = {
     subscription_id: uuid,
     event_id: { type: 'string', description: 'The header `webhook-id`: the same at every attempt.' },
     type: { type: 'string', enum: EVENT_TYPES },
-    property_id: { ...uuid, description: 'Absent for what is about no listing.' },
+    property_id: { ...uuid, description: 'Absent for events that are not about a listing.' },
     status: { type: 'string', enum: DELIVERY_STATUSES },
     attempts: { type: 'array', items: eventAttemptSchema, description: 'The latest ones, the last at the end.' },
     next_attempt_at: time,
@@ -155,7 +155,5 @@ export const eventDeliverySchema = {
 
 export type EventSubscription = FromSchema<typeof eventSubscriptionSchema>;
 export type NewEventSubscription = FromSchema<typeof newEventSubscriptionSchema>;
-export type EventSubscriptionCreate = FromSchema<typeof eventSubscriptionCreateSchema>;
-export type EventSubscriptionPatch = FromSchema<typeof eventSubscriptionPatchSchema>;
 export type EventAttempt = FromSchema<typeof eventAttemptSchema>;
 export type EventDelivery = FromSchema<typeof eventDeliverySchema>;

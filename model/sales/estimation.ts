@@ -68,13 +68,13 @@ export const estimationRequestSchema = {
         },
         occupied: {
           type: 'boolean',
-          description: 'Of a life annuity sale: whether they go on living in it; true if not sent.',
+          description: 'Of a life annuity sale: whether they continue to live in it; true by default.',
         },
         down_payment: {
           type: 'number',
           minimum: 0,
           maximum: 1_000_000_000,
-          description: 'Of a life annuity sale: what is paid at once (bouquet), EUR; 30 % of the value if not sent.',
+          description: 'Of a life annuity sale: the down payment (bouquet), EUR; 30 % of the value by default.',
         },
         discount_rate_percent: {
           type: 'number',
@@ -119,16 +119,16 @@ const bound = {
   additionalProperties: false,
 } as const;
 
-export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /**
  * The evidence of an estimate. `SALES`: sales of DVF; `OWN_RENTS`: asking rents of the client's listings; `PUBLISHED_RENTS`: the published rent of the
  * commune; `LIFE_ANNUITY`: the market value from sales, a published mortality table and a stated rate.
  */
-export const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
+const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
 
 /** Factors that move the estimate away from the average of the sales; docs/estimation.md explains each. */
-export const ADJUSTMENT_CODES = [
+const ADJUSTMENT_CODES = [
   'TIME',
   'AREA',
   'ROOMS',
@@ -218,8 +218,8 @@ export const estimationSchema = {
       type: 'object',
       description: 'Of a life annuity sale: how its price is paid. `central` is the value of all payments today.',
       properties: {
-        market_value: { ...money, description: 'What it would sell for vacant.' },
-        occupied: { type: 'boolean', description: 'The sellers go on living in it.' },
+        market_value: { ...money, description: 'The value if it were sold vacant.' },
+        occupied: { type: 'boolean', description: 'The sellers continue to live in it.' },
         down_payment: { ...money, description: 'Bouquet: paid at once.' },
         annuity_per_month: { ...money, description: 'Rente: paid every month until the last of the persons has died.' },
         life_expectancy_years: { ...money, description: 'Until the last of the persons has died, by the table.' },

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHome } from './facts.ts';
-import type { Facts } from './facts.ts';
+import { isHome } from './facts/facts.ts';
+import type { Facts } from './facts/facts.ts';
 import PALETTE from './pictures/palette.json' with { type: 'json' };
 import { createDice } from './random.ts';
 import type { Dice } from './random.ts';
 import { escapeXml } from './formats/xml.ts';
 
-export const WIDTH = 1_200;
-export const HEIGHT = 800;
+const WIDTH = 1_200;
+const HEIGHT = 800;
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 
