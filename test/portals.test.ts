@@ -220,7 +220,6 @@ describe('The portals of a gateway', () => {
 });
 
 describe('The feed of a portal', function () {
-
   it('holds no more listings than the plan allows, and no more reads than other tokens get', async () => {
     const product = await startTestProduct('portals', { PLAN_LIMITS: 'STARTER=3', READ_RATE_LIMIT_PER_MINUTE: '60' });
     const scene = await openScene({ product, listings: 12, outputs: 0, clientId: 'agency-south', itemId: 'south-1' });
@@ -242,7 +241,6 @@ describe('The feed of a portal', function () {
 });
 
 describe('The portals of a French agency whose CRM names neither provinces nor contacts', function () {
-
   it('are served its listings, with the department of the postal code and the contact of the agency', async () => {
     const scene = await openScene({ connector: 'POLIRIS', feed: '/poliris.zip?listings=40', outputs: 0 });
     try {
