@@ -38,8 +38,7 @@ const house = sampleListing('1', {
   property_url: 'https://agence.example.com/vl-2041',
 });
 
-describe('The brochure of a listing', function () {
-  this.timeout(60_000);
+describe('The brochure of a listing', () => {
   let picture: Uint8Array;
   const render = (listing: Listing, template: PdfTemplate, language: (typeof LANGUAGES)[number] = 'fr') =>
     createBrochureRenderer({ fetchPicture: async () => picture })({

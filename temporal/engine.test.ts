@@ -28,7 +28,6 @@ const syncOf = (gatewayId: string): SyncInput => ({
 });
 
 describe('The engine', function () {
-  this.timeout(60_000);
   let stage: Stage;
   let engine: Engine;
   let connection: Connection;
@@ -131,7 +130,6 @@ describe('The engine', function () {
 });
 
 describe('An engine that is down', function () {
-  this.timeout(60_000);
   /** Accepts connections and says nothing, as a server that hangs. */
   const blackHole = createServer();
   const open = new Set<Socket>();

@@ -11,7 +11,6 @@ import { coversWorkflowId } from '../workflows/messages.ts';
 import { startWorker } from './worker.ts';
 
 describe('A worker', function () {
-  this.timeout(60_000);
   let connection: Connection;
   let client: Client;
   let address: string;

@@ -17,8 +17,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('The addons of a gateway', function () {
-  this.timeout(600_000);
+describe('The addons of a gateway', () => {
   let scene: Scene;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
   const order = { period: 'MONTHLY', currency: 'EUR' };
@@ -128,9 +127,7 @@ describe('The addons of a gateway', function () {
   });
 });
 
-describe('The invoices of a deleted gateway', function () {
-  this.timeout(60_000);
-
+describe('The invoices of a deleted gateway', () => {
   it('stay readable for its owner alone, even when nothing else of it is stored', async () => {
     const scene = await openScene({ outputs: 0 });
     const { client, gateway, product } = scene;

@@ -8,8 +8,7 @@ import { openScene, SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { statusOf } from './support/status-of.ts';
 
-describe('The API token of a gateway', function () {
-  this.timeout(600_000);
+describe('The API token of a gateway', () => {
   let scene: Scene;
   let sibling: Scene;
   let token: ApiClient;

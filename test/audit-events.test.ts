@@ -6,8 +6,7 @@ import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('The audit events of a client outside its gateways', function () {
-  this.timeout(600_000);
+describe('The audit events of a client outside its gateways', () => {
   let scene: Scene;
   let north: ApiClient;
   let south: ApiClient;

@@ -10,8 +10,7 @@ import { until } from './support/until.ts';
 
 const planted = (name: string) => `canary-${name}-${randomBytes(12).toString('hex')}`;
 
-describe('Planted secrets', function () {
-  this.timeout(600_000);
+describe('Planted secrets', () => {
   const secrets = {
     api_key: planted('api-key'),
     plugin_auth_key: planted('plugin-key'),

@@ -21,8 +21,7 @@ interface Outcome<T> {
   readonly value?: T;
 }
 
-describe('Eight simultaneous requests to two API processes', function () {
-  this.timeout(180_000);
+describe('Eight simultaneous requests to two API processes', () => {
   let product: TestProduct;
   let scene: Scene;
   let clients: ApiClient[];

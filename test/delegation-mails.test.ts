@@ -6,8 +6,7 @@ import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('Mails to delegates', function () {
-  this.timeout(600_000);
+describe('Mails to delegates', () => {
   let scene: Scene;
   const path = (rest = '') => `/gateways/${scene.gateway.id}/delegations${rest}`;
   const letIn = (client_id: string, level = 'READ') =>

@@ -7,8 +7,7 @@ import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { statusOf } from './support/status-of.ts';
 
-describe('A delegated gateway', function () {
-  this.timeout(600_000);
+describe('A delegated gateway', () => {
   let scene: Scene;
   let owner: ApiClient;
   let delegate: ApiClient;
@@ -116,8 +115,7 @@ describe('A delegated gateway', function () {
   });
 });
 
-describe('The metadata of a gateway', function () {
-  this.timeout(600_000);
+describe('The metadata of a gateway', () => {
   let scene: Scene;
   const path = () => `/gateways/${scene.gateway.id}/metadata`;
 

@@ -15,8 +15,7 @@ import { until } from './support/until.ts';
 /** Large enough that a cancel arrives during the import. */
 const MANY = 30_000;
 
-describe('An import of DVF', function () {
-  this.timeout(600_000);
+describe('An import of DVF', () => {
   let product: TestProduct;
   let worker: ProductProcess;
   let desk: DvfDesk;

@@ -12,8 +12,7 @@ const MANY = 400;
 const HERE = 'lat=45.75&lon=4.85';
 const LIST = '/dvf?codeInsee=69266';
 
-describe('Searching transactions', function () {
-  this.timeout(600_000);
+describe('Searching transactions', () => {
   let own: DvfScene;
   let scene: Scene;
   let desk: DvfDesk;

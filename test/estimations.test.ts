@@ -27,8 +27,7 @@ const LETTINGS = Array.from({ length: 12 }, (_, index) => ({
   location: { city: 'Brest', publish_address: true, geo: { latitude: 48.39 + index * 0.001, longitude: -4.49 } },
 }));
 
-describe('Estimations', function () {
-  this.timeout(600_000);
+describe('Estimations', () => {
   let own: DvfScene;
   let scene: Scene;
   let desk: DvfDesk;

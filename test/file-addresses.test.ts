@@ -10,8 +10,7 @@ import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
-describe('The file that an output publishes', function () {
-  this.timeout(300_000);
+describe('The file that an output publishes', () => {
   let product: TestProduct;
   let north: ApiClient;
   let south: ApiClient;

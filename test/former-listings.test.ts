@@ -7,8 +7,7 @@ import { ApiError } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('Former listings', function () {
-  this.timeout(600_000);
+describe('Former listings', () => {
   let scene: Scene;
   let crm: TestServer;
   let records: object[] = [];

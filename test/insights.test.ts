@@ -37,8 +37,7 @@ type Overview = Record<string, unknown> & {
   readonly comparison: Record<string, unknown>;
 };
 
-describe('Insights', function () {
-  this.timeout(300_000);
+describe('Insights', () => {
   let product: TestProduct;
   let scene: Scene;
   let store: Store;

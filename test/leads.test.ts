@@ -40,8 +40,7 @@ const LEAD = {
   consent: { given: true, text_version: '2026-01' },
 };
 
-describe('Leads', function () {
-  this.timeout(600_000);
+describe('Leads', () => {
   let product: TestProduct;
   let scene: Scene;
   let other: Scene;

@@ -7,8 +7,7 @@ import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('The limits of reads and writes', function () {
-  this.timeout(600_000);
+describe('The limits of reads and writes', () => {
   const LIMIT = 20;
   let first: TestProduct;
   let second: TestProduct;
@@ -60,8 +59,7 @@ describe('The limits of reads and writes', function () {
   });
 });
 
-describe('A request with an Idempotency-Key', function () {
-  this.timeout(600_000);
+describe('A request with an Idempotency-Key', () => {
   let scene: Scene;
   let token = '';
   before(async () => {
@@ -149,9 +147,7 @@ describe('A request with an Idempotency-Key', function () {
   });
 });
 
-describe('A long response', function () {
-  this.timeout(600_000);
-
+describe('A long response', () => {
   for (const [coding, unpack] of [
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],

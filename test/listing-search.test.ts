@@ -42,8 +42,7 @@ const RECORDS = [
   record('hidden', { hidden: true, ...priced(100_000) }),
 ];
 
-describe('The search of listings', function () {
-  this.timeout(240_000);
+describe('The search of listings', () => {
   let scene: Scene;
   let stop: () => Promise<void>;
 

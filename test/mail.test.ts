@@ -9,8 +9,7 @@ import type { Scene } from './support/scene.ts';
 import { testStack } from './support/stack.ts';
 import { until } from './support/until.ts';
 
-describe('Automatic mails', function () {
-  this.timeout(600_000);
+describe('Automatic mails', () => {
   let scene: Scene;
   const name = `Agence ${randomUUID().slice(0, 8)}`;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;

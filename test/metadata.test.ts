@@ -2,8 +2,7 @@ import { expect } from 'chai';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 
-describe('The metadata of a gateway', function () {
-  this.timeout(600_000);
+describe('The metadata of a gateway', () => {
   let scene: Scene;
   let token = '';
   before(async () => {

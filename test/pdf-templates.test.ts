@@ -15,8 +15,7 @@ const statusOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof ApiError ? error.status : error),
   );
 
-describe('PDF templates and brochures', function () {
-  this.timeout(600_000);
+describe('PDF templates and brochures', () => {
   let scene: Scene;
   let stranger: ApiClient;
   let listing: PublishedListing;

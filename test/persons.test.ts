@@ -40,8 +40,7 @@ const MAY_STAY = [
   'insight_states',
 ];
 
-describe('A person', function () {
-  this.timeout(600_000);
+describe('A person', () => {
   let product: TestProduct;
   let scene: Scene;
   let listing: PublishedListing;

@@ -13,8 +13,7 @@ import { openScene } from './support/scene.ts';
 
 const run = promisify(execFile);
 
-describe('The plugin manager', function () {
-  this.timeout(600_000);
+describe('The plugin manager', () => {
   let hub: TestHub;
 
   const ask: TestHub['ask'] = (...args) => hub.ask(...args);

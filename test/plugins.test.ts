@@ -5,8 +5,7 @@ import type { Page } from '../model/shared/page.ts';
 import { testProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 
-describe('Plugins', function () {
-  this.timeout(600_000);
+describe('Plugins', () => {
   let product: TestProduct;
 
   const ask = async (path: string, clientId: string, headers: Record<string, string> = {}) =>

@@ -14,8 +14,7 @@ import { until } from './support/until.ts';
 const CODES = ['KYERO_FEED', 'OPENIMMO_FEED', 'SCHEMA_ORG_FEED'];
 const LISTINGS = 40;
 
-describe('The portals of a gateway', function () {
-  this.timeout(600_000);
+describe('The portals of a gateway', () => {
   let scene: Scene;
   const path = (rest = '') => `/gateways/${scene.gateway.id}${rest}`;
   const portals = () => scene.client.get<Portal[]>(path('/portals'));
@@ -221,8 +220,6 @@ describe('The portals of a gateway', function () {
 });
 
 describe('The feed of a portal', function () {
-  this.timeout(600_000);
-
   it('holds no more listings than the plan allows, and no more reads than other tokens get', async () => {
     const product = await startTestProduct('portals', { PLAN_LIMITS: 'STARTER=3', READ_RATE_LIMIT_PER_MINUTE: '60' });
     const scene = await openScene({ product, listings: 12, outputs: 0, clientId: 'agency-south', itemId: 'south-1' });
@@ -244,8 +241,6 @@ describe('The feed of a portal', function () {
 });
 
 describe('The portals of a French agency whose CRM names neither provinces nor contacts', function () {
-  this.timeout(300_000);
-
   it('are served its listings, with the department of the postal code and the contact of the agency', async () => {
     const scene = await openScene({ connector: 'POLIRIS', feed: '/poliris.zip?listings=40', outputs: 0 });
     try {

@@ -9,8 +9,7 @@ interface Named {
   readonly name: string;
 }
 
-describe('The response of a GET can be sent back with PUT', function () {
-  this.timeout(120_000);
+describe('The response of a GET can be sent back with PUT', () => {
   let client: ApiClient;
   let gateway: Gateway;
 

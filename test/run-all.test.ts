@@ -5,8 +5,7 @@ import { expect } from 'chai';
 import { runLane } from './support/run-lane.ts';
 import type { LaneResults } from './support/run-lane.ts';
 
-describe('A lane of the test run', function () {
-  this.timeout(120_000);
+describe('A lane of the test run', () => {
   let folder: string;
 
   before(async () => {

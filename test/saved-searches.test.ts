@@ -16,8 +16,7 @@ import { until } from './support/until.ts';
 
 const READER = 'visitor.of.north@reader.example';
 
-describe('Saved searches', function () {
-  this.timeout(300_000);
+describe('Saved searches', () => {
   let scene: Scene;
   let crm: TestServer;
   const records = new Map<string, Record<string, unknown>>();

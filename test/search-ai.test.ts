@@ -21,8 +21,7 @@ interface Asked {
 /** The model's response; without an intent the model is unavailable. */
 let modelIntent: unknown;
 
-describe('Questions in plain words', function () {
-  this.timeout(300_000);
+describe('Questions in plain words', () => {
   let scene: Scene;
   let stranger: Scene;
   const model = createServer((request, response) => {

@@ -13,9 +13,7 @@ import { until } from './support/until.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 
-describe('The encryption keys of secrets', function () {
-  this.timeout(600_000);
-
+describe('The encryption keys of secrets', () => {
   it('can be rotated while the service runs, and the old one is useless afterwards', async () => {
     const database = { MONGODB_DATABASE: 'test_keys' };
     const [old, fresh] = [key('old'), key('new')];
@@ -74,9 +72,7 @@ describe('The encryption keys of secrets', function () {
   });
 });
 
-describe('A gateway whose secret cannot be decrypted', function () {
-  this.timeout(600_000);
-
+describe('A gateway whose secret cannot be decrypted', () => {
   it('is listed with a mark, does not break lists, fails its runs with the reason, and works again once the secret is sent', async () => {
     const scene = await openScene({ listings: 3, outputs: 0, itemId: 'north-2', config: { username: 'demo' } });
     const healthy = await openScene({ listings: 3, outputs: 0, itemId: 'north-2' });
@@ -118,9 +114,7 @@ describe('A gateway whose secret cannot be decrypted', function () {
   });
 });
 
-describe('A delegate who may change the gateway', function () {
-  this.timeout(120_000);
-
+describe('A delegate who may change the gateway', () => {
   it('cannot redirect the secret of its CRM: a mask keeps it only while every address keeps scheme, host and port', async () => {
     const product = await testProduct();
     const [crm, thief] = await Promise.all([serve({}), serve({})]);

@@ -11,8 +11,7 @@ import { until } from './support/until.ts';
 
 const NEW_KEY = 'a-key-that-the-plugin-made-0123456789';
 
-describe('Activating a site', function () {
-  this.timeout(600_000);
+describe('Activating a site', () => {
   let scene: Scene;
   let domain = '';
 

@@ -5,8 +5,7 @@ import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/gateway/sit
 import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 
-describe('The reports on an agency’s sites', function () {
-  this.timeout(600_000);
+describe('The reports on an agency’s sites', () => {
   let hub: TestHub;
   const at = (minute: number) => `2026-03-01T12:0${minute}:00Z`;
   const secret = 'api_key=canary-1234567890';

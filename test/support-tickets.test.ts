@@ -9,8 +9,7 @@ import type { Scene } from './support/scene.ts';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
 
-describe('Support tickets', function () {
-  this.timeout(600_000);
+describe('Support tickets', () => {
   let desk: HelpDeskServer;
   let product: TestProduct;
   let scene: Scene;

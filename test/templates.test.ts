@@ -39,8 +39,7 @@ const CONTENT: TemplateWrite = {
 
 const UNKNOWN = '99999999-9999-4999-8999-999999999999';
 
-describe('Mapping templates', function () {
-  this.timeout(600_000);
+describe('Mapping templates', () => {
   const LISTINGS = 30;
   let scene: Scene;
   let client: ApiClient;

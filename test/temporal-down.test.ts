@@ -8,8 +8,7 @@ import type { TestProduct } from './support/product.ts';
 /** Milliseconds: longer than any request takes on a busy machine, shorter than the wait for a connector check. */
 const BOUND_MS = 15_000;
 
-describe('While Temporal hangs', function () {
-  this.timeout(180_000);
+describe('While Temporal hangs', () => {
   /** Accepts connections and never responds. */
   const blackHole: Server = createServer();
   const open = new Set<Socket>();

@@ -4,8 +4,7 @@ import type { TestProduct } from './support/product.ts';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('A forged token', function () {
-  this.timeout(600_000);
+describe('A forged token', () => {
   let product: TestProduct;
   before(async () => {
     product = await testProduct();

@@ -25,8 +25,7 @@ const INTERNAL = 1;
 const SERVER = 2;
 const CLIENT = 3;
 
-describe('Traces', function () {
-  this.timeout(600_000);
+describe('Traces', () => {
   let collector: TestServer;
   let crm: TestServer;
   let product: TestProduct;

@@ -38,8 +38,7 @@ const event = (fields: object = {}): object => ({
   ...fields,
 });
 
-describe('Visitor events', function () {
-  this.timeout(600_000);
+describe('Visitor events', () => {
   let product: TestProduct;
   let scene: Scene;
   let listing: PublishedListing;

@@ -27,7 +27,6 @@ it('The visitor script stays within 5 kB gzip and has no syntax younger than ES2
 });
 
 describe('The visitor script in a browser', function () {
-  this.timeout(600_000);
   let browser: Browser;
   let product: TestProduct;
   let scene: Scene;

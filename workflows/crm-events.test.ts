@@ -14,8 +14,7 @@ const of = (...references: string[]): PendingEvents => ({
   whole: false,
 });
 
-describe('Events of a CRM', function () {
-  this.timeout(60_000);
+describe('Events of a CRM', () => {
   const stage = useStage();
 
   const input = (gatewayId: string, pending?: PendingEvents): CrmEventsInput => ({

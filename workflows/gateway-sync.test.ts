@@ -18,8 +18,7 @@ const chunkOf = (input: unknown) => (input as { inputId?: string }).inputId;
 const inputsOf = (play: Play, name: string) =>
   play.calls.filter((call) => call.name === name).map(({ input }) => chunkOf(input));
 
-describe('The workflow of a run', function () {
-  this.timeout(60_000);
+describe('The workflow of a run', () => {
   const stage = useStage();
 
   it('imports, reconciles, delivers, starts the thumbnails and records the end', async () => {

@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { useStage } from '../test/support/use-stage.ts';
 
-describe('The aggregation of visitor events', function () {
-  this.timeout(60_000);
+describe('The aggregation of visitor events', () => {
   const stage = useStage();
 
   it('continues until no day is left', async () => {

@@ -23,8 +23,7 @@ function payloadSizes(value: unknown): number[] {
   return Object.values(value).flatMap(payloadSizes);
 }
 
-describe('A long run', function () {
-  this.timeout(60_000);
+describe('A long run', () => {
   const stage = useStage();
 
   it('works chunk by chunk, with a history of small payloads that stays short', async () => {

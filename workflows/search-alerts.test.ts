@@ -4,8 +4,7 @@ import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';
 
-describe('The saved searches of one gateway', function () {
-  this.timeout(60_000);
+describe('The saved searches of one gateway', () => {
   const stage = useStage();
 
   it('are matched again while mails wait, and the workflow ends when nothing waits', async () => {

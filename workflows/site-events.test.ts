@@ -4,8 +4,7 @@ import { until } from '../test/support/until.ts';
 import { useStage } from '../test/support/use-stage.ts';
 import { wakeSignal } from './messages.ts';
 
-describe('The events of one site', function () {
-  this.timeout(60_000);
+describe('The events of one site', () => {
   const stage = useStage();
 
   it('are sent until nothing waits', async () => {

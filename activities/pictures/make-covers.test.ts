@@ -13,7 +13,6 @@ interface Stored {
 }
 
 describe('Cover thumbnails', function () {
-  this.timeout(300_000);
   let scene: Scene;
   let connection: Connection;
 

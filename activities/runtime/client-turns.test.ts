@@ -13,7 +13,6 @@ import { attemptOf, createClientTurns } from './client-turns.ts';
 import { runActivity } from './run-activity.ts';
 
 describe('Work of several clients', function () {
-  this.timeout(60_000);
   let connection: Connection;
   let client: Client;
   let address: string;

@@ -21,9 +21,7 @@ const total = (values: readonly { readonly direct_sun_hours: number }[]) =>
 /** Sums of rounded numbers: each part may be off by half a hundredth. */
 const ROUNDING = 0.2;
 
-describe('The sunlight of a year', function () {
-  this.timeout(60_000);
-
+describe('The sunlight of a year', () => {
   it('adds up: months, seasons, hours and façades, wherever the place is', () => {
     fc.assert(
       fc.property(places, fc.subarray([...ORIENTATIONS]), (place, orientations) => {

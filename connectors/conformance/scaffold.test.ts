@@ -41,8 +41,7 @@ describe('a scaffolded connector', () => {
   });
 
   for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
-    it(`reads and maps without changes (${kind})`, async function () {
-      this.timeout(60_000);
+    it(`reads and maps without changes (${kind})`, async () => {
       const folder = `${TRIAL}-${kind}`;
       await writeScaffold(folder, 'my-crm', kind);
       await writeFile(join(folder, 'try.ts'), TRY);
@@ -56,8 +55,7 @@ describe('a scaffolded connector', () => {
     });
   }
 
-  it('delivers without changes (site)', async function () {
-    this.timeout(60_000);
+  it('delivers without changes (site)', async () => {
     const folder = `${TRIAL}-site`.replace('inputs', 'outputs');
     await writeScaffold(folder, 'my-crm', 'site');
     await writeFile(

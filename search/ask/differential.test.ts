@@ -98,7 +98,6 @@ const intents: fc.Arbitrary<CheckedIntent> = fc
   .map(([all, alternatives]) => ({ language: 'fr', conditions: all, alternatives, not_understood: [] }));
 
 describe('A filter of a question', function () {
-  this.timeout(120_000);
   const alias = `ask-${randomUUID().slice(0, 8)}`;
   let search: ListingSearch;
   let own: OwnSearch | undefined;

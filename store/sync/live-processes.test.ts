@@ -9,8 +9,7 @@ import { testStore } from '../testing/test-store.ts';
 /** Short, so that a lost process is noticed at once; the server itself would keep its transactions for 60 s. */
 const TIMES = { beatMs: 50, lostMs: 400 };
 
-describe('Live processes', function () {
-  this.timeout(30_000);
+describe('Live processes', () => {
   const { db } = testStore(() => process.env['MONGODB_URL']);
   const rows = (): Collection<LiveProcessRecord> => db().collection('live_processes');
   const things = () => db().collection<{ _id: string; by: string }>('things');

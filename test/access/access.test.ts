@@ -63,7 +63,7 @@ describe('Every operation', () => {
     return request(`${planted.scene.product.url}${path}`, { method, token: tokens.get(caller), body });
   };
 
-  /** What a stranger was told that only those who see the gateway may know. */
+  /** Words in responses to a stranger that only clients with access to the gateway may see. */
   const leaksIn = (contract: Contract, { body, headers, ok }: Answer): string[] => {
     const { scene, listing, idsBelow, wordsIn } = planted;
     const said = body.replaceAll(pathOf(planted, contract), '').replaceAll(scene.gateway.id, (id, at: number) =>
@@ -136,11 +136,11 @@ describe('Every operation', () => {
   }
 
   it('answers the owner with what was planted, so that a leak of it would have been seen', async () => {
-    const told = new Set<string>();
+    const shown = new Set<string>();
     for (const contract of operations().filter(({ method }) => method === 'GET')) {
-      for (const word of planted.wordsIn((await ask(contract, 'owner')).body)) told.add(word);
+      for (const word of planted.wordsIn((await ask(contract, 'owner')).body)) shown.add(word);
     }
-    expect([...planted.words].filter((word) => !told.has(word))).to.deep.equal([]);
+    expect([...planted.words].filter((word) => !shown.has(word))).to.deep.equal([]);
   });
 });
 

@@ -48,7 +48,7 @@ describe('Whoever is not the owner', () => {
 
   /**
    * Sends every write with every body; what was not refused as it should, and what changed beyond the caller's rights. The state is read after each
-   * write that was let in, and after every few that were refused: a change between is told with all of them.
+   * write that was let in, and after every few that were refused: a change between is reported with all of them.
    */
   const attack = async (caller: Caller): Promise<string[]> => {
     const forbidden = state.filter(({ needs }) => !mayChange(caller, needs));

@@ -36,7 +36,7 @@ export interface Planted {
   close(): Promise<void>;
 }
 
-/** Gives agency-north one of everything that has a text of its own: told apart by word, so that a leak says where it is from. */
+/** Gives agency-north one of everything that has a text of its own: each has words of its own, so that a leak names its source. */
 export async function plant(product?: TestProduct): Promise<Planted> {
   const run = randomBytes(8).toString('hex');
   const words = new Set<string>();

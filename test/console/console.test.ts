@@ -30,7 +30,6 @@ interface Violation {
 }
 
 describe('In a browser', function () {
-  this.timeout(300_000);
   let browser: Browser | undefined;
   let product: TestProduct;
   let scene: Scene;

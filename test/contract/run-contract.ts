@@ -30,7 +30,7 @@ try {
 
 console.log(result.output);
 const text = [
-  `Schemathesis 4.32.5 over the served OpenAPI document, all checks, seed ${values.seed}, up to ${values.examples} random requests of an operation beside those along the borders of its schema; every path names something that is there.`,
+  `Schemathesis 4.32.5 over the served OpenAPI document, all checks, seed ${values.seed}, up to ${values.examples} random requests of an operation in addition to those along the borders of its schema; every path names something that is there.`,
   '',
   '| operations | requests | server errors and answers that are not as documented |',
   '|---|---|---|',

@@ -1,6 +1,6 @@
 import type { Specimens } from './specimens.ts';
 
-/** What one or more operations are told. */
+/** Settings for one or more operations. */
 interface Advice {
   /** A regular expression for method and path: `GET /gateways$`. */
   readonly of: string;
@@ -122,7 +122,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'POST /templates/preview$', body: { 'body.property_id': things.listingId } },
     {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
-      mayRefuse: 'a cursor that nobody gave out, or beside a page; a range, a box or a point that cannot be meant',
+      mayRefuse: 'an unknown cursor, or a cursor together with a page; a range, a box or a point that cannot be meant',
     },
     // A question of chance finds nothing; this one finds what openSpecimens has.
     {

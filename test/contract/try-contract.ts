@@ -6,7 +6,7 @@ import { adviceFor, settingsText } from './settings.ts';
 import { openSpecimens } from './specimens.ts';
 
 export interface ContractOptions {
-  /** Most random requests of an operation, beside those that go along the borders of its schema. */
+  /** Most random requests of an operation, in addition to those along the borders of its schema. */
   readonly examples: number;
   readonly seed: number;
   /** Leaves out what is likely to find nothing new. */

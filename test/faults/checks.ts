@@ -61,15 +61,15 @@ async function checkNothingLost({ scene, target, crm, store, before }: Aftermath
   const stored = new Set(store.map(({ reference }) => reference));
   const archived = new Set(await readArchive(scene, target));
   return [
-    ...told(
+    ...listed(
       'in the CRM and not in the store',
       [...crm.keys()].filter((reference) => !stored.has(reference)),
     ),
-    ...told(
+    ...listed(
       'in the store and not in the CRM',
       [...stored].filter((reference) => !crm.has(reference)),
     ),
-    ...told(
+    ...listed(
       'left the CRM and is not in the archive',
       [...before.keys()].filter((reference) => !crm.has(reference) && !archived.has(reference)),
     ),
@@ -80,9 +80,9 @@ async function checkNothingTwice({ scene, target, store }: Aftermath) {
   const stored = new Set(store.map(({ reference }) => reference));
   const archive = await readArchive(scene, target);
   return [
-    ...told('more than once in the store', repeated(store.map(({ reference }) => reference))),
-    ...told('more than once in the archive', repeated(archive)),
-    ...told(
+    ...listed('more than once in the store', repeated(store.map(({ reference }) => reference))),
+    ...listed('more than once in the archive', repeated(archive)),
+    ...listed(
       'in the store and in the archive',
       archive.filter((reference) => stored.has(reference)),
     ),
@@ -101,9 +101,9 @@ async function checkContent({ crm, store, before, kind }: Aftermath) {
     ({ reference, version }) => version > (most ?? (before.get(reference)?.version ?? 0) + 1),
   );
   return [
-    ...told('not as the CRM has it', stale.map(referenceOf)),
-    ...told('has another id than before', renamed.map(referenceOf)),
-    ...told('written more than once', rewritten.map(referenceOf)),
+    ...listed('not as the CRM has it', stale.map(referenceOf)),
+    ...listed('has another id than before', renamed.map(referenceOf)),
+    ...listed('written more than once', rewritten.map(referenceOf)),
   ];
 }
 
@@ -146,7 +146,7 @@ async function checkSite({ target, store }: Aftermath) {
   return [
     ...differences('the site', versions, store),
     ...(listings === store.length ? [] : [`the site shows ${listings} listings, not ${store.length}`]),
-    ...told('still to be delivered', store.filter(({ pending }) => pending).map(referenceOf)),
+    ...listed('still to be delivered', store.filter(({ pending }) => pending).map(referenceOf)),
   ];
 }
 
@@ -161,11 +161,11 @@ async function checkActs({ scene, target, acts, job }: Aftermath) {
     .collection<AuditRecord>('audit_events')
     .countDocuments({ gateway_id: id, action: 'gateway.updated', at: { $gte: acts.since } });
   return [
-    ...told(
+    ...listed(
       'an acknowledged run that does not exist or has not ended',
       acts.acknowledgedJobs.filter((id) => !ended.has(id)),
     ),
-    ...told(
+    ...listed(
       'a run that has not ended',
       jobs.filter(({ _id }) => !ended.has(_id)).map(({ _id }) => _id),
     ),
@@ -179,7 +179,7 @@ async function checkActs({ scene, target, acts, job }: Aftermath) {
 
 const referenceOf = ({ reference }: StoredListing) => reference;
 
-function told(what: string, references: readonly string[]): string[] {
+function listed(what: string, references: readonly string[]): string[] {
   if (references.length === 0) return [];
   const more = references.length > SHOWN ? ' …' : '';
   return [`${references.length} × ${what}: ${references.slice(0, SHOWN).join(', ')}${more}`];
@@ -188,12 +188,12 @@ function told(what: string, references: readonly string[]): string[] {
 function differences(where: string, versions: ReadonlyMap<string, number>, store: readonly StoredListing[]): string[] {
   const ids = new Set(store.map(({ id }) => id));
   return [
-    ...told(`missing in ${where}`, store.filter(({ id }) => !versions.has(id)).map(referenceOf)),
-    ...told(
+    ...listed(`missing in ${where}`, store.filter(({ id }) => !versions.has(id)).map(referenceOf)),
+    ...listed(
       `another version in ${where}`,
       store.filter(({ id, version }) => (versions.get(id) ?? version) !== version).map(referenceOf),
     ),
-    ...told(
+    ...listed(
       `in ${where} and not in the store`,
       [...versions.keys()].filter((id) => !ids.has(id)),
     ),

@@ -14,13 +14,13 @@ describe('Syncs in whose midst processes are killed', () => {
       listings: 150,
       log: (line) => lines.push(line),
     });
-    const told = lines.join('\n');
+    const log = lines.join('\n');
     expect(
       results.flatMap(({ violations }) => violations),
-      told,
+      log,
     ).to.deep.equal([]);
     const struck = results.flatMap(({ kill, late }) => (kill && !late ? [kill.victim] : []));
-    expect(new Set(struck).size, told).to.equal(VICTIMS.length);
+    expect(new Set(struck).size, log).to.equal(VICTIMS.length);
     expect(results.filter(({ kill }) => !kill).map(({ kind }) => kind)).to.deep.equal(['first', 'changed', 'forced']);
   });
 });

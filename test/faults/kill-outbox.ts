@@ -13,14 +13,14 @@ import type { Life } from './outbox-listing.ts';
 export interface OutboxFigures {
   /** Processes that ended by SIGKILL, by where they died. */
   readonly killed: Readonly<Record<string, number>>;
-  /** Versions of listings that are in the store: each must have been told. */
+  /** Versions of listings that are in the store: each must have been sent as an event. */
   readonly committed: number;
   readonly told: number;
   /** Committed versions that no site heard of. */
   readonly lost: number;
   /** Events of versions that were never committed. */
   readonly untrue: number;
-  /** The same change told under two ids, or one id with two bodies. */
+  /** The same change sent under two ids, or one id with two bodies. */
   readonly confused: number;
   /** Requests beyond the first of an event. */
   readonly repeated: number;

@@ -6,7 +6,7 @@ import { ApiError } from '../../stack/demo/api-client.ts';
 import { insist, isUnanswered } from './scene.ts';
 import type { Scene, Target } from './scene.ts';
 
-/** What the API was asked for besides being asked how the run is going, and what it said yes to. */
+/** Requests other than those for the progress of the run, and which of them the API acknowledged. */
 export interface Acts {
   /** Jobs that were answered with 201. */
   readonly acknowledgedJobs: readonly string[];
@@ -52,7 +52,7 @@ export async function createActor({ client }: Scene, { gateway }: Target): Promi
         last = sent;
         acknowledged++;
       } catch (error) {
-        // 409: the run itself wrote the gateway in between; the client was told so.
+        // 409: the run itself wrote the gateway in between; the client got the conflict.
         if (!isUnanswered(error) && !(error instanceof ApiError && error.status === 409)) throw error;
       }
       await wait(PAUSE_MS);

@@ -88,7 +88,7 @@ export function report({ results, collapses, engines }: FaultRun, about: string)
     ),
     row('all', killed),
     '',
-    `- Undisturbed rounds beside them: ${results.filter(({ kill }) => !kill).length}; kills that came after the end of the run and are not counted: ${late}.`,
+    `- Undisturbed rounds in addition: ${results.filter(({ kill }) => !kill).length}; kills that came after the end of the run and are not counted: ${late}.`,
     `- What the runs did: created ${sum(killed, ({ job }) => job.counts.created)}, updated ${sum(killed, ({ job }) => job.counts.updated)}, archived ${sum(killed, ({ job }) => job.counts.archived)}, delivered ${sum(killed, ({ job }) => job.counts.delivered)}, withdrawn ${sum(killed, ({ job }) => job.counts.withdrawn)}.`,
     `- API or worker ended without having been killed and had to be started again: ${collapses} times.`,
     '- The rest of the run is the time from the moment when everything ran again to the end of the job, with the work that was left.',

@@ -51,9 +51,7 @@ function killGroup(pid: number): void {
   }
 }
 
-describe('The tour of docs/api.md', function () {
-  this.timeout(600_000);
-
+describe('The tour of docs/api.md', () => {
   it('says what every step prints', async () => {
     const page = await readFile(PAGE, 'utf8');
     expect((await readSteps()).length).to.equal([...page.matchAll(/^```bash$/gm)].length);

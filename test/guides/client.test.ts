@@ -56,9 +56,7 @@ describe('The typed client', () => {
   });
 });
 
-describe('The example of the typed client', function () {
-  this.timeout(600_000);
-
+describe('The example of the typed client', () => {
   it('brings listings from a CRM to a site on the real product, and knows errors by their code', async () => {
     const scene = await openScene({ outputs: 1 });
     try {

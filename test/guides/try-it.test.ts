@@ -21,9 +21,7 @@ async function type(lines: readonly string[]): Promise<string[]> {
   return printed.split(`\n${SEPARATOR}\n`).slice(1);
 }
 
-describe('What npm start says to try', function () {
-  this.timeout(120_000);
-
+describe('What npm start says to try', () => {
   it('works from the first line to the last', async () => {
     const product = await testProduct();
     const crm = await startDemoCrm({ port: 0 });

@@ -79,9 +79,7 @@ const asCliWrites = (history: History): string => JSON.stringify(toProtoJson(his
 
 const refusal = async (history: History): Promise<unknown> => (await refusals({ doctored: history }))['doctored'];
 
-describe('Runs that were recorded', function () {
-  this.timeout(600_000);
-
+describe('Runs that were recorded', () => {
   before(() => {
     // With engines the runtime is there already.
     if (process.env['TEST_STACK'] === 'off') Runtime.install({ logger: new DefaultLogger('ERROR') });

@@ -15,7 +15,7 @@ import { openScene } from './scene.ts';
 import type { Scene, SceneOptions } from './scene.ts';
 import { until } from './until.ts';
 
-/** DVF as operators handle it, beside a product. */
+/** DVF as operators handle it, next to a running product. */
 export interface DvfDesk {
   readonly imports: DvfImports;
   /** Looks behind the API; releases are looked up anew each time. */

@@ -10,7 +10,7 @@ import type { LookupFunction } from 'node:net';
  */
 export function guardLoopback(): void {
   const connect = net.Socket.prototype.connect;
-  // The declared overloads cannot be told apart from the arguments as they arrive.
+  // The arguments do not say which of the declared overloads was called.
   const connects = net.Socket.prototype as { connect: (...args: unknown[]) => net.Socket };
   connects.connect = function (this: net.Socket, ...args: unknown[]) {
     const options = optionsOf(args);

@@ -35,7 +35,7 @@ describe('The plan of the lanes', () => {
     const files = Array.from({ length: 90 }, (_, index) => `store/${index}.test.ts`);
     const sizes = planLanes([...files, 'test/console/console.test.ts'], 3).map((plan) => plan.files.length);
     const [fewest = 0, more = 0, most = 0] = sizes.toSorted((one, other) => one - other);
-    expect(fewest, 'beside the longest file').to.be.below(more / 2);
+    expect(fewest, 'next to the longest file').to.be.below(more / 2);
     expect(most - more).to.be.at.most(1);
   });
 });

@@ -7,9 +7,9 @@ export interface LanePlan {
 
 const ENGINELESS = /^(connectors|documents|feeds|model)\//;
 
-/** Seconds of the longest files, measured in a run beside a busy process. Only their relations matter: they balance the lanes. */
+/** Seconds of the longest files, measured in a run next to a busy process. Only their relations matter: they balance the lanes. */
 const SECONDS: Readonly<Record<string, number>> = {
-  'connectors/conformance/conformance.test.ts': 151,
+  'connectors/conformance/conformance.test.ts': 105,
   'connectors/conformance/outputs/output-conformance.test.ts': 20,
   'search/rebuild-index.test.ts': 19,
   'stack/demo-crm/faults.test.ts': 22,
@@ -20,7 +20,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'test/dvf-import.test.ts': 34,
   'test/faults/faults.test.ts': 79,
   'test/faults/insights.test.ts': 30,
-  'test/faults/lost-engines.test.ts': 88,
+  'test/faults/lost-engines.test.ts': 60,
   'test/insights.test.ts': 24,
   'test/sync/account-budget.test.ts': 19,
   'test/sync/cancel.test.ts': 22,
@@ -29,7 +29,7 @@ const SECONDS: Readonly<Record<string, number>> = {
   'test/sync/crm-events.test.ts': 42,
   'test/sync/dry-run.test.ts': 18,
   'test/sync/held-listings.test.ts': 30,
-  'test/sync/hostile-crm.test.ts': 124,
+  'test/sync/hostile-crm.test.ts': 85,
   'test/sync/left-sites.test.ts': 83,
   'test/sync/mid-read.test.ts': 48,
   'test/sync/multi-input.test.ts': 28,

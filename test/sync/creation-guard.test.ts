@@ -209,7 +209,7 @@ describe('A read that does not resemble the gateway', () => {
     const mails = scene.product.db.collection('mails');
     // Written behind the end of the run.
     const mail = { kind: 'sync_held_new', 'facts.id': scene.gateway.id };
-    await until('the owner is told', async () => (await mails.countDocuments(mail)) > 0);
+    await until('the owner has a mail', async () => (await mails.countDocuments(mail)) > 0);
 
     const again = await scene.run();
     expect(again.counts).to.include({ held: LISTINGS, held_new: 300 });

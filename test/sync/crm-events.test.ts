@@ -103,7 +103,7 @@ describe('Events that a CRM sends', () => {
   });
   after(() => scene.close());
 
-  it('are turned on by whoever may change the gateway, with a secret that is shown once', async () => {
+  it('are turned on by clients with write access to the gateway, with a secret that is shown once', async () => {
     expect(endpoint.secret).to.match(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const shown = await scene.client.get<Endpoint>(endpointPath());
     expect(shown).to.include({ url: endpoint.url, accepted: 0 }).and.not.have.property('secret');

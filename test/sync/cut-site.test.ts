@@ -41,9 +41,9 @@ describe('A site whose connections break in the middle of a response', () => {
       })),
     });
     const job = await scene.run();
-    const told = job.reasons.filter(({ code }) => code.startsWith('site_') || code.startsWith('deliver'));
-    expect(told.map(({ code }) => code)).to.deep.equal(['site_unreachable']);
-    expect(told[0]?.count).to.equal(LISTINGS * sites.length);
+    const reasons = job.reasons.filter(({ code }) => code.startsWith('site_') || code.startsWith('deliver'));
+    expect(reasons.map(({ code }) => code)).to.deep.equal(['site_unreachable']);
+    expect(reasons[0]?.count).to.equal(LISTINGS * sites.length);
     expect(job.status).to.equal('PARTIAL');
   });
 });

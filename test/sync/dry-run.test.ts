@@ -16,7 +16,7 @@ describe('A dry run', () => {
 
   const changes = (job: SyncJob, query = '') =>
     scene.client.get<Page<JobChange>>(`/gateways/${scene.gateway.id}/sync-jobs/${job.id}/changes${query}`);
-  /** Everything that a run could leave behind, but for the thumbnails that are made beside it. */
+  /** Everything that a run could leave behind, except thumbnails, which another workflow makes. */
   const state = async () => {
     const { db } = scene.product;
     const of = (name: string) =>

@@ -24,7 +24,7 @@ describe('Listings that the orphan guard holds', () => {
   const stored = () => scene.product.db.collection('listings').countDocuments({ gateway_id: scene.gateway.id });
   const docs = () => scene.product.db.collection('held_listings');
 
-  it('are listed with since when and how often they were missed, and their owner is told once', async () => {
+  it('are listed with since when and how often they were missed, and their owner gets one mail', async () => {
     await scene.setCrm({ listings: LISTINGS / 2 });
     const dry = await scene.run('?dryRun=true');
     expect(dry.counts).to.include({ held: LISTINGS / 2, archived: 0 });
@@ -38,7 +38,7 @@ describe('Listings that the orphan guard holds', () => {
     expect(items[0]?.title).to.be.a('string');
     await scene.run();
     expect((await held()).items[0]).to.include({ missed_reads: 1 });
-    await until('the owner is told', async () => {
+    await until('the owner has a mail', async () => {
       const inbox = await (await fetch(`${testStack().urls.inbox}/messages`)).text();
       return (
         inbox.includes(`${LISTINGS / 2} listings are missing from the CRM`) ||

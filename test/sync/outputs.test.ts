@@ -102,7 +102,7 @@ describe('The plan’s limit', () => {
       count: 30,
       examples: [new URL(scene.site).host],
     });
-    await until('the owner is told', async () => {
+    await until('the owner has a mail', async () => {
       const inbox = await (await fetch(`${testStack().urls.inbox}/messages`)).text();
       return inbox.includes('owner@agency-south') && inbox.includes('30 listings were not delivered');
     });

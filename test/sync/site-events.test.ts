@@ -27,7 +27,7 @@ interface Told {
   };
 }
 
-/** A site that takes events, and answers as it is told to. */
+/** A site that takes events, and responds with the status that a test sets. */
 async function openSite() {
   let reply: (request: SeenRequest) => Reply | Promise<Reply> = () => ({ status: 204, body: '' });
   const server = await serve({ '/events': (request) => reply(request) });
@@ -115,16 +115,16 @@ describe('Sites that subscribed to events', () => {
     expect(await stored()).to.equal(sealed);
   });
 
-  it('are told of what is created, changed and gone, signed so that the independent library agrees', async () => {
+  it('are sent an event per created, changed and removed listing, with a signature that the independent library accepts', async () => {
     const listener = await site();
     const { id, secret } = await subscribe(listener.url);
     records = [record('a', 100_000), record('b', 200_000)];
     expect(await scene.run()).to.include({ status: 'COMPLETED' });
-    await until('both are told', async () => listener.server.requests.length === 2);
+    await until('both have an event', async () => listener.server.requests.length === 2);
 
     records = [record('a', 90_000, { title: 'Villa a' })];
     expect((await scene.run('?allowMassArchive=true')).counts).to.include({ updated: 1, archived: 1 });
-    await until('all four are told', async () => listener.server.requests.length === 4);
+    await until('all four have an event', async () => listener.server.requests.length === 4);
     const webhook = new Webhook(secret);
     for (const { body, headers } of listener.server.requests) webhook.verify(body, { ...headers });
     const told = listener.told();
@@ -162,13 +162,13 @@ describe('Sites that subscribed to events', () => {
     records = [record('a', 1), record('hidden', 2, { hidden: true })];
     await scene.run('?dryRun=true');
     await scene.run('?allowMassArchive=true');
-    await until('the change is told', async () => listener.told().some(({ type }) => type === 'property.updated'));
+    await until('the change is sent', async () => listener.told().some(({ type }) => type === 'property.updated'));
     const before = listener.server.requests.length;
     await scene.run();
     await scene.run('?force=true');
     records = [record('a', 1), record('hidden', 2, { hidden: false })];
     await scene.run();
-    await until('the listing that is no longer hidden is told', async () =>
+    await until('the listing that is no longer hidden is sent', async () =>
       listener.told().some(({ data }) => data.crm_reference === 'hidden'),
     );
     const after = listener.told().slice(before);
@@ -185,18 +185,18 @@ describe('Sites that subscribed to events', () => {
     await scene.run('?allowMassArchive=true');
     records = [record('only', 2)];
     await scene.run();
-    await until('the change is told', async () => listener.server.requests.length > 0);
+    await until('the change is sent', async () => listener.server.requests.length > 0);
     expect((await deliveries(id)).map(({ type }) => type)).to.deep.equal(['property.updated']);
   });
 
-  it('are told again with the same id until they acknowledge, and no further than the ladder goes', async () => {
+  it('are sent an event again with the same id until they acknowledge it, and not after the last retry delay', async () => {
     const listener = await site();
     let failures = 1;
     listener.answer(() => (failures-- > 0 ? { status: 500 } : { status: 200 }));
     const { id } = await subscribe(listener.url);
     records = [record('r1', 1)];
     await scene.run('?allowMassArchive=true');
-    await until('it is told in the end', async () => {
+    await until('it is delivered in the end', async () => {
       const found = (await deliveries(id)).find(({ type }) => type === 'property.created');
       return found?.status === 'DELIVERED' && found.attempts.length === 2;
     });
@@ -212,7 +212,7 @@ describe('Sites that subscribed to events', () => {
     listener.answer(() => ({ status: 200 }));
     const again = await scene.client.send<EventDelivery>('POST', `${path()}/${id}/deliveries/${failed.id}/redeliver`);
     expect(again.status).to.equal('PENDING');
-    await until('it is told after all', async () => (await deliveries(id, '?status=FAILED')).length === 0);
+    await until('it is delivered after all', async () => (await deliveries(id, '?status=FAILED')).length === 0);
     await until('and acknowledged', async () =>
       (await deliveries(id, '?status=DELIVERED')).some(({ event_id }) => event_id === failed.event_id),
     );
@@ -238,7 +238,7 @@ describe('Sites that subscribed to events', () => {
     await until('all are delivered', async () => (await deliveries(id)).every(({ status }) => status === 'DELIVERED'));
   });
 
-  it('that answer 410 are told nothing more, until somebody turns them on again', async () => {
+  it('that respond with 410 are sent no more events until somebody turns them on again', async () => {
     const listener = await site();
     listener.answer(() => ({ status: 410 }));
     const { id } = await subscribe(listener.url);
@@ -265,7 +265,7 @@ describe('Sites that subscribed to events', () => {
     await scene.client.send('PATCH', `${path()}/${id}`, { status: 'ACTIVE' });
     records = [record('g', 3)];
     await scene.run();
-    await until('it is told again', async () => listener.told().some(({ data }) => data.version === 3));
+    await until('it is sent again', async () => listener.told().some(({ data }) => data.version === 3));
   });
 
   it('that ask for time are left alone for that time, without losing an attempt', async () => {
@@ -322,7 +322,7 @@ describe('Sites that subscribed to events', () => {
     expect(rotated.secrets).to.have.length(2);
     records = [record('s', 1)];
     await scene.run('?allowMassArchive=true');
-    const seen = await until('it is told', async () => listener.server.requests[0]);
+    const seen = await until('it is sent', async () => listener.server.requests[0]);
     for (const key of [secret, rotated.secret]) new Webhook(key).verify(seen.body, { ...seen.headers });
     expect(() =>
       new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(seen.body, { ...seen.headers }),
@@ -341,7 +341,7 @@ describe('Sites that subscribed to events', () => {
       .to.have.property('waiting')
       .greaterThan(0);
     await scene.client.send('PATCH', `${path()}/${id}`, { status: 'ACTIVE' });
-    await until('it is told', async () => listener.told().some(({ data }) => data.crm_reference === 'p'));
+    await until('it is sent', async () => listener.told().some(({ data }) => data.crm_reference === 'p'));
   });
 
   it('are subscribed with sense, in a bounded number, and by those who may', async () => {

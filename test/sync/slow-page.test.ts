@@ -7,7 +7,7 @@ import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-/** Another attempt follows after a second; what it would begin beside the one before shows within this time. */
+/** Another attempt follows after a second; what it would start in parallel with the previous one shows within this time. */
 const SLOW_MS = 2_000;
 /** Enough to journal a page that is indexed. */
 const JOURNAL_MS = 500;

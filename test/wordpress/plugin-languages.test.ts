@@ -87,7 +87,7 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
     expect(await posts()).to.deep.equal({ en: ['House', 'en'], fr: ['Maison', 'fr'] });
   });
 
-  it('follows what becomes of the languages, without a second listing in the list for replays', async () => {
+  it('follows changes of the languages, without a second listing in the list for replays', async () => {
     await deliver({ fr: 'Grande maison', de: 'Haus' });
     expect(await posts()).to.deep.equal({ de: ['Haus', 'de'], fr: ['Grande maison', 'fr'] });
     expect(await all()).to.equal(2);

@@ -6,8 +6,7 @@ import { BROKEN_OUTPUTS } from './testing/broken-outputs.ts';
 
 describe('conformance of outputs', () => {
   for (const fixture of [...outputFixtures, exampleFixture]) {
-    it(`${fixture.name} passes every check`, async function () {
-      this.timeout(120_000);
+    it(`${fixture.name} passes every check`, async () => {
       const failed: Record<string, string> = {};
       for await (const { check, ok, detail = '' } of testOutput(fixture)) if (!ok) failed[check] = detail;
       expect(failed).to.deep.equal({});
@@ -17,8 +16,7 @@ describe('conformance of outputs', () => {
 
 describe('the conformance kit of outputs finds an output that', () => {
   for (const { what, fixture, caught } of BROKEN_OUTPUTS) {
-    it(what, async function () {
-      this.timeout(120_000);
+    it(what, async () => {
       const failed: string[] = [];
       // The check of secrets inspects the output of the other checks.
       const only = caught.includes('secrets') ? undefined : caught;

@@ -19,9 +19,7 @@ const OFFERS: Readonly<Record<string, string>> = {
   seasonal_rental: 'seasonal_rental',
 };
 
-describe('openimmo with the demo CRM', function () {
-  // The demo CRM draws its pictures on request.
-  this.timeout(30_000);
+describe('openimmo with the demo CRM', () => {
   let crm: Awaited<ReturnType<typeof startDemoCrm>>;
 
   before(async () => {

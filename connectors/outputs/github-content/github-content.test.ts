@@ -153,8 +153,7 @@ describe('A static site in a GitHub repository', () => {
     expect(await failure({})).to.include('Contents: read and write');
   });
 
-  it('is built by Eleventy as it is: a page for each listing, and no text of a CRM runs as a template', async function () {
-    this.timeout(60_000);
+  it('is built by Eleventy as it is: a page for each listing, and no text of a CRM runs as a template', async () => {
     const root = await mkdtemp(join(tmpdir(), 'eleventy-'));
     try {
       const text = '{{ "run" | upcase }} {% include "secret" %} <b>Été</b>\n---\n: # "quoted"';
