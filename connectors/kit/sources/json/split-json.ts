@@ -1,3 +1,4 @@
+import { isObject } from '../../../../model/shared/is-object.ts';
 import { ConnectorError } from '../../../errors.ts';
 import { findShape } from '../find-shape.ts';
 import type { Shape } from '../find-shape.ts';
@@ -212,10 +213,6 @@ function hasMorePages(envelope: Record<string, unknown>): boolean {
 
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function boundTail(bytes: number): void {
