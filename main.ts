@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { WorkflowBundle } from '@temporalio/worker';
-import { startApi } from './compose/api.ts';
 import { startBase } from './compose/base.ts';
 import type { Role } from './compose/base.ts';
 import { openClients } from './compose/clients.ts';
@@ -9,12 +8,10 @@ import { endInOrder } from './compose/end-process.ts';
 import { startOperations } from './compose/operations.ts';
 import { openSearchParts } from './compose/search.ts';
 import { openStoreParts } from './compose/store.ts';
-import { startWork } from './compose/worker.ts';
 import { printableConfig, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { createLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
-import { installRuntime } from './temporal/worker.ts';
 
 export type { Role } from './compose/base.ts';
 
@@ -61,7 +58,9 @@ async function openProduct(
     ...(await openSearchParts(base)),
     ...(await openClients(base)),
   };
-  const worker = role === 'api' ? undefined : await startWork(parts, { workflowBundle });
+  // Loaded by role: an API process needs no activities, a worker no endpoints, and a change of either restarts only its own process under npm run dev.
+  const worker =
+    role === 'api' ? undefined : await (await import('./compose/worker.ts')).startWork(parts, { workflowBundle });
   const never = new Promise<never>(() => {});
   const failed = worker ? worker.finished.then(() => never) : never;
   failed.catch(() => undefined);
@@ -69,6 +68,7 @@ async function openProduct(
     await startOperations(parts);
     return { failed };
   }
+  const { startApi } = await import('./compose/api.ts');
   return { url: await startApi(parts), failed };
 }
 
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   log.info({ role, config: printableConfig(config) }, 'Starting');
-  if (role !== 'api') installRuntime(log);
+  if (role !== 'api') (await import('./temporal/worker.ts')).installRuntime(log);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');
   endInOrder(product, log);

@@ -16,7 +16,7 @@ export interface NamedRequest {
   readonly route: string;
   /** Path and query as they were read: the same in every spelling. */
   readonly params: { readonly [name: string]: string };
-  readonly query: { readonly [name: string]: unknown };
+  readonly query: unknown;
   readonly key: string;
   readonly body: unknown;
   /** Of the response, where several are offered. */

@@ -6,7 +6,7 @@ export const collectorVariables = {
     maximum: 3_650,
     default: 400,
     description:
-      'Days after which an event of a visitor is deleted: a year and a month, so that a month can be compared with the same one a year before (docs/insights-collection.md).',
+      'Days after which an event of a visitor is deleted: a year and a month, so that a month can be compared with the same one a year before (docs/insights.md).',
   },
   VISITOR_KEY_DAYS: {
     type: 'integer',

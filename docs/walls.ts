@@ -1,4 +1,4 @@
-/** What the files of a folder may import besides those of their own folder. */
+/** What the files of a folder may import in addition to those of their own folder. */
 export interface Wall {
   readonly values: readonly string[];
   /** Imported as types only. */
@@ -46,7 +46,7 @@ export const OPEN = ['compose', 'background', 'commands', 'stack', 'docs', 'test
 /** The entry point, which nothing imports. */
 export const ENTRANCE = 'main.ts';
 
-/** Tests and what only they use, wherever they lie. */
+/** Tests and what only they use, wherever they are. */
 export const TESTS = ['**/*.test.ts', '**/*.fixture.ts', '**/testing/**/*.ts', '**/testing.ts'];
 
 /** Packages with one folder each that may import them. */

@@ -10,7 +10,7 @@ import { printable, shortened } from './print-text.ts';
 import { readHtml } from './read-html.ts';
 import type { Block } from './read-html.ts';
 import { textIn } from './text-in.ts';
-import { readTerms } from './terms-content.ts';
+import { isLet, readTerms } from './terms-content.ts';
 import type { Language } from '../model/shared/language.ts';
 
 export interface Fact {
@@ -118,23 +118,27 @@ export function placeOf(location: Listing['location']): string {
   return [house, repeats ? '' : town].filter(Boolean).join(', ');
 }
 
-function priceOf(listing: Listing, language: Language): Pick<BrochureContent, 'price' | 'priceNote'> {
+type Price = Pick<BrochureContent, 'price' | 'priceNote'>;
+
+/** The price, else the range of prices, else the down payment of a life annuity. */
+function priceOf(listing: Listing, language: Language): Price {
   const { transaction, range } = listing.financial ?? {};
   const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
-  const rental = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
-  const { rent_period: period = 'month', fees_included: included } = listing.rent_details ?? {};
   if (transaction?.price && transaction.price.amount > 0) {
     const price = money(transaction.price);
-    if (!rental) return { price, priceNote: '' };
-    const note = included === undefined ? '' : word(language, included ? 'chargesIncluded' : 'chargesExcluded');
-    return { price: `${price} ${PERIOD_NAMES[period][language]}`, priceNote: note };
+    return isLet(listing) ? rentPrice(listing, price, language) : { price, priceNote: '' };
   }
-  if (range?.from && range.to) {
+  if (range?.from && range.to)
     return { price: word(language, 'priceRange', money(range.from), money(range.to)), priceNote: '' };
-  }
   const capital = listing.life_annuity_details?.initial_capital;
   if (capital) return { price: printable(word(language, 'initialCapital', money(capital))), priceNote: '' };
   return { price: word(language, 'priceOnRequest'), priceNote: '' };
+}
+
+function rentPrice({ rent_details: terms }: Listing, price: string, language: Language): Price {
+  const { rent_period: period = 'month', fees_included: included } = terms ?? {};
+  const note = included === undefined ? '' : word(language, included ? 'chargesIncluded' : 'chargesExcluded');
+  return { price: `${price} ${PERIOD_NAMES[period][language]}`, priceNote: note };
 }
 
 function factsOf(listing: Listing, language: Language): (Fact & { readonly key: boolean })[] {
@@ -182,19 +186,21 @@ function roomsOf(listing: Listing, language: Language): Fact[] {
     .slice(0, MAX_ROOMS);
 }
 
-function contactOf({ office, negotiator: person }: Listing): Pick<BrochureContent, 'office' | 'negotiator'> {
-  const lines = (...texts: (string | undefined)[]) => texts.map((text) => line(text, 80)).filter(Boolean);
+const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text, 80)).filter(Boolean);
+
+const contactOf = (listing: Listing): Pick<BrochureContent, 'office' | 'negotiator'> => ({
+  office: officeOf(listing),
+  negotiator: negotiatorOf(listing),
+});
+
+function officeOf({ office, negotiator }: Listing): string[] {
+  if (!office) return lines(negotiator?.company);
+  const { name = negotiator?.company, location, phone, mail, website_url: url, identification } = office;
+  // The address of an office is public.
+  return lines(name, location && placeOf({ ...location, publish_address: true }), phone, mail, url, identification);
+}
+
+function negotiatorOf({ negotiator: person }: Listing): string[] {
   const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
-  return {
-    // The address of an office is public.
-    office: lines(
-      office?.name ?? person?.company,
-      office?.location && placeOf({ ...office.location, publish_address: true }),
-      office?.phone,
-      office?.mail,
-      office?.website_url,
-      office?.identification,
-    ),
-    negotiator: name === '' ? [] : lines(name, person?.mobile ?? person?.phone, person?.email),
-  };
+  return name === '' ? [] : lines(name, person?.mobile ?? person?.phone, person?.email);
 }

@@ -8,7 +8,7 @@ export type FetchPicture = (source: string, signal: AbortSignal) => Promise<Uint
 const MAX_PIXELS = 50_000_000;
 /** Concurrent downloads: each picture may take tens of megabytes while it is decoded. */
 const AT_ONCE = 2;
-/** Milliseconds for all pictures of a document together, decoding included: its client waits for its other documents meanwhile. */
+/** Seconds for all pictures of a document together, decoding included: its client waits for its other documents meanwhile. */
 const SECONDS = 5;
 const QUALITY = 76;
 

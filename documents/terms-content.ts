@@ -14,28 +14,33 @@ type Commission = NonNullable<Commissions['buyer']>;
 /** Legal mentions are a paragraph; longer ones belong on a site. */
 const MAX_MENTIONS = 1_500;
 
+/** Whether it is a letting, also a seasonal one. */
+export const isLet = ({ offer_type: offer }: Listing): boolean => offer === 'rental' || offer === 'seasonal_rental';
+
 /** Fees, charges, co-ownership and legal mentions: one sentence each. */
 export function readTerms(listing: Listing, language: Language): string[] {
   return [
     ...feeTerms(listing, language),
     ...rentTerms(listing, language),
+    ...annuityTerms(listing, language),
     ...runningTerms(listing, language),
     ...mentions(listing, language),
   ];
 }
 
-function feeTerms({ financial, offer_type: offer }: Listing, language: Language): string[] {
-  const { commissions, transaction } = financial ?? {};
-  const rental = offer === 'rental' || offer === 'seasonal_rental';
-  const terms: string[] = [];
+function feeTerms(listing: Listing, language: Language): string[] {
+  const { commissions } = listing.financial ?? {};
   const buyer = commissions?.buyer && feeText(commissions.buyer, language);
-  if (buyer && commissions?.type !== 'seller') terms.push(word(language, rental ? 'feesTenant' : 'feesBuyer', buyer));
-  if (commissions?.type === 'seller') terms.push(word(language, 'feesSeller'));
-  const net = transaction?.net_sales_price;
-  if (net && !rental && net.amount < (transaction?.price?.amount ?? 0)) {
-    terms.push(word(language, 'feesIncluded'), word(language, 'netPrice', formatMoney(net, language)));
-  }
-  return terms;
+  if (commissions?.type === 'seller') return [word(language, 'feesSeller'), ...netTerms(listing, language)];
+  const payer = isLet(listing) ? 'feesTenant' : 'feesBuyer';
+  return [...(buyer ? [word(language, payer, buyer)] : []), ...netTerms(listing, language)];
+}
+
+/** The price without the fees that it includes. */
+function netTerms(listing: Listing, language: Language): string[] {
+  const { net_sales_price: net, price } = listing.financial?.transaction ?? {};
+  if (!net || isLet(listing) || net.amount >= (price?.amount ?? 0)) return [];
+  return [word(language, 'feesIncluded'), word(language, 'netPrice', formatMoney(net, language))];
 }
 
 function feeText({ amount, percentage, text, vat_included: vat }: Commission, language: Language): string {
@@ -47,17 +52,23 @@ function feeText({ amount, percentage, text, vat_included: vat }: Commission, la
   return [parts.join(' / '), ...(vat ? [word(language, 'taxIncluded')] : [])].join(' ');
 }
 
-function rentTerms({ rent_details: rent, life_annuity_details: annuity }: Listing, language: Language): string[] {
+function rentTerms({ rent_details: rent = {} }: Listing, language: Language): string[] {
   const say = sayAmount(language);
-  const period = rent?.rent_period ?? 'month';
+  const { rent_period: period = 'month', rent_control: control = {} } = rent;
+  return [
+    ...say('charges', rent.fees_amount, PERIOD_NAMES[period][language]),
+    ...say('deposit', rent.guarantee_deposit_amount),
+    ...say('inventory', rent.inventory_fixtures_amount),
+    ...say('baseRent', control.base_rent),
+    ...say('referenceRent', control.increased_reference_rent),
+    ...say('rentSupplement', control.rent_supplement),
+  ];
+}
+
+function annuityTerms({ life_annuity_details: annuity }: Listing, language: Language): string[] {
+  const say = sayAmount(language);
   const paid = annuity?.life_annuity;
   return [
-    ...say('charges', rent?.fees_amount, PERIOD_NAMES[period][language]),
-    ...say('deposit', rent?.guarantee_deposit_amount),
-    ...say('inventory', rent?.inventory_fixtures_amount),
-    ...say('baseRent', rent?.rent_control?.base_rent),
-    ...say('referenceRent', rent?.rent_control?.increased_reference_rent),
-    ...say('rentSupplement', rent?.rent_control?.rent_supplement),
     ...say('initialCapital', annuity?.initial_capital),
     ...say('annuity', paid?.amount, paid?.period && PERIOD_NAMES[paid.period][language]),
   ];

@@ -51,25 +51,9 @@ export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
   const [head] = rows;
   if (!head) throw new Error('A mutation without rows cannot be assembled.');
   const locals = localsOf(rows);
-  const land = distinct(
-    rows.filter(({ landArea }) => landArea !== undefined),
-    (row) => key(row.parcel, row.landUse, row.landArea),
-    (row) =>
-      pruned({
-        parcel: row.parcel,
-        use_code: row.landUse,
-        use: row.landUse === undefined ? undefined : LAND_USES[row.landUse],
-        special_use_code: row.specialUse,
-        area: row.landArea ?? 0,
-      }),
-  );
+  const land = landOf(rows);
   const lots = lotsOf(rows);
   const parcels = parcelsOf(rows);
-  const addresses = distinct<DvfAddress>(
-    rows.filter(({ street }) => street !== undefined),
-    (row) => key(row.insee, row.postalCode, row.street, row.number, row.suffix),
-    (row) => pruned({ ...addressOf(row), location: locationOf(row) }),
-  );
   const detail: DvfDetail = {
     dispositions: [...new Set(rows.map(({ disposition }) => disposition))].sort(),
     row_count: rows.length,
@@ -77,14 +61,10 @@ export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
     locals: locals.map(({ local }) => local),
     lots,
     land,
-    addresses,
+    addresses: addressesOf(rows),
   };
   const prices = new Set(rows.flatMap(({ price }) => price ?? []));
-  const dwellings = locals.flatMap(({ local, row }): Dwelling[] =>
-    row.localType === 1 || row.localType === 2
-      ? [{ type: row.localType === 1 ? 'maison' : 'appartement', area: local.area, rooms: local.rooms, row }]
-      : [],
-  );
+  const dwellings = locals.flatMap(dwellingOf);
   const main = dwellings[0]?.row ?? locals[0]?.row ?? head;
   const located = locationOf(main) ?? rows.map(locationOf).find(Boolean);
   const price = prices.size === 0 ? undefined : Math.max(...prices);
@@ -122,6 +102,32 @@ export function assembleMutation({ rows, isCut }: RowGroup): DvfMutation {
     location: located,
   });
   return { summary, detail };
+}
+
+const landOf = (rows: readonly DvfRow[]): DvfDetail['land'] =>
+  distinct(
+    rows.filter(({ landArea }) => landArea !== undefined),
+    (row) => key(row.parcel, row.landUse, row.landArea),
+    (row) =>
+      pruned({
+        parcel: row.parcel,
+        use_code: row.landUse,
+        use: row.landUse === undefined ? undefined : LAND_USES[row.landUse],
+        special_use_code: row.specialUse,
+        area: row.landArea ?? 0,
+      }),
+  );
+
+const addressesOf = (rows: readonly DvfRow[]): DvfAddress[] =>
+  distinct<DvfAddress>(
+    rows.filter(({ street }) => street !== undefined),
+    (row) => key(row.insee, row.postalCode, row.street, row.number, row.suffix),
+    (row) => pruned({ ...addressOf(row), location: locationOf(row) }),
+  );
+
+function dwellingOf({ local, row }: ReturnType<typeof localsOf>[number]): Dwelling[] {
+  if (row.localType !== 1 && row.localType !== 2) return [];
+  return [{ type: row.localType === 1 ? 'maison' : 'appartement', area: local.area, rooms: local.rooms, row }];
 }
 
 /**

@@ -75,17 +75,16 @@ export function classify(assembled: Assembled): Judged {
   const missing = missingOf(assembled, premises.length, basis?.area);
   const perM2 = missing === undefined && price !== undefined && basis ? cents(price / basis.area) : undefined;
   const built = (living ?? 0) + (business ?? 0);
-  const isComposite = dwellings.length > 1 || (dwellings.length > 0 && premises.length > 0);
-  const hasPrice = price !== undefined && price >= LOWEST_PRICE;
+  const composite = compositeOf(assembled, premises.length, built);
   return {
     property_type: type,
     ...(perM2 === undefined ? {} : { price_per_m2: perM2, price_per_m2_basis: basis?.name }),
     ...(missing === undefined ? {} : { price_per_m2_missing: missing }),
-    ...(isComposite && hasPrice && built > SMALLEST_AREA ? { composite_price_per_m2: cents(price / built) } : {}),
+    ...(composite === undefined ? {} : { composite_price_per_m2: composite }),
     living_area: living,
     carrez_area: carrez,
     business_area: business,
-    rooms: dwellings.length === 0 ? undefined : dwellings.reduce((sum, { rooms }) => sum + (rooms ?? 0), 0),
+    rooms: roomsOf(dwellings),
     ...(type !== 'appartement' && assembled.land > 0 ? { land_area: assembled.land } : {}),
     dwellings: dwellings.length,
     outbuildings,
@@ -93,6 +92,16 @@ export function classify(assembled: Assembled): Judged {
     flags: flagsOf(assembled, { premises: premises.length, outbuildings, perM2, built }),
   };
 }
+
+/** The price per m² of everything built, for several dwellings or a mix with business premises. */
+function compositeOf({ dwellings, price }: Assembled, premises: number, built: number): number | undefined {
+  const isComposite = dwellings.length > 1 || (dwellings.length > 0 && premises > 0);
+  const hasPrice = price !== undefined && price >= LOWEST_PRICE;
+  return isComposite && hasPrice && built > SMALLEST_AREA ? cents(price / built) : undefined;
+}
+
+const roomsOf = (dwellings: readonly Dwelling[]): number | undefined =>
+  dwellings.length === 0 ? undefined : dwellings.reduce((sum, { rooms }) => sum + (rooms ?? 0), 0);
 
 const cents = (value: number): number => Math.round(value * 100) / 100;
 

@@ -17,7 +17,8 @@ import {
 
 /** Required columns. */
 const REQUIRED = ['id_mutation', 'date_mutation', 'nature_mutation', 'valeur_fonciere', 'code_commune', 'id_parcelle'];
-const LOTS = [1, 2, 3, 4, 5];
+/** Number and Carrez area of each lot. */
+const LOTS = [1, 2, 3, 4, 5].map((lot) => [`lot${lot}_numero`, `lot${lot}_surface_carrez`] as const);
 
 /**
  * Creates the parser for the rows of a geo-dvf file by its header (datagouv/dvf, README-CSV.md). Columns are found by name: `lot_1_numero` of the documentation is the
@@ -34,83 +35,70 @@ export function geoRowParser(header: readonly string[]): (fields: readonly strin
   const missing = REQUIRED.filter((name) => !names.includes(name));
   if (missing.length > 0)
     throw new DvfFileError(`The geo-dvf file has no column ${missing.join(', ')}; take the file as it is published.`);
-  const at = (name: string): ((fields: readonly string[]) => string | undefined) => {
-    const place = names.indexOf(name);
-    return (fields) => (place < 0 ? undefined : fields[place]);
-  };
-  const columns = {
-    id: at('id_mutation'),
-    date: at('date_mutation'),
-    disposition: at('numero_disposition'),
-    nature: at('nature_mutation'),
-    price: at('valeur_fonciere'),
-    number: at('adresse_numero'),
-    suffix: at('adresse_suffixe'),
-    street: at('adresse_nom_voie'),
-    streetCode: at('adresse_code_voie'),
-    postalCode: at('code_postal'),
-    insee: at('code_commune'),
-    city: at('nom_commune'),
-    parcel: at('id_parcelle'),
-    volume: at('numero_volume'),
-    lotCount: at('nombre_lots'),
-    localType: at('code_type_local'),
-    area: at('surface_reelle_bati'),
-    rooms: at('nombre_pieces_principales'),
-    landUse: at('code_nature_culture'),
-    specialUse: at('code_nature_culture_speciale'),
-    landArea: at('surface_terrain'),
-    lon: at('longitude'),
-    lat: at('latitude'),
-  };
-  const lots = LOTS.map((lot) => [at(`lot${lot}_numero`), at(`lot${lot}_surface_carrez`)] as const);
-
+  const columnsOf = columnReader(names);
   return (fields) => {
     // A cut row has too few fields; one with an unquoted comma has too many.
-    if (fields.length !== names.length) return { bad: 'field_count' };
-    const sourceId = codeOf(columns.id(fields));
-    if (sourceId === undefined) return { bad: 'source_id' };
-    const date = dateOf(columns.date(fields));
-    if (date === undefined) return { bad: 'date' };
-    const price = columns.price(fields);
-    if (isBroken(price)) return { bad: 'price' };
-    const parcel = parcelOf(columns.parcel(fields));
-    // Some rows of Corsica have no code_commune; the parcel begins with it.
-    const insee = (paddedCode(columns.insee(fields), 5) ?? parcel?.slice(0, 5))?.toUpperCase();
-    if (!isInsee(insee)) return { bad: 'commune' };
-    const rowLots = lots.flatMap(([number, carrez]): RowLot[] => {
-      const name = codeOf(number(fields));
-      return name === undefined ? [] : [{ number: name, carrez: positiveOf(carrez(fields)) }];
-    });
-    const row: DvfRow = {
-      sourceId,
-      date,
-      disposition: paddedCode(columns.disposition(fields), 6) ?? '000001',
-      nature: natureOf(columns.nature(fields)),
-      price: positiveOf(price),
-      number: codeOf(columns.number(fields)),
-      suffix: textOf(columns.suffix(fields))?.toUpperCase(),
-      street: textOf(columns.street(fields)),
-      streetCode: paddedCode(columns.streetCode(fields), 4),
-      postalCode: paddedCode(columns.postalCode(fields), 5),
-      city: textOf(columns.city(fields)),
-      insee,
-      department: departmentOf(insee),
-      parcel,
-      volume: codeOf(columns.volume(fields)),
-      lots: rowLots,
-      lotCount: countOf(columns.lotCount(fields)) ?? rowLots.length,
-      localType: localTypeOf(columns.localType(fields)),
-      area: positiveOf(columns.area(fields)),
-      rooms: countOf(columns.rooms(fields)),
-      landUse: textOf(columns.landUse(fields)),
-      specialUse: textOf(columns.specialUse(fields)),
-      landArea: positiveOf(columns.landArea(fields)),
-      ...coordinatesOf(columns.lat(fields), columns.lon(fields)),
-    };
-    return row;
+    return fields.length === names.length ? parseRow(columnsOf(fields)) : { bad: 'field_count' };
   };
 }
+
+type Column = (name: string) => string | undefined;
+
+/** Reads the fields of a row by the names of their columns; a missing column is undefined. */
+function columnReader(names: readonly string[]): (fields: readonly string[]) => Column {
+  const places = new Map([...names.entries()].toReversed().map(([place, name]) => [name, place]));
+  return (fields) => (name) => {
+    const place = places.get(name);
+    return place === undefined ? undefined : fields[place];
+  };
+}
+
+function parseRow(column: Column): ParsedRow {
+  const sourceId = codeOf(column('id_mutation'));
+  if (sourceId === undefined) return { bad: 'source_id' };
+  const date = dateOf(column('date_mutation'));
+  if (date === undefined) return { bad: 'date' };
+  const price = column('valeur_fonciere');
+  if (isBroken(price)) return { bad: 'price' };
+  const parcel = parcelOf(column('id_parcelle'));
+  // Some rows of Corsica have no code_commune; the parcel begins with it.
+  const insee = (paddedCode(column('code_commune'), 5) ?? parcel?.slice(0, 5))?.toUpperCase();
+  if (!isInsee(insee)) return { bad: 'commune' };
+  const lots = lotsOf(column);
+  const row: DvfRow = {
+    sourceId,
+    date,
+    disposition: paddedCode(column('numero_disposition'), 6) ?? '000001',
+    nature: natureOf(column('nature_mutation')),
+    price: positiveOf(price),
+    number: codeOf(column('adresse_numero')),
+    suffix: textOf(column('adresse_suffixe'))?.toUpperCase(),
+    street: textOf(column('adresse_nom_voie')),
+    streetCode: paddedCode(column('adresse_code_voie'), 4),
+    postalCode: paddedCode(column('code_postal'), 5),
+    city: textOf(column('nom_commune')),
+    insee,
+    department: departmentOf(insee),
+    parcel,
+    volume: codeOf(column('numero_volume')),
+    lots,
+    lotCount: countOf(column('nombre_lots')) ?? lots.length,
+    localType: localTypeOf(column('code_type_local')),
+    area: positiveOf(column('surface_reelle_bati')),
+    rooms: countOf(column('nombre_pieces_principales')),
+    landUse: textOf(column('code_nature_culture')),
+    specialUse: textOf(column('code_nature_culture_speciale')),
+    landArea: positiveOf(column('surface_terrain')),
+    ...coordinatesOf(column('latitude'), column('longitude')),
+  };
+  return row;
+}
+
+const lotsOf = (column: Column): RowLot[] =>
+  LOTS.flatMap(([numberColumn, areaColumn]) => {
+    const number = codeOf(column(numberColumn));
+    return number === undefined ? [] : [{ number, carrez: positiveOf(column(areaColumn)) }];
+  });
 
 /** Whether a price is present but unreadable: the row is then left out, because a guess would be wrong in silence. */
 export const isBroken = (price: string | undefined): boolean =>

@@ -56,49 +56,78 @@ export async function* readMutations(
   { resume, pageSize = PAGE, span }: ReadOptions = {},
 ): AsyncGenerator<MutationPage> {
   const from = resume?.line ?? 1;
-  let parser: RowParser | undefined;
-  let grouper: Grouper | undefined;
-  let mutations: ReadMutation[] = [];
-  let rows = 0;
-  let bad: BadRow[] = [];
+  const collected = createPages();
+  let opened: OpenedFile | undefined;
   let line = from;
-
-  const take = (groups: readonly RowGroup[]) => {
-    for (const group of groups) {
-      mutations.push({ line: group.line, mutation: assembleMutation(group) });
-      rows += group.rows.length;
-    }
-  };
-  const page = (next: GroupPosition, done: boolean): MutationPage => {
-    const before = done ? bad : bad.filter((one) => one.line < next.line);
-    const made = { mutations, rows, bad: before, next, done };
-    bad = done ? [] : bad.filter((one) => one.line >= next.line);
-    mutations = [];
-    rows = 0;
-    return made;
-  };
-
   for await (const { first, lines } of readLines(bytes, from)) {
     line = first;
     for (const text of lines) {
       const at = line++;
-      if (!parser || !grouper) {
-        const header = headerOf({ first, lines });
-        parser = openRowParser(header);
-        grouper = parser.format === 'geo' ? groupById(resume, span) : groupBySequence();
-        if (!parser.firstIsRow) continue;
+      if (!opened) {
+        opened = openFile(headerOf({ first, lines }), resume, span);
+        if (!opened.parser.firstIsRow) continue;
       }
-      if (at < from || text === '' || text?.trim() === '') continue;
-      const row = text === undefined ? ({ bad: 'too_long' } as const) : parser.parse(text);
-      if ('bad' in row) bad.push({ line: at, reason: row.bad });
-      else take(grouper.add(row, at));
-      if (mutations.length < pageSize && bad.length < MAX_BAD) continue;
-      const next = grouper.position(line);
-      const isWorthIt = mutations.length > 0 || bad.some((one) => one.line < next.line);
-      if (isWorthIt && next.closed.length <= MAX_CLOSED) yield page(next, false);
+      if (at < from || text?.trim() === '') continue;
+      readRow(opened, text, at, collected);
+      if (!collected.isFull(pageSize)) continue;
+      const next = opened.grouper.position(line);
+      if (next.closed.length <= MAX_CLOSED && collected.hasBefore(next)) yield collected.page(next, false);
     }
   }
-  if (!parser || !grouper) headerOf({ first: 1, lines: [] });
-  take(grouper?.end() ?? []);
-  yield page({ line, closed: [] }, true);
+  if (!opened) headerOf({ first: 1, lines: [] });
+  collected.take(opened?.grouper.end() ?? []);
+  yield collected.page({ line, closed: [] }, true);
+}
+
+/** The parser and the grouper for the format of a file. */
+interface OpenedFile {
+  readonly parser: RowParser;
+  readonly grouper: Grouper;
+}
+
+function openFile(header: string, resume: GroupPosition | undefined, span: number | undefined): OpenedFile {
+  const parser = openRowParser(header);
+  return { parser, grouper: parser.format === 'geo' ? groupById(resume, span) : groupBySequence() };
+}
+
+/** @param text undefined for a line that is too long */
+function readRow({ parser, grouper }: OpenedFile, text: string | undefined, at: number, collected: Pages): void {
+  const row = text === undefined ? ({ bad: 'too_long' } as const) : parser.parse(text);
+  if ('bad' in row) collected.reject({ line: at, reason: row.bad });
+  else collected.take(grouper.add(row, at));
+}
+
+/** Collects mutations and bad rows until they are returned as a page. */
+interface Pages {
+  take(groups: readonly RowGroup[]): void;
+  reject(row: BadRow): void;
+  isFull(pageSize: number): boolean;
+  /** Whether a page up to this position would not be empty. */
+  hasBefore(next: GroupPosition): boolean;
+  /** The page up to a position; bad rows after it stay for the next page. */
+  page(next: GroupPosition, done: boolean): MutationPage;
+}
+
+function createPages(): Pages {
+  let mutations: ReadMutation[] = [];
+  let rows = 0;
+  let bad: BadRow[] = [];
+  return {
+    take(groups) {
+      for (const group of groups) {
+        mutations.push({ line: group.line, mutation: assembleMutation(group) });
+        rows += group.rows.length;
+      }
+    },
+    reject: (row) => void bad.push(row),
+    isFull: (pageSize) => mutations.length >= pageSize || bad.length >= MAX_BAD,
+    hasBefore: (next) => mutations.length > 0 || bad.some((row) => row.line < next.line),
+    page(next, done) {
+      const made = { mutations, rows, bad: done ? bad : bad.filter((row) => row.line < next.line), next, done };
+      bad = done ? [] : bad.filter((row) => row.line >= next.line);
+      mutations = [];
+      rows = 0;
+      return made;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { fold } from '../model/geography/city-key.ts';
 import { MAX_QUERY_LENGTH } from '../model/geography/geocoder.ts';
 
-/** What stands between parts of an address; kept, because what belongs together is seldom parted. */
+/** What separates parts of an address. It is kept: words between two separators belong together. */
 export const BREAK = ',';
 
 /** The identifier of a building, stair or flat: a letter, a number, both. */
@@ -37,8 +37,8 @@ export const hasForeignPostcode = (text: string): boolean =>
   FOREIGN_POSTCODE.test(`${fold(text.slice(0, MAX_QUERY_LENGTH))} `);
 
 /**
- * The words of an address, folded, without what says nothing about the place: floors, flats, post boxes, `c/o`, CEDEX, the country. Between parts
- * stands `,`. A range of numbers is one word, `12~14`. Reads 200 characters.
+ * The words of an address, folded, without what says nothing about the place: floors, flats, post boxes, `c/o`, CEDEX, the country. A `,` separates
+ * parts. A range of numbers is one word, `12~14`. Reads 200 characters.
  */
 export function addressWords(text: string): string[] {
   let plain = ` ${fold(text.slice(0, MAX_QUERY_LENGTH))

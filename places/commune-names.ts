@@ -1,6 +1,6 @@
 import { cityKey } from '../model/geography/city-key.ts';
 
-/** Words of names of communes that are abbreviated, besides saints. */
+/** Words of names of communes that are abbreviated, except saints. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   s: 'sur',
   ss: 'sous',

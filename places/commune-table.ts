@@ -8,7 +8,7 @@ const COLUMNS = ['postcodes', 'population', 'lat', 'lon', 'source', 'formerCodes
 const CODE = 5;
 
 /**
- * The lines of communes.csv: `code;name;postcodes;population;lat;lon;source;former codes;present code`. A line is read when it is asked for: reading all
+ * The lines of communes.csv: `code;name;postcodes;population;lat;lon;source;former codes;present code`. A line is parsed on its first use: reading all
  * 37,590 takes longer than every index of them.
  */
 export interface CommuneTable {
@@ -40,7 +40,7 @@ const readLines = (file: string): string[] =>
 /** The department of a commune: the first two characters of its code, overseas three. */
 export const departmentOf = (code: string): string => code.slice(0, code >= '97' && code < '99' ? 3 : 2);
 
-/** All communes of the Code officiel géographique, from communes.csv beside this file. NOTICE.md names its sources. */
+/** All communes of the Code officiel géographique, from communes.csv in this folder. NOTICE.md names its sources. */
 export function readCommuneTable(): CommuneTable {
   const lines = readLines('communes.csv');
   const communes = new Map<number, Commune>();

@@ -111,23 +111,23 @@ function inPostcode(communes: readonly Commune[], members: readonly Commune[]): 
   return members.filter(({ name }) => cities.has(cityKey(name).replace(/ \d+$/, '')));
 }
 
-/** The likeliest span: beside the postcode, at the end, the longer the better, not as part of the name of a street. */
+/** The likeliest span: next to the postcode, at the end, the longer the better, not as part of the name of a street. */
 function best(spans: readonly Span[], words: readonly string[], postcode: number): Span | undefined {
   const score = ({ from, to }: Span): number => {
     const before = words[from - 1] ?? BREAK;
     const after = words[to] ?? BREAK;
-    const beside = postcode >= 0 && (from === postcode + 1 ? 60 : to === postcode ? 40 : 0);
+    const adjacency = postcode >= 0 && (from === postcode + 1 ? 60 : to === postcode ? 40 : 0);
     // `rue de Nice`; `rue de la paix`, whose first word is a commune too.
     const inStreet =
-      beside !== 60 &&
+      adjacency !== 60 &&
       (AFTER_NAMES.has(before) ||
         beginsStreet(words, from - 1) ||
         ((after !== BREAK || /^\d/.test(before)) && streetTypeAt(words, from)?.length === to - from));
     const ends = (after === BREAK ? 15 : 0) + (to === words.length ? 10 : 0) + (before === BREAK ? 5 : 0);
     // Words that go on behind a name are neither a house nor a street: the name is part of something else.
     const goesOn =
-      Number(beside) === 0 && after !== BREAK && !/^\d/.test(after) && streetTypeAt(words, to) === undefined;
-    return Number(beside) + ends + 4 * (to - from) + (inStreet ? -50 : 0) + (goesOn ? -25 : 0);
+      Number(adjacency) === 0 && after !== BREAK && !/^\d/.test(after) && streetTypeAt(words, to) === undefined;
+    return Number(adjacency) + ends + 4 * (to - from) + (inStreet ? -50 : 0) + (goesOn ? -25 : 0);
   };
   return spans
     .map((span) => ({ span, points: score(span) }))
@@ -147,7 +147,7 @@ const adjacent = (spans: readonly Span[], words: readonly string[], postcode: nu
     .filter(({ from, to }) => from === postcode + 1 || (to === postcode && from > 0 && words[from - 1] === BREAK))
     .sort((one, other) => other.from - one.from || other.to - other.from - (one.to - one.from))[0];
 
-/** A name beside the postcode that is almost that of a commune with it. */
+/** A name next to the postcode that is almost that of a commune with it. */
 function misspelt(words: readonly string[], postcode: number, members: readonly Commune[]): Span | undefined {
   let found: (Span & { readonly likeness: number }) | undefined;
   for (const commune of members) {
@@ -203,7 +203,7 @@ function similar(
   return undefined;
 }
 
-/** The number of a department beside the name: `Hendaye (64)`, `Saint-Denis 93`. */
+/** The number of a department next to the name: `Hendaye (64)`, `Saint-Denis 93`. */
 function departmentIndex(words: readonly string[], { from, to }: Span, gazetteer: Gazetteer): number {
   const behind = words[to] === BREAK ? to + 1 : to;
   return (

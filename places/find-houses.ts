@@ -89,7 +89,7 @@ function describe(
   return [describeAddress({ ...described, lat, lon }, best.address, gazetteer, best.kind === 'nearest')];
 }
 
-/** The known house that is the one asked for, or the nearest; undefined if none is near or no number was asked for. */
+/** The known house with the number of the query, or the nearest one; undefined if none is near or the query has no number. */
 function pick(
   addresses: readonly KnownAddress[],
   { number, suffix }: ParsedAddress,
@@ -111,7 +111,7 @@ function pick(
   return nearest && gap(nearest) <= FAR_NUMBER ? { address: nearest, kind: 'nearest' } : undefined;
 }
 
-/** The known house in the middle of a street: half of the others lie north of it, or east of it in a street that runs east. */
+/** The known house in the middle of a street: half of the others are north of it, or east of it in a street that runs east. */
 function middle(addresses: readonly KnownAddress[]): { readonly lat: number; readonly lon: number } {
   const lats = addresses.map(({ lat }) => lat);
   const lons = addresses.map(({ lon }) => lon);

@@ -12,7 +12,7 @@ const OTHER_TYPE = 0.75;
 /** People leave the type out. */
 const NO_TYPE = 0.95;
 
-/** What a word weighs: a long one tells more. */
+/** The weight of a word: a long one identifies a street better. */
 const weight = (word: string): number => Math.min(word.length, 8);
 
 const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weight(word), 0);

@@ -53,8 +53,8 @@ interface Run {
 
 /**
  * Finds the area that the words of an address (`addressWords`) name as a part of its own; undefined if they name none.
- * @param isFrench whether the text names France, which `addressWords` takes away
- * @param isPlaced whether a French postcode or commune is known besides the text
+ * @param isFrench whether the text names France, which `addressWords` removes
+ * @param isPlaced whether a French postcode or commune is known in addition to the text
  */
 export function namedArea(
   words: readonly string[],
@@ -68,7 +68,7 @@ export function namedArea(
   const endings = endingsOf(words, last);
   const local = words.flatMap((word) => (POSTCODE.test(word) ? gazetteer.communesOf(word) : []));
   const isCommuneHere = (name: string): boolean => gazetteer.communes(name).some((one) => local.includes(one));
-  // Beside a French postcode only a part of its own is a country: `69008 Lyon, 24 rue Jean Maurice`.
+  // Next to a French postcode only a part of its own is a country: `69008 Lyon, 24 rue Jean Maurice`.
   const isOwnPart = ({ from, to }: Run): boolean => parts.some((part) => part.from === from && part.to === to);
   const isCredible = (run: Run): boolean => local.length === 0 || isOwnPart(run);
   const abroad = endings.some((run) => isForeignCountry(text(run)) && isCredible(run) && !isCommuneHere(text(run)));

@@ -9,7 +9,7 @@ import type { LocatedGazetteer } from './gazetteer.ts';
 import { parseAddress } from './parse-address.ts';
 import type { ParsedAddress } from './parse-address.ts';
 
-/** What the commune alone is worth where a street was asked for, too. */
+/** The score of the commune alone where the query names a street, too. */
 const COMMUNE_ONLY = 0.4;
 
 /** Farther than this from a position, an address is not what is there, metres. */

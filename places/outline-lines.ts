@@ -5,7 +5,7 @@ type Ring = readonly Vertex[];
 /** Steps of a coordinate per degree: 11 m of latitude each. */
 export const OUTLINE_STEPS = 10_000;
 
-/** A simplified outline lies no farther than this from the exact one, m. */
+/** The maximum distance of a simplified outline from the exact one, metres. */
 const TOLERANCE_M = 60;
 const METRES_PER_DEGREE = 111_195;
 

@@ -6,7 +6,7 @@ import { outlineLines } from './outline-lines.ts';
 const gazetteer = createGazetteer();
 
 describe('The outline of France', () => {
-  it('tells both banks of a border apart, and land from the sea', () => {
+  it('distinguishes both banks of a border, and land from the sea', () => {
     const positions: readonly (readonly [string, number, number, boolean])[] = [
       ['Hendaye', 43.3588, -1.7725, true],
       ['Hendaye, at the river', 43.3536, -1.78, true],

@@ -60,7 +60,7 @@ const MONTHS = new Set(
 /**
  * Reads a French address in any usual order and writing: number and street before or behind the commune, with or without postcode, among floors, flats
  * and post boxes. Never throws; parts that are not there are left out.
- * @param isPlaced whether a French postcode or commune is known besides the text
+ * @param isPlaced whether a French postcode or commune is known in addition to the text
  */
 export function parseAddress(text: string, gazetteer: Gazetteer, isPlaced = false): ParsedAddress {
   const { postcode, cities, rest, isAbroad } = cityOf(text, gazetteer, isPlaced);
@@ -77,8 +77,8 @@ export function parseAddress(text: string, gazetteer: Gazetteer, isPlaced = fals
 }
 
 /**
- * The country or the part of France that an address names, from its text alone. Geocoders that know nothing of it are asked only for what is in France.
- * @param isPlaced whether a French postcode or commune is known besides the text
+ * The country or the part of France that an address names, from its text alone. Geocoders without foreign places are queried only for addresses in France.
+ * @param isPlaced whether a French postcode or commune is known in addition to the text
  */
 export function areaOf(text: string, gazetteer: Gazetteer, isPlaced: boolean): NamedArea | undefined {
   if (hasForeignPostcode(text)) return { kind: 'abroad' };
@@ -150,7 +150,7 @@ function readHouse(words: readonly string[]): House {
   return houseBefore(words) ?? houseBehind(words) ?? { words };
 }
 
-/** A number at the start, or before a type of street: what stands before it is the name of a building. */
+/** A number at the start, or before a type of street: the words before it are the name of a building. */
 function houseBefore(words: readonly string[]): House | undefined {
   const typed = words.findIndex(
     (word, at) => NUMBER.test(word) && (at === 0 || !NUMBERED.has(words[at - 1] ?? '')) && typeBehind(words, at),

@@ -3,7 +3,7 @@ import { provinceOf } from '../model/geography/province.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 
 describe('The province of a postal code', () => {
-  it('is the department of all communes that have the code, and unknown where they lie in two', () => {
+  it('is the department of all communes that have the code, and unknown where they are in two', () => {
     const table = readCommuneTable();
     const names = new Map(readDepartments().map(({ code, name }) => [code, name]));
     const departments = new Map<string, Set<string>>();
@@ -14,9 +14,9 @@ describe('The province of a postal code', () => {
     }
     expect(departments.size).to.be.greaterThan(6_000);
     const wrong = [...departments].flatMap(([code, found]) => {
-      const told = provinceOf(code, 'FR');
+      const province = provinceOf(code, 'FR');
       const right = found.size === 1 ? [...found][0] : undefined;
-      return told === right ? [] : [`${code}: ${told}, not ${[...found].join(' or ')}`];
+      return province === right ? [] : [`${code}: ${province}, not ${[...found].join(' or ')}`];
     });
     expect(wrong).to.deep.equal([]);
   });

@@ -123,7 +123,7 @@ async function readTowns(file: string): Promise<Map<string, Town[]>> {
   return towns;
 }
 
-/** The town that a commune is named after, else its largest; only one that lies in the commune. */
+/** The town that a commune is named after, else its largest; only one that is in the commune. */
 function townOf(name: string, towns: readonly Town[], shape: Shape | undefined): Position | undefined {
   const key = cityKey(name);
   return towns
@@ -143,7 +143,7 @@ export interface Placed {
 }
 
 /**
- * Finds centres: the main town as GeoNames has it where that lies in the commune, else the middle of the commune's largest part.
+ * Finds centres: the main town as GeoNames has it where that is in the commune, else the middle of the commune's largest part.
  *
  * @param contours a folder of contours of communes as GeoJSON files, made from Admin Express of IGN.
  * @param geonames the file `cities500.txt` of GeoNames.

@@ -67,7 +67,7 @@ describe('the query of a search', () => {
     expect(buildQuery(['g'], { q: '?' }).bool.must).to.equal(undefined);
   });
 
-  it('forgives spelling only in the words it is told, which are never numbers', () => {
+  it('tolerates misspellings only in the words it is given, which are never numbers', () => {
     const must = JSON.stringify(buildQuery(['g'], { q: 'lyon maizon' }, ['maizon']).bool.must);
     expect(must).to.match(/"query":"maizon"[^}]*"fuzziness"/);
     expect(must).not.to.match(/"query":"lyon"[^}]*"fuzziness"/);

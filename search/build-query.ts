@@ -10,7 +10,7 @@ type Query = estypes.QueryDslQueryContainer;
 export const MAX_WORDS = 32;
 
 /**
- * Where a word may stand, and how much that tells: a reference is typed to find one listing, a title says what matters most. A match counts just its
+ * The fields a word may be in, and their weights: a reference is typed to find one listing, a title says what matters most. A match counts just its
  * field's weight (see `similarity` in mapping.ts).
  */
 const FIELDS = [
@@ -72,7 +72,7 @@ export function buildQuery(
 /** What every query is limited to. */
 export const withinGateways = (gatewayIds: readonly string[]): Query => ({ terms: { gateway_id: [...gatewayIds] } });
 
-/** Listings in which a word stands, in any field and language. */
+/** Listings that contain a word, in any field and language. */
 export function wordQuery(word: string, misspelt: boolean): Query {
   return {
     multi_match: {

@@ -86,7 +86,7 @@ describe('a bulk write', () => {
     expect(calls).to.deep.equal([['bulk', true]]);
   });
 
-  it('sends nothing when there is nothing', async () => {
+  it('sends no request without documents', async () => {
     expect(await writeBulk(elastic, 'x', [])).to.equal(0);
     expect(bodies).to.deep.equal([]);
   });

@@ -66,7 +66,7 @@ export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic
   };
 }
 
-/** What the server answered, undefined when it did not answer. */
+/** The response of the server; undefined if there was none. */
 export function statusOf(error: unknown): number | undefined {
   const cause = error instanceof AppError ? error.cause : error;
   return cause instanceof errors.ResponseError ? cause.statusCode : undefined;

@@ -108,7 +108,7 @@ const filters: fc.Arbitrary<ListingFilter> = fc
     shape: fc.constantFrom('bbox' as const, 'polygon' as const),
   })
   .map(({ box, shape, ...filter }) => {
-    // Half degrees, so that no listing lies on an edge.
+    // Half degrees, so that no listing is on an edge.
     const [west, south, east, north] = box ? [box[0] - 0.5, box[1] - 0.5, box[0] + 4.5, box[1] + 4.5] : [0, 0, 0, 0];
     const bbox = [west, south, east, north];
     const corners = [
@@ -233,13 +233,13 @@ describe('filters of a search on a real Elasticsearch', () => {
       for (const value of values) if (value !== undefined) all.set(value, (all.get(value) ?? 0) + 1);
       return Object.fromEntries(all);
     };
-    const told = (name: (typeof facets)[number]) =>
+    const countsOf = (name: (typeof facets)[number]) =>
       Object.fromEntries((summary?.facets?.[name] ?? []).map(({ value = '', count }) => [value, count]));
-    expect(told('type')).to.deep.equal(counts(found.map(({ type }) => type)));
-    expect(told('city')).to.deep.equal(counts(found.map(({ location }) => location?.city)));
-    expect(told('rooms')).to.deep.equal(counts(found.map(({ living_rooms }) => living_rooms)));
-    expect(told('amenities')).to.deep.equal(counts(found.flatMap(({ amenities }) => amenities ?? [])));
-    expect(told('epc')).to.deep.equal(counts(found.map(({ legal }) => legal?.energy?.epc_category)));
+    expect(countsOf('type')).to.deep.equal(counts(found.map(({ type }) => type)));
+    expect(countsOf('city')).to.deep.equal(counts(found.map(({ location }) => location?.city)));
+    expect(countsOf('rooms')).to.deep.equal(counts(found.map(({ living_rooms }) => living_rooms)));
+    expect(countsOf('amenities')).to.deep.equal(counts(found.flatMap(({ amenities }) => amenities ?? [])));
+    expect(countsOf('epc')).to.deep.equal(counts(found.map(({ legal }) => legal?.energy?.epc_category)));
     const priced = found.filter(({ financial }) => financial !== undefined).length;
     expect((summary?.facets?.price ?? []).reduce((sum, { count }) => sum + count, 0)).to.equal(priced);
 

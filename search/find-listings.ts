@@ -58,7 +58,7 @@ async function findPage(
           words.filter((_, place) => misspelt.includes(place)),
         ),
         sort: clauses,
-        // One more than asked for tells whether there is a next page.
+        // One more than the limit: it shows whether there is a next page.
         size: limit + 1,
         ...(skip > 0 ? { from: skip } : {}),
         _source: false,

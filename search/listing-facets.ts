@@ -18,7 +18,7 @@ export const FACETS = [
 
 export type FacetName = (typeof FACETS)[number];
 
-/** How many of the matches have a value, or lie in a band: from inclusive, to exclusive. */
+/** How many of the matches have a value, or are in a band: from inclusive, to exclusive. */
 export interface FacetCount {
   readonly value?: string | number;
   readonly from?: number;
@@ -29,7 +29,7 @@ export interface FacetCount {
 /** `[west, south, east, north]`, degrees. */
 export type Box = readonly [number, number, number, number];
 
-/** Listings that lie close together on a map: their number, their centre, and the box around them. */
+/** Listings that are close together on a map: their number, their centre, and the box around them. */
 export interface Cluster {
   readonly lat: number;
   readonly lon: number;
@@ -37,7 +37,7 @@ export interface Cluster {
   readonly bbox: Box;
 }
 
-/** What is to be told of all matches, not only of those on the page. */
+/** The summaries to compute over all matches, not only those on the page. */
 export interface SummaryRequest {
   readonly facets?: readonly FacetName[];
   /** The box around all matches. */
@@ -57,7 +57,7 @@ type Aggregation = estypes.AggregationsAggregationContainer;
 
 /** Most values of one facet; the rarest are left out. */
 const MAX_FACET_VALUES = 100;
-/** Cells of a map that are answered, those with most listings first: more cannot be told apart on a screen. */
+/** The maximum number of map cells, those with most listings first: a screen cannot show more. */
 const MAX_CLUSTERS = 1_000;
 /** Two levels of tiles below the shown ones: a quarter of a tile of 256 pixels is what a marker with a number needs. */
 const CELLS_BELOW_TILE = 2;
@@ -91,7 +91,7 @@ const FACET_AGGREGATIONS: Readonly<Record<FacetName, Aggregation>> = {
   epc: { terms: { field: 'legal.energy.epc_category', size: MAX_FACET_VALUES, order: { _key: 'asc' } } },
 };
 
-/** The aggregations that a summary is made from; undefined if nothing is to be told. */
+/** The aggregations that a summary is made from; undefined if no summary is wanted. */
 export function summaryAggregations({
   facets = [],
   bounds,

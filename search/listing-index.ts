@@ -16,7 +16,7 @@ export interface ListingIndexOptions extends ElasticOptions {
   readonly index: string;
 }
 
-/** The index behind the alias, and the one being built beside it. */
+/** The index behind the alias, and the one being built next to it. */
 export interface ListingIndex {
   readonly elastic: Elastic;
   /** Everything but a rebuild uses this name. */
@@ -37,7 +37,7 @@ export interface ListingIndex {
   gateways(alias: string): AsyncGenerator<{ id: string; count: number }>;
   /** Removes what earlier rebuilds left behind and creates the next index; answers its name. */
   startBuilding(): Promise<string>;
-  /** Moves the alias to the next index in one step; answers the indices it left. */
+  /** Moves the alias to the next index in one step; returns the indices it left. */
   swap(name: string): Promise<string[]>;
   /** The next index has everything: marks it so and deletes the ones before. */
   finish(name: string, left: readonly string[]): Promise<void>;

@@ -32,7 +32,7 @@ export interface SearchPaging {
 export interface ListingSearch {
   /** Creates the index behind its alias when missing. */
   prepare(): Promise<void>;
-  /** Indexes listings, each under its own version: an older version never overwrites a newer one. Answers the number of operations sent. */
+  /** Indexes listings, each under its own version: an older version never overwrites a newer one. Returns the number of operations sent. */
   put(listings: readonly Listing[]): Promise<number>;
   /** Removes listings; a later `put` with a higher version brings them back. */
   remove(listings: readonly { readonly id: string; readonly version: number }[]): Promise<number>;

@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stands for a missing number, so that listings without one come last in both directions. Finite and whole in a double: what a page ends with must
+ * The sort value of a missing number, so that listings without one come last in both directions. Finite and whole in a double: what a page ends with must
  * survive JSON and lead on exactly.
  */
 const BEYOND = 2 ** 60;

@@ -88,7 +88,7 @@ describe('the analysis of texts', () => {
     ['text_other', 'habitación', 'HABITACION'],
     ['name', "L'Haÿ-les-Roses", 'hay les roses'],
   ] as const) {
-    it(`of ${analyzer} finds “${other}” where “${one}” stands`, async () => {
+    it(`of ${analyzer} finds “${other}” in a text with “${one}”`, async () => {
       expect(await tokens(analyzer, one)).to.deep.equal(await tokens(analyzer, other));
     });
   }

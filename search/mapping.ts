@@ -86,7 +86,7 @@ export function listingIndexDefinition(): {
     district_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
     postal_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
     reference_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
-    // Shown beside its key, never searched.
+    // Shown next to its key, never searched.
     written_reference: { type: 'keyword', index: false, ignore_above: LONGEST_KEYWORD },
     changed_at: MAPPINGS.date,
     area: MAPPINGS.double,
@@ -110,7 +110,7 @@ function analyzer(...filter: string[]): estypes.AnalysisCustomAnalyzer {
 }
 
 /**
- * A text of which only matters whether a word stands in it: the score of a listing then depends on nothing but the listing, so that pages of a search
+ * A text that either contains a word or does not: the score of a listing then depends on nothing but the listing, so that pages of a search
  * by relevance neither repeat nor miss one while others are written. No query asks for phrases, so positions are not kept.
  */
 const text = (analyzerName: string): Mapping => ({
@@ -133,7 +133,7 @@ function mappingsOf(fields: FieldTree): Record<string, Mapping> {
   );
 }
 
-/** Tells an index made from an older definition apart. */
+/** Identifies an index made from an older definition. */
 function fingerprint(definition: object): string {
   return hash('sha256', JSON.stringify(definition), 'hex').slice(0, 16);
 }

@@ -55,7 +55,7 @@ describe('Saved filters on a real Elasticsearch', () => {
     ]);
   });
 
-  it('are told apart, however many there are', async () => {
+  it('are distinguished, however many there are', async () => {
     const filters = Array.from({ length: 120 }, (_, place) => ({ price_max: place % 3 }));
     const found = await match(all, ...filters);
     const expected = [[], ['house', 'old'], ['flat', 'house', 'old']];
@@ -73,7 +73,7 @@ describe('Saved filters on a real Elasticsearch', () => {
     expect(await match(all, ...filters)).to.deep.equal(expected);
   });
 
-  it('find all listings that match, and one more than is asked for if there are more', async () => {
+  it('find all listings that match, and one more than the limit if there are more', async () => {
     expect(await search.matchAll('gateway-1', { type: ['house'] }, 10)).to.deep.equal(['house', 'old']);
     expect(await search.matchAll('gateway-1', {}, 2)).to.deep.equal(['flat', 'house', 'old']);
     expect(await search.matchAll('gateway-1', {}, 1)).to.have.length(2);

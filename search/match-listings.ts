@@ -78,7 +78,7 @@ async function matchNamed(
   return found;
 }
 
-/** Names alone, or with scores if those were asked for. */
+/** Names alone, or with scores if those are wanted. */
 const namesOf = (matched: estypes.SearchHit['matched_queries'] = []): readonly string[] =>
   Array.isArray(matched) ? matched : Object.keys(matched);
 

@@ -260,7 +260,7 @@ describe('listing search on a real Elasticsearch', () => {
     await stray.close();
   });
 
-  it('tells when the index was made by another version', async () => {
+  it('reports that the index was made by another version', async () => {
     const faults: string[] = [];
     const onFault = (fault: string) => faults.push(fault);
     const { url, alias, client } = own;

@@ -14,7 +14,7 @@ export interface ListingSearchOptions extends ListingIndexOptions {
   readonly onFault?: (reason: string) => void;
 }
 
-/** For whoever asks how the server is: one try, and a server that takes longer is not well. */
+/** For health checks: one attempt, and a server that takes longer is unhealthy. */
 const PROMPT = { maxRetries: 0, requestTimeout: 3_000 };
 /** Passes of removeOfGateway: the second one finds what was indexed while the first one ran. */
 const MAX_PASSES = 10;

@@ -55,7 +55,7 @@ describe('the search document of a listing', () => {
     expect(document.labels.fr).to.include('piscine');
   });
 
-  it('is small, and tells nobody’s name, contract or secret', () => {
+  it('is small, and contains no name of a person, contract or secret', () => {
     const person = { first_name: 'Zoé', last_name: 'Zimmermann', email: 'z@z.example' };
     const json = JSON.stringify(
       project(

@@ -16,7 +16,7 @@ export interface RebuildOptions {
   };
   readonly formerListings: { since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id'>> };
   readonly log: { info(facts: object, message: string): void };
-  /** Told after every batch how many listings have been copied so far. */
+  /** Called after every batch with the number of listings copied so far. */
   readonly onProgress?: (copied: number) => void;
   /** How long writers may take between the store and the index; ten seconds cover a bulk request and its retries. */
   readonly settleMs?: number;
@@ -43,7 +43,7 @@ const MARGIN_MS = 10 * 60_000;
 /**
  * Builds a new index from the store and moves the alias to it while searches and writes go on. Writers only know the alias, so their writes reach
  * the old index until the move; what changed or left the store until then is repeated from the store, once before the move and once after the last
- * writer that had begun before it is done. Versions make every repetition harmless. A rebuild that ends half way leaves an index that works; the
+ * writer that had begun before it is done. Versions make every repetition idempotent. A rebuild that ends half way leaves an index that works; the
  * next one starts anew and removes the leftovers. Of two at a time, the earlier one fails.
  */
 export async function rebuildIndex(options: RebuildOptions): Promise<RebuildResult> {

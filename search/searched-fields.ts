@@ -110,7 +110,7 @@ export function searchedFields(): FieldTree {
       // Of a list of objects, each field is searched in all of them together.
       node = inside?.items ?? inside;
       const next = branch[name] ?? {};
-      if (typeof next === 'string') throw new Error(`${path} lies inside a field that is searched as a whole`);
+      if (typeof next === 'string') throw new Error(`${path} is inside a field that is searched as a whole`);
       branch[name] = next;
       branch = next;
     }

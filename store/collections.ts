@@ -38,12 +38,9 @@ import { siteEventsCollection, eventDeliveriesCollection } from './sites/site-ev
 import { sitePossessionsCollection } from './sites/site-possessions.ts';
 import { templatesCollection } from './sites/templates.ts';
 import { accountLeasesCollection } from './sync/account-leases.ts';
-import { completeReadsCollection } from './sync/complete-reads.ts';
 import { liveProcessesCollection } from './sync/live-processes.ts';
 import { rawPagesCollection } from './sync/raw-pages.ts';
-import { readFilesCollection } from './sync/read-files.ts';
-import { streamMappingsCollection } from './sync/stream-mappings.ts';
-import { syncCursorsCollection } from './sync/sync-cursors.ts';
+import { streamsCollection } from './sync/streams.ts';
 import { syncJobsCollection } from './sync/sync-jobs.ts';
 import { syncPagesCollection } from './sync/sync-pages.ts';
 import type { Definition, Index, Retention, StoredDocument } from './shared/collection.ts';
@@ -63,12 +60,9 @@ export const COLLECTIONS = {
   former_listings: formerListingsCollection,
   sync_pages: syncPagesCollection,
   sync_jobs: syncJobsCollection,
-  sync_cursors: syncCursorsCollection,
+  streams: streamsCollection,
   arrivals: arrivalsCollection,
   held_listings: heldListingsCollection,
-  complete_reads: completeReadsCollection,
-  read_files: readFilesCollection,
-  stream_mappings: streamMappingsCollection,
   event_endpoints: eventEndpointsCollection,
   accepted_webhooks: acceptedWebhooksCollection,
   quarantine: quarantineCollection,

@@ -5,7 +5,6 @@ import { createArrivals } from './listings/arrivals.ts';
 import { createAuditEvents } from './access/audit-events.ts';
 import { applyRetention, prepareCollections, purgeGateway } from './collections.ts';
 import type { CollectionName, Collections } from './collections.ts';
-import { createCompleteReads } from './sync/complete-reads.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import { createEventEndpoints } from './sites/event-endpoints.ts';
 import { createEventSubscriptions } from './sites/event-subscriptions.ts';
@@ -39,8 +38,6 @@ import { createSiteActivations } from './sites/site-activations.ts';
 import type { KeyRing } from './shared/key-ring.ts';
 import { createLeads } from './readers/leads.ts';
 import { createRateWindows } from './access/rate-windows.ts';
-import { createReadFiles } from './sync/read-files.ts';
-import { createStreamMappings } from './sync/stream-mappings.ts';
 import type { Retention } from './shared/collection.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { createOutputDestinations } from './sites/output-destinations.ts';
@@ -48,7 +45,7 @@ import { createPublishedFiles } from './sites/published-files.ts';
 import { splitListings } from './listings/split-listings.ts';
 import { createSitePossessions } from './sites/site-possessions.ts';
 import { createSiteEvents } from './sites/site-events.ts';
-import { createSyncCursors } from './sync/sync-cursors.ts';
+import { createStreams } from './sync/streams.ts';
 import { createSyncJobs } from './sync/sync-jobs.ts';
 import { createSyncPages } from './sync/sync-pages.ts';
 import { createTemplates } from './sites/templates.ts';
@@ -111,14 +108,11 @@ export async function openStore(options: {
     listings,
     formerListings: createFormerListings(collection('former_listings')),
     jobs: createSyncJobs(collection('sync_jobs')),
-    cursors: createSyncCursors(collection('sync_cursors')),
+    streams: createStreams(collection('streams')),
     pages: createSyncPages(collection('sync_pages')),
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
     arrivals: createArrivals(collection('arrivals')),
     heldListings: createHeldListings(collection('held_listings')),
-    completeReads: createCompleteReads(collection('complete_reads')),
-    readFiles: createReadFiles(collection('read_files')),
-    streamMappings: createStreamMappings(collection('stream_mappings')),
     quarantine: createQuarantine(collection('quarantine')),
     listingChanges: createListingChanges(collection('listing_changes')),
     subscriptions: createEventSubscriptions(collection('event_subscriptions')),

@@ -43,11 +43,20 @@ export function slotsPerClient(taskQueue: string, slots: Slots, percent: number)
 const workflowFile = (name: string) =>
   fileURLToPath(new URL(`../workflows/${name}${extname(import.meta.url)}`, import.meta.url));
 
-/** The workflows as one bundle; made once and shared by all workers of a process. A traced one needs workers that trace. */
-export const bundleWorkflows = ({ traced = false } = {}): Promise<WorkflowBundleWithSourceMap> =>
+/**
+ * The workflows as one bundle; made once and shared by all workers of a process. A traced one needs workers that trace.
+ * @param options.interceptors files of further interceptors, for tests
+ */
+export const bundleWorkflows = ({
+  traced = false,
+  interceptors = [],
+}: {
+  readonly traced?: boolean;
+  readonly interceptors?: readonly string[];
+} = {}): Promise<WorkflowBundleWithSourceMap> =>
   bundleWorkflowCode({
     workflowsPath: workflowFile('index'),
-    workflowInterceptorModules: traced ? [workflowFile('trace')] : [],
+    workflowInterceptorModules: [...(traced ? [workflowFile('trace')] : []), ...interceptors],
     logger: new DefaultLogger('WARN'),
   });
 

@@ -2,19 +2,11 @@ import { expect } from 'chai';
 import type { Gateway } from '../model/gateway/gateway.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
 import type { Page } from '../model/shared/page.ts';
-import { ApiError, createApiClient } from '../stack/demo/api-client.ts';
+import { createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene, SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
-
-const statusOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.status;
-      throw error;
-    },
-  );
+import { statusOf } from './support/status-of.ts';
 
 describe('The API token of a gateway', function () {
   this.timeout(600_000);

@@ -288,6 +288,8 @@ describe('The guides', () => {
       'ARCHITECTURE.md',
       'CONTRIBUTING.md',
       'docs/operations.md',
+      'docs/commands.md',
+      'docs/recipes.md',
       'docs/configuration.md',
       'docs/property-model.md',
     ];
@@ -313,8 +315,9 @@ describe('The guides', () => {
     }
   });
 
-  it('have the three recipes in CONTRIBUTING.md, each with the files to change', async () => {
-    const text = await read('CONTRIBUTING.md');
+  it('have the three recipes in docs/recipes.md, each with the files to change, and a link to each in CONTRIBUTING.md', async () => {
+    const text = await read('docs/recipes.md');
+    const links = await read('CONTRIBUTING.md');
     for (const [recipe, files] of Object.entries({
       'An endpoint': ['api/routes.ts', 'api/contract.ts'],
       'An activity': ['activities/index.ts', 'workflows/activities.ts'],
@@ -322,6 +325,7 @@ describe('The guides', () => {
     })) {
       const section = text.split(/^#+ /m).find((part) => part.startsWith(recipe)) ?? '';
       for (const file of files) expect(section, recipe).to.include(`\`${file}\``);
+      expect(links).to.include(`(docs/recipes.md#${recipe.toLowerCase().replace(' ', '-')})`);
     }
   });
 

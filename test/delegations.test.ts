@@ -2,19 +2,10 @@ import { expect } from 'chai';
 import type { Delegation } from '../model/gateway/delegation.ts';
 import type { Gateway } from '../model/gateway/gateway.ts';
 import type { Page } from '../model/shared/page.ts';
-import { ApiError } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
-
-const statusOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.status;
-      throw error;
-    },
-  );
+import { statusOf } from './support/status-of.ts';
 
 describe('A delegated gateway', function () {
   this.timeout(600_000);

@@ -1,5 +1,6 @@
 import { install } from 'undici';
 import { blameAttempts, failOnAttempts, guardLoopback } from './support/loopback-guard.ts';
+import { needsEngines } from './support/needs-engines.ts';
 import { closeEarlierFiles, startTestStack, stopTestStack, testEnded } from './support/stack.ts';
 
 guardLoopback();
@@ -23,11 +24,18 @@ export const mochaHooks = {
 };
 
 /**
- * The engines all tests share start once, before the first test. TEST_STACK=off leaves them out: tests that need an engine then skip and say so.
+ * The engines that all tests share start once, before the first test, if a file of the run asks for one. TEST_STACK=off leaves them out: tests that need an engine
+ * then skip and say so.
  */
-export async function mochaGlobalSetup(): Promise<void> {
-  if (process.env['TEST_STACK'] !== 'off') await startTestStack();
+async function startEngines(this: Mocha.Runner): Promise<void> {
+  const files = new Set<string>();
+  this.suite.eachTest((test) => {
+    if (test.file !== undefined) files.add(test.file);
+  });
+  if (process.env['TEST_STACK'] !== 'off' && needsEngines(files)) await startTestStack();
 }
+
+export { startEngines as mochaGlobalSetup };
 
 export async function mochaGlobalTeardown(): Promise<void> {
   await stopTestStack();

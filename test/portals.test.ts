@@ -5,23 +5,14 @@ import type { AuditEvent } from '../model/gateway/audit-event.ts';
 import type { Page } from '../model/shared/page.ts';
 import type { Portal } from '../model/gateway/portal.ts';
 import { parseXml } from '../feeds/testing/parse-xml.ts';
-import { ApiError } from '../stack/demo/api-client.ts';
 import { startTestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { statusOf } from './support/status-of.ts';
 import { until } from './support/until.ts';
 
 const CODES = ['KYERO_FEED', 'OPENIMMO_FEED', 'SCHEMA_ORG_FEED'];
 const LISTINGS = 40;
-
-const statusOf = (work: Promise<unknown>): Promise<number> =>
-  work.then(
-    () => 200,
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.status;
-      throw error;
-    },
-  );
 
 describe('The portals of a gateway', function () {
   this.timeout(600_000);
@@ -264,18 +255,27 @@ describe('The portals of a French agency whose CRM names neither provinces nor c
       await scene.product.db
         .collection('listings')
         .updateMany({ gateway_id: scene.gateway.id }, { $unset: { negotiator: '', office: '' } });
-      await scene.client.send('PATCH', `${path}/metadata`, { contact: { email: 'vente@agence.example' } });
-      const feed = async (code: string) => {
+      const read = async (code: string) => {
         const { feed_url } = await scene.client.send<Portal>('POST', `${path}/portals/${code}/enroll`);
         const url = `${scene.product.url}${new URL(feed_url ?? '').pathname}`;
         const text = await (await fetch(url)).text();
         const served = (await scene.client.get<Portal[]>(`${path}/portals`)).find(
           (one) => one.code === code,
         )?.last_served;
+        return { text, served };
+      };
+      const feed = async (code: string) => {
+        const { text, served } = await read(code);
         // One of the demo's listings is abroad.
         expect(served?.listings, JSON.stringify(served)).to.be.at.least(code === 'KYERO_FEED' ? 39 : 30);
         return text;
       };
+      // Nobody has published the address with which the owner signs in.
+      const without = await read('OPENIMMO_FEED');
+      expect(without.served?.listings).to.equal(0);
+      expect(without.served?.reasons.find(({ code }) => code === 'contact')?.count).to.be.at.least(30);
+      expect(without.text).not.to.contain('@');
+      await scene.client.send('PATCH', `${path}/metadata`, { contact: { email: 'vente@agence.example' } });
       expect(await feed('KYERO_FEED')).to.match(/<province>[^<]+<\/province>/);
       expect(await feed('OPENIMMO_FEED')).to.contain('<email_zentrale>vente@agence.example</email_zentrale>');
     } finally {

@@ -9,8 +9,8 @@ const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
 
 /**
  * Work in chunks of about a minute. A worker that dies is noticed by its missing heartbeat; the time-out is many times the beat, so that a
- * busy machine is not taken for a dead one. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
- * everything; what a retry cannot mend comes as a non-retryable failure. The longest delay bounds how late a run goes on after its worker died: attempts
+ * busy machine is not treated as dead. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
+ * everything; what a retry cannot mend comes as a non-retryable failure. The longest delay bounds how late a run continues after its worker died: attempts
  * that were turned away count for the delay as well.
  */
 const CHUNK: ActivityOptions = {
@@ -34,7 +34,7 @@ const BOOKKEEPING: ActivityOptions = {
 /** Settles equal keys and counts all mutations of a country: minutes at most. */
 const PUBLISHING: ActivityOptions = { ...BOOKKEEPING, startToCloseTimeout: '30 minutes' };
 
-/** A person waits for this answer, and for no longer than this in all; the connectors' own retries are inside of an attempt. */
+/** A person waits for this result, and for no longer than this in all; the connectors' own retries are inside of an attempt. */
 const CHECK: ActivityOptions = {
   startToCloseTimeout: '80 seconds',
   scheduleToCloseTimeout: '85 seconds',
@@ -65,7 +65,7 @@ const NOTICE: ActivityOptions = {
 const on = (kind: WorkKind, options: ActivityOptions): ActivityInterfaceFor<Activities> =>
   proxyActivities<Activities>({ ...options, taskQueue: queueOf(workflowInfo().taskQueue, kind) });
 
-/** A single listing is what somebody or an event asks for: it does not wait behind whole catalogues. */
+/** A single listing is requested by a person or an event: it does not wait behind whole catalogues. */
 export const importChunk: Activities['importChunk'] = (input) =>
   on(input.crmReference === undefined ? 'import' : 'interactive', CHUNK).importChunk(input);
 export const reconcileInput: Activities['reconcileInput'] = (input) => on('import', CHUNK).reconcileInput(input);

@@ -103,7 +103,7 @@ describe('Events of a CRM', function () {
     expect(references(play)).to.deep.equal(['a', 'a']);
   });
 
-  it('are left when the gateway rests or is gone', async () => {
+  it('are left when the gateway is paused or deleted', async () => {
     for (const target of ['not_active', 'gone'] as const) {
       const play = await start(of('a'), { checkEventTarget: async () => target });
       await play.handle.result();

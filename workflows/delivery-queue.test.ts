@@ -27,7 +27,7 @@ describe('The queue of outputs of a run', () => {
     expect(queue.unsettledCount).to.equal(0);
   });
 
-  it('leaves former outputs alone that the run was told to leave', () => {
+  it('leaves former outputs alone that the plan of the run excludes', () => {
     const queue = new DeliveryQueue(['a'], ['old']);
     queue.next();
     queue.add({ changed: [], former: ['old', 'new'] });

@@ -54,7 +54,7 @@ export async function dvfImport(plan?: DvfImportPlan): Promise<DvfImportResult> 
   }
 }
 
-/** Deletes what a new release has replaced, once nobody can be reading it any more. */
+/** Deletes what a new release has replaced, once no request can be reading it any more. */
 export async function dvfCleanup(): Promise<void> {
   await sleep(GRACE);
   await removeReplacedDvf();

@@ -85,7 +85,7 @@ describe('The workflow of a run', function () {
     expect(searchAttributes['outcome']).to.deep.equal(['PARTIAL']);
   });
 
-  it('takes nothing away after a read that is no proof of completeness', async () => {
+  it('removes nothing after a read that is no proof of completeness', async () => {
     const play = await stage().start({
       importChunk: async () => ({ done: true, complete: 'delta', counts: READ, reasons: [] }),
     });
@@ -93,7 +93,7 @@ describe('The workflow of a run', function () {
     expect(play.names()).not.to.include('reconcileInput');
   });
 
-  it('asks for one listing only when it is told to, takes nothing away then, and fails when it is not there', async () => {
+  it('reads one listing only if it is named, removes nothing then, and fails when it is not there', async () => {
     const one = await stage().start({}, { crmReference: 'ref-7' });
     expect((await one.end()).status).to.equal('COMPLETED');
     expect(one.names()).not.to.include('reconcileInput');
@@ -106,7 +106,7 @@ describe('The workflow of a run', function () {
     expect(reasons.map(({ code }) => code)).to.deep.equal(['crm_reference_not_found']);
   });
 
-  it('tells no site anything of a dry run', async () => {
+  it('delivers nothing in a dry run', async () => {
     const play = await stage().start({}, { dryRun: true });
     expect((await play.end()).status).to.equal('COMPLETED');
     expect(play.names()).to.deep.equal([
@@ -138,7 +138,7 @@ describe('The workflow of a run', function () {
     ['transient', 'crm_unavailable'],
     ['feed_rejected', 'feed_rejected'],
   ] as const)
-    it(`calls an input that fails as ${kind} ${code}, leaves its listings alone and goes on with the others`, async () => {
+    it(`calls an input that fails as ${kind} ${code}, leaves its listings alone and continues with the others`, async () => {
       const play = await stage().start({
         beginRun: async () => ({ inputs: ['broken', 'sound'], outputs: ['output-1'] }),
         importChunk: async ({ inputId }) =>
@@ -335,7 +335,7 @@ describe('The workflow of a run', function () {
     ]);
   });
 
-  it('writes to nobody when every listing is within the plan', async () => {
+  it('sends no mail when every listing is within the plan', async () => {
     const play = await stage().start();
     await play.end();
     expect(play.names()).not.to.include('notifyOverflow');

@@ -1,17 +1,13 @@
-import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import {
   ActivityFailure,
   ApplicationFailure,
   CancellationScope,
   CancelledFailure,
-  ParentClosePolicy,
   continueAsNew,
   isCancellation,
-  log,
   patched,
   setCurrentDetails,
   setHandler,
-  startChild,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -30,10 +26,11 @@ import {
   reconcileInput,
   restoreListings,
 } from './activities.ts';
-import { SEARCH_ATTRIBUTES, coversWorkflowId, syncStateQuery } from './messages.ts';
+import { SEARCH_ATTRIBUTES, syncStateQuery } from './messages.ts';
 import type { SyncInput } from './messages.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { RunState } from './run-state.ts';
+import { startCovers } from './start-covers.ts';
 import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 /**
@@ -90,11 +87,12 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     );
   if (input.archiveHeld)
     await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));
-  // Nothing was changed, so there is nothing to tell the sites.
+  // A dry run has changed nothing that sites could get.
   if (input.dryRun) return;
   await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
   // Last, so that pictures do not compete with the run for the machine.
-  if (input.kind === 'SYNC') await makeCoversBeside(gatewayId, state);
+  const refused = input.kind === 'SYNC' ? await startCovers(gatewayId) : undefined;
+  if (refused) state.addReason(refused);
 }
 
 /** Delivers to every output as it is when its turn is over: one that is changed, added or left meanwhile gets a turn as well. */
@@ -113,7 +111,7 @@ async function deliverOutputs(
         state.update(chunk);
         done = chunk.done;
         if (!done) await continueIfLong(input, state);
-        // A worker of an earlier release goes on without the outputs that became due.
+        // A worker of an earlier release continues without the outputs that became due.
         else if (chunk.due && patched('outputs-due')) queue.add(chunk.due);
       }
     });
@@ -121,7 +119,7 @@ async function deliverOutputs(
   if (queue.unsettledCount > 0) state.addFailure(jobReason('output_changed', queue.unsettledCount));
 }
 
-/** Events are about one input; the others have nothing to do with them. */
+/** An event concerns one input; the others are not read. */
 const inputsOf = ({ events }: SyncInput, inputs: readonly string[]): readonly string[] =>
   events ? inputs.filter((inputId) => inputId === events.inputId) : inputs;
 
@@ -195,14 +193,14 @@ async function phase(
   show(state);
 }
 
-/** A failure that retries could not mend becomes a reason of the job; the other connectors go on. False when it failed. */
+/** A failure that retries did not resolve becomes a reason of the job; the run continues with the other connectors. False if it failed. */
 async function attempt(state: RunState, code: ReasonCode | undefined, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
     return true;
   } catch (error) {
     const reason = isCancellation(error) ? undefined : reasonOf(error);
-    // Without its gateway there is nothing left to do for any connector.
+    // Without its gateway the run ends for every connector.
     if (!reason || STOPPED.includes(reason.code)) throw error;
     state.miscount();
     if (code) state.addFailure(jobReason(code, 1, reason.examples));
@@ -217,27 +215,6 @@ const STOPPED = ['gateway_not_active', 'gateway_deleted'];
 function reasonOf(error: unknown): Reason | undefined {
   if (!(error instanceof ActivityFailure) || !(error.cause instanceof ApplicationFailure)) return undefined;
   return failureReason(error.cause.type ?? undefined, error.cause.message);
-}
-
-/** Thumbnails are made by a workflow of their own that outlives the run. */
-async function makeCoversBeside(gatewayId: string, state: RunState): Promise<void> {
-  try {
-    await startChild('gatewayCovers', {
-      args: [gatewayId],
-      workflowId: coversWorkflowId(gatewayId),
-      parentClosePolicy: ParentClosePolicy.ABANDON,
-      staticSummary: `Cover thumbnails of gateway ${gatewayId}`,
-      typedSearchAttributes: [{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }],
-    });
-  } catch (error) {
-    if (isCancellation(error)) throw error;
-    // One is at work already: it goes on until nothing is due.
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return;
-    // Listings are stored and delivered without thumbnails; the next run starts them again.
-    const message = error instanceof Error ? error.message : 'unknown';
-    log.error('The thumbnails of a gateway could not be started', { gatewayId, message });
-    state.addReason(jobReason('internal', 1, [`Thumbnails could not be started: ${message}`]));
-  }
 }
 
 /** Hands a long history over to a fresh execution, between two chunks. */
@@ -261,7 +238,7 @@ async function finish(
   const { counts, reasons } = state.snapshot();
   const isAbsent = counts.read === 0 && counts.archived === 0 && state.failedInputs() === 0;
   if (!end && input.crmReference !== undefined && isAbsent) state.addReason(notInCrm(input.crmReference));
-  // Only who asked for a listing misses it; an event may be about one that we are not shown.
+  // A missing listing fails the run of a person who named it; an event may be about a listing that our account cannot read.
   const crmReference = input.events ? undefined : input.crmReference;
   const failures = { failedInputs: state.failedInputs(), failedSteps: state.failedSteps() };
   const status = end ?? runOutcome({ counts, ...failures, crmReference });

@@ -10,7 +10,7 @@ export async function gatewayCovers(gatewayId: string): Promise<void> {
   }
 }
 
-/** Asks every connector of a gateway, or of one that is not stored yet, whether it answers. */
+/** Checks whether the CRM or site of every connector responds, of a gateway or of one that is not stored yet. */
 export async function checkConnectors(input: CheckInput): Promise<ConnectorCheck[]> {
   return check(input);
 }

@@ -5,7 +5,7 @@ describe('The aggregation of visitor events', function () {
   this.timeout(60_000);
   const stage = useStage();
 
-  it('goes on until no day is left', async () => {
+  it('continues until no day is left', async () => {
     const left = [2, 1, 0];
     const play = await stage().startOther(
       'insights',

@@ -47,7 +47,7 @@ describe('A long run', function () {
   });
 
   it('hands a history that has grown large over to a fresh execution, which repeats nothing that is done', async () => {
-    // Temporal suggests a fresh history at 4 MiB; answers this large get there in a few chunks.
+    // Temporal suggests a fresh history at 4 MiB; results this large get there in a few chunks.
     const bulk = [{ code: 'mapping_gap', message: 'x'.repeat(500 * KIB), count: 1 }];
     const CHUNKS = 12;
     let chunk = 0;
@@ -75,7 +75,7 @@ describe('A long run', function () {
     expect(begun[1]).to.have.nested.property('resume.counts.read').that.is.greaterThan(3);
   });
 
-  it('goes on with the input that an earlier execution had not read', async () => {
+  it('continues with the input that an earlier execution had not read', async () => {
     const play = await stage().start(
       { beginRun: async () => ({ inputs: ['done', 'next'], outputs: ['output-1'] }) },
       {
@@ -94,7 +94,7 @@ describe('A long run', function () {
     expect(reasons).to.deep.equal([EARLIER]);
   });
 
-  it('goes on delivering, with the counts so far, and still knows that an input failed', async () => {
+  it('continues to deliver, with the counts so far, and still knows that an input failed', async () => {
     let proceed = () => {};
     const held = new Promise<void>((resolve) => {
       proceed = resolve;
@@ -146,7 +146,7 @@ describe('A long run', function () {
     expect((await play.end()).status).to.equal('TIMED_OUT');
   });
 
-  it('answers what it knows while it runs: phase, counts and reasons up to the last chunk', async () => {
+  it('returns what it knows while it runs: phase, counts and reasons up to the last chunk', async () => {
     let chunk = 0;
     const gap = { code: 'mapping_gap', message: 'A gap.', count: 2 };
     const play = await stage().start({

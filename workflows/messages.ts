@@ -69,7 +69,7 @@ export interface CrmEventsInput {
   readonly pending?: PendingEvents;
 }
 
-/** Where a long run stands when its history is handed over to a fresh one. */
+/** The progress of a long run when its history continues as a new one. */
 export interface SyncResume {
   readonly phase: JobPhase;
   /** Inputs read to their end, with whether the read was complete. */

@@ -26,7 +26,7 @@ describe('The state of a run', () => {
     expect(state.snapshot().phase).to.equal('deliver');
   });
 
-  it('keeps its own reasons beside those of the pages', () => {
+  it('keeps its own reasons apart from those of the pages', () => {
     const state = new RunState(INPUT, 0);
     state.addReason(DOWN);
     state.update({ counts: counted({ read: 2 }), reasons: [GAP] });

@@ -5,13 +5,13 @@ import type { SyncInput, SyncResume, SyncState } from './messages.ts';
 
 const ORDER: readonly JobPhase[] = ['import', 'reconcile', 'deliver', 'finish'];
 
-/** What a run knows of itself. Plain state, without Temporal: the workflow decides when, this says what. */
+/** The state of a run, without Temporal, so that it is tested without an engine. */
 export class RunState {
   private phase: JobPhase = 'import';
   private counts: Counts = noCounts();
   /** Of the pages, as the last chunk summed them. */
   private paged: readonly Reason[] = [];
-  /** Whether the counts are those of every page of the journal: a step that failed may have journalled pages of which nothing was heard. */
+  /** Whether the counts are those of every page of the journal: a step that failed may have journalled pages that it did not report. */
   private isExact = true;
   /** Found by the workflow itself. */
   private own: Reason[] = [];
@@ -33,7 +33,7 @@ export class RunState {
     for (const { inputId, complete, ok } of resume.inputs) this.inputs.set(inputId, { complete, ok });
   }
 
-  /** Goes on to a phase; false when the run is already past it. */
+  /** Enters a phase; false if the run is already past it. */
   enter(phase: JobPhase): boolean {
     if (ORDER.indexOf(phase) < ORDER.indexOf(this.phase)) return false;
     this.phase = phase;

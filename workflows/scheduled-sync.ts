@@ -3,7 +3,7 @@ import type { ScheduledSyncInput, SyncInput } from './messages.ts';
 import { startSync } from './start-sync.ts';
 
 /**
- * What a schedule starts: an incremental run of the gateway. Answers the job, or undefined when a run was under way: then this one is left out.
+ * What a schedule starts: an incremental run of the gateway. Returns the job, or undefined if a run was under way: then this one is left out.
  */
 export async function scheduledSync(input: ScheduledSyncInput): Promise<string | undefined> {
   const { gatewayId, clientId, timeoutSeconds } = input;

@@ -3,7 +3,7 @@ import { sendSiteEvents } from './activities.ts';
 import { wakeSignal } from './messages.ts';
 
 /**
- * Tells one site of what waits for it in the outbox, and sleeps until the next attempt is due or something new is there. Ends when nothing waits; the next
+ * Sends one site the events that wait in the outbox, and sleeps until the next attempt is due or something new is there. Ends when nothing waits; the next
  * event starts it again. It carries nothing: whatever is lost of it, the outbox has.
  */
 export async function siteEvents(subscriptionId: string): Promise<void> {

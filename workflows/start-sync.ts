@@ -7,7 +7,7 @@ import type { SyncInput } from './messages.ts';
 import { fairTo } from './task-queues.ts';
 
 /**
- * Starts a run under the id that all runs of the gateway share, so that it never overlaps with another one; it goes on when the workflow that started it
+ * Starts a run under the id that all runs of the gateway share, so that it never overlaps with another one; it continues when the workflow that started it
  * ends. Undefined when a run is under way.
  */
 export async function startSync(

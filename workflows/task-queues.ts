@@ -1,8 +1,8 @@
 import type { Priority } from '@temporalio/common';
 
 /**
- * Kinds of work, each with a task queue and a number of slots of its own, so that work that waits for others takes no slot from work that somebody waits for.
- * run: workflows, and their bookkeeping in our own engines. interactive: CRMs and sites that are asked while somebody waits. import, deliver: whole
+ * Kinds of work, each with a task queue and a number of slots of its own, so that work that waits for other systems takes no slot from work that a person waits for.
+ * run: workflows, and their bookkeeping in our own engines. interactive: requests to CRMs and sites while a person waits. import, deliver: whole
  * catalogues. media: pictures. events: webhooks to sites. mail: the mail server.
  */
 export const WORK_KINDS = ['run', 'interactive', 'import', 'deliver', 'media', 'events', 'mail'] as const;

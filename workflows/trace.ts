@@ -12,7 +12,7 @@ export interface TraceStep {
   readonly flags: string;
 }
 
-/** One execution of a workflow, as it is told when it has ended. */
+/** One execution of a workflow, as it is reported when it has ended. */
 export interface WorkflowSpan {
   readonly step: TraceStep;
   /** Whatever started it; absent when nothing traced did, as with a schedule. */
@@ -68,7 +68,7 @@ export function interceptors(): WorkflowInterceptors {
           const own: TraceStep = { traceId: id, flags: SAMPLED, ...parent, spanId: id.slice(16) };
           step = own;
           const startMs = Date.now();
-          const tell = (error?: string) =>
+          const report = (error?: string) =>
             trace.workflowEnded({
               step: own,
               startMs,
@@ -77,11 +77,11 @@ export function interceptors(): WorkflowInterceptors {
               ...(error === undefined ? {} : { error }),
             });
           const result = next(input);
-          // Beside the result, never before it.
+          // After the result: reporting must not delay it.
           result.then(
-            () => tell(),
+            () => report(),
             (error: unknown) =>
-              tell(error instanceof ContinueAsNew ? undefined : error instanceof Error ? error.name : 'Error'),
+              report(error instanceof ContinueAsNew ? undefined : error instanceof Error ? error.name : 'Error'),
           );
           return result;
         },

@@ -29,7 +29,7 @@ const MATCHES_PER_MAIL = 5_000;
 const SHOWN_IN_MAIL = 20;
 /** Mails wait for the end of a run, so that one mail has all of it; a run that takes longer has several. */
 const LONGEST_WAIT_FOR_RUN_MS = 3_600_000;
-/** The end of a run wakes us; this is for a run whose end nobody has recorded. */
+/** The end of a run starts this activity; this is the fallback for a run whose end was not recorded. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
 /** Matches what changed in a gateway with its saved searches, and announces what is new to them, once. Repeatable at any instant. */
@@ -72,7 +72,7 @@ async function removeOrphans(
   }
 }
 
-/** A client that was shut out of a gateway since is not told of it any more. */
+/** A client that lost access to a gateway gets no more alerts about it. */
 const isLetIn = ({ client_id, delegations }: GatewayRecord, clientId: string): boolean =>
   client_id === clientId || delegations.some((delegation) => delegation.client_id === clientId);
 
@@ -91,7 +91,7 @@ async function announceByEvents(
     const isDone = await markAnnounced(deps, search, current, async (session) =>
       queueMatches(deps, subscriptions, search, listings, session),
     );
-    // Matches of a later filter than the one in hand are for the next call.
+    // Matches of a filter that was saved after this read are left to the next call.
     if (!isDone || rows.some(({ revision }) => revision > search.revision)) return [];
     if (isWaiting) return [LOOK_AGAIN_MS];
   }

@@ -8,7 +8,7 @@ import { ConnectorError } from '../../connectors/errors.ts';
 import type { Delivery, Listing } from '../../model/listing/listing.ts';
 import { noCounts } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
-import type { Acknowledgement } from '../../store/listings/listing-states.ts';
+import type { Acknowledgement } from '../../store/listings/delivery-states.ts';
 import type { PublishedFile } from '../../store/sites/published-files.ts';
 import type { PortalOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';

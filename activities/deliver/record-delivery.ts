@@ -1,7 +1,7 @@
 import type { Delivery as DeliveryState, Listing } from '../../model/listing/listing.ts';
 import { jobReason, reasonIfAny } from '../../model/sync/job-reasons.ts';
-import { isMoved } from '../../store/listings/listing-states.ts';
-import type { Acknowledgement } from '../../store/listings/listing-states.ts';
+import { isMoved } from '../../store/listings/delivery-states.ts';
+import type { Acknowledgement } from '../../store/listings/delivery-states.ts';
 import type { Place } from '../../store/sites/site-possessions.ts';
 import type { Journal, Session } from '../journal/journal.ts';
 import type { Output } from '../runtime/connector-context.ts';

@@ -13,8 +13,8 @@ describe('A published file', () => {
     ['of another time', uploaded, { ...uploaded, modifiedAt: LATER }, 'other', false],
     ['that is gone', uploaded, undefined, 'other', false],
     ['on a server that says nothing of it', uploaded, {}, 'same', false],
-    ['of which only the size can be told', uploaded, { bytes: 100 }, 'same', false],
-    ['of which the server told nothing after the upload', {}, uploaded, 'same', false],
+    ['of which only the size is known', uploaded, { bytes: 100 }, 'same', false],
+    ['of which the server reported nothing after the upload', {}, uploaded, 'same', false],
     ['of which nothing was recorded', undefined, uploaded, 'unknown', false],
   ];
   for (const [what, before, now, fate, isForeign] of cases)

@@ -28,7 +28,8 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
   currency: 'the format does not have its currency',
   place: 'it lacks a part of the address that the format requires',
   language: 'it has no text in a language of the format',
-  contact: 'it names no contact with an e-mail address or telephone number',
+  contact:
+    'neither it nor the metadata of the gateway has a contact with an e-mail address or telephone number; set `contact` in the metadata',
 };
 
 /** What the written file means for the state of a pending listing. */

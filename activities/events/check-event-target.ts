@@ -7,8 +7,8 @@ export interface EventTarget {
 }
 
 /**
- * Whether events of an input can be followed now. `not_active`: the gateway rests, which is noted, so that the first event after its rest makes up for
- * what is dropped. `gone`: gateway or input were removed.
+ * Whether events of an input can be processed now. `not_active`: the gateway is paused; this is recorded, so that the first event after the pause makes up for
+ * the dropped ones. `gone`: gateway or input were removed.
  */
 export const checkEventTarget =
   (deps: ActivityDeps) =>
@@ -18,6 +18,9 @@ export const checkEventTarget =
     if (!inputsOf(gateway).some(({ connector_id }) => connector_id === inputId)) return 'gone';
     if (gateway.status === 'ACTIVE') return 'ready';
     await deps.store.eventEndpoints.noteMissed(gatewayId, inputId);
-    deps.log.info({ gateway_id: gatewayId, input_id: inputId }, 'Events of the CRM are left, the gateway rests');
+    deps.log.info(
+      { gateway_id: gatewayId, input_id: inputId },
+      'Events of the CRM are dropped because the gateway is not active',
+    );
     return 'not_active';
   };

@@ -39,8 +39,8 @@ export function eventsOf({ before, after, version, previous }: ListingStep): Lis
 }
 
 /**
- * Puts events into the outbox of every subscribed site, in the transaction of the change they tell of: neither is there without the other. The id of an
- * event follows from what it tells, so that it is the same however often it is written or sent.
+ * Puts events into the outbox of every subscribed site, in the transaction of the change that they report: both are committed or none. The id of an
+ * event is derived from the change, so that it is the same however often it is written or sent.
  */
 export async function queueEvents(
   deps: OutboxDeps,
@@ -48,13 +48,13 @@ export async function queueEvents(
   events: readonly ListingEvent[],
   session: Session,
 ): Promise<void> {
-  const told = events.map(({ type, listing, version, previous }) => ({
+  const outboxEvents = events.map(({ type, listing, version, previous }) => ({
     type,
     listing,
     key: `${listing._id}/${version}/${type}`,
     about: { version, ...(previous ? { previous } : {}) },
   }));
-  await addToOutbox(deps, subscriptions, told, session);
+  await addToOutbox(deps, subscriptions, outboxEvents, session);
 }
 
 /**
@@ -79,13 +79,13 @@ export async function queueMatches(
 
 type OutboxDeps = Pick<ActivityDeps, 'store' | 'publicUrl'>;
 
-/** An event before it is written down. */
+/** An event before it is serialized. */
 interface OutboxEvent {
   readonly type: EventType;
   readonly listing: Listing;
-  /** What it tells, in a text that no other event has. */
+  /** Identifies the event; its id is derived from it. */
   readonly key: string;
-  /** Data beside the ids and the listing. */
+  /** Data besides the ids and the listing. */
   readonly about: { readonly version: number; readonly [name: string]: unknown };
 }
 
@@ -100,8 +100,8 @@ async function addToOutbox(
   const outbox: EventDeliveryRecord[] = [];
   for (const event of events) {
     const { type, listing, key } = event;
-    const told = subscribedTo(subscriptions, type);
-    if (told.length === 0) continue;
+    const subscribed = subscribedTo(subscriptions, type);
+    if (subscribed.length === 0) continue;
     const record: SiteEventRecord = {
       _id: `evt_${digest(key).replaceAll('+', '-').replaceAll('/', '_')}`,
       gateway_id: listing.gateway_id,
@@ -111,7 +111,7 @@ async function addToOutbox(
       body: JSON.stringify(bodyOf(event, now, publicUrl)),
     };
     added.push(record);
-    outbox.push(...deliveriesOf(record, told));
+    outbox.push(...deliveriesOf(record, subscribed));
   }
   await store.siteEvents.queue(added, outbox, session);
 }

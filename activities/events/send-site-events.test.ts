@@ -4,17 +4,17 @@ import { eventRetries } from '../../config/worker.ts';
 import { readConfig } from '../../config/config.ts';
 import { judge } from './send-site-events.ts';
 
-const ladder = eventRetries(readConfig({ ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }));
+const retries = eventRetries(readConfig({ ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }));
 const now = new Date('2026-03-01T12:00:00Z');
 const failed = (options: { status?: number; retryAfter?: number } = {}) =>
   new ConnectorError('transient', 'site.example answered badly.', options);
 
-/** What becomes of a delivery whose attempts all end like this, as pauses in seconds and the final status. */
+/** Pauses in seconds and the final status of a delivery whose attempts all end like this. */
 function climb(error: ConnectorError, most = 50) {
   const pauses: number[] = [];
   let tries = 0;
   for (let count = 0; count < most; count++) {
-    const outcome = judge({ _id: 'd', tries }, { at: now, error }, ladder, now);
+    const outcome = judge({ _id: 'd', tries }, { at: now, error }, retries, now);
     if (outcome.status !== 'PENDING') return { pauses, status: outcome.status, attempts: count + 1 };
     pauses.push(((outcome.next_attempt_at?.getTime() ?? 0) - now.getTime()) / 1000);
     ({ tries } = outcome);
@@ -44,13 +44,13 @@ describe('An event that a site does not acknowledge', () => {
 
   it('keeps what was answered with each attempt', () => {
     const at = new Date(now.getTime() - 40);
-    expect(judge({ _id: 'd', tries: 0 }, { at, error: failed({ status: 502 }) }, ladder, now).attempt).to.deep.equal({
+    expect(judge({ _id: 'd', tries: 0 }, { at, error: failed({ status: 502 }) }, retries, now).attempt).to.deep.equal({
       at,
       duration_ms: 40,
       http_status: 502,
       error: 'site.example answered badly.',
     });
-    expect(judge({ _id: 'd', tries: 3 }, { at }, ladder, now)).to.deep.equal({
+    expect(judge({ _id: 'd', tries: 3 }, { at }, retries, now)).to.deep.equal({
       id: 'd',
       attempt: { at, duration_ms: 40 },
       status: 'DELIVERED',

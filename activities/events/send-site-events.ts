@@ -16,11 +16,11 @@ const ACKNOWLEDGE_MS = 5_000;
 const LANES = 6;
 /** Outbox rows read at a time. */
 const BATCH = 60;
-/** So many failures in a row, and it is the site that fails, not an event: it rests, and what else waits keeps its attempts. */
+/** Failures in a row after which the site counts as down, not the event as faulty: the site is paused, and waiting events keep their attempts. */
 const FAILED_IN_A_ROW = 6;
-/** A site that is back is noticed within this time. */
+/** Longest pause of a site: a site that recovers is noticed within this time. */
 const LONGEST_REST_MS = 30 * 60_000;
-/** An acknowledgement says nothing; whoever answers a whole page is read no further. */
+/** Largest response that is read. The body of an acknowledgement is ignored. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 const GONE = 410;
 /** Longest fault kept with an attempt. */
@@ -41,8 +41,8 @@ export type SenderDeps = Pick<ActivityDeps, 'store' | 'keys' | 'http' | 'metrics
 /** What an attempt at an event of a saved search counts as. */
 const ALERT_OUTCOMES = { DELIVERED: 'SENT', PENDING: 'RETRY', FAILED: 'FAILED', CANCELLED: 'SKIPPED' } as const;
 
-/** In how many milliseconds there is something to do again; nothing when nothing waits. */
 export interface SendResult {
+  /** Delay until the next attempt, ms; undefined if no event waits. */
   readonly nextInMs?: number;
 }
 
@@ -53,7 +53,7 @@ export const sendSiteEvents =
     runActivity((activity) => sendDue(deps, subscriptionId, activity));
 
 /**
- * Tells a site of the events that are due, each signed with every secret in force, until none is due, the site fails as a whole or about a minute has passed.
+ * Sends a site the events that are due, each signed with every secret in force, until none is due, the site fails as a whole or about a minute has passed.
  * An attempt that is cut off is repeated with the same `webhook-id`.
  */
 export async function sendDue(
@@ -86,7 +86,7 @@ export async function sendDue(
   }
 }
 
-/** Sends deliveries side by side until all are tried or the site as a whole does not want them. */
+/** Sends deliveries concurrently until all are tried, or the site is gone, asks for a pause or counts as down. */
 async function sendAll(
   deps: SenderDeps,
   http: HttpClient,
@@ -108,7 +108,7 @@ async function sendAll(
       const body = bodies.get(delivery.event_id) ?? '';
       const at = new Date();
       const error = await post(http, url, signWebhook(secrets, delivery.event_id, at, body), body);
-      // Cut off by a worker that stops: nobody knows what the site got, so it is sent again.
+      // Aborted by a worker that stops: whether the site has the event is unknown, so it is sent again.
       signal.throwIfAborted();
       const outcome = judge(delivery, { at, error }, deps.eventRetries);
       note(pass, error, at);
@@ -162,7 +162,7 @@ export function judge(
   if (!error) return { id, attempt, status: 'DELIVERED', tries: tries + 1 };
   if (error.status === GONE) return { id, attempt, status: 'CANCELLED', tries: tries + 1 };
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  // A site that asks for time has not failed: the attempt uses up no step of the ladder.
+  // A pause that the site asked for by Retry-After is no failure and uses up no retry.
   const asked = askedPause(error);
   if (asked !== undefined) return { id, attempt, status: 'PENDING', tries, next_attempt_at: after(asked) };
   const pause = retries[tries];
@@ -170,7 +170,7 @@ export function judge(
   return { id, attempt, status: 'PENDING', tries: tries + 1, next_attempt_at: after(pause) };
 }
 
-/** Seconds that the site asked for by Retry-After; one at least, so that a careless zero is no flood. */
+/** Seconds that the site asked for by Retry-After; at least one, because a zero would send without pause. */
 const askedPause = ({ retryAfter }: ConnectorError) => (retryAfter === undefined ? undefined : Math.max(1, retryAfter));
 
 function note(pass: Pass, error: ConnectorError | undefined, at: Date): void {
@@ -185,14 +185,14 @@ function note(pass: Pass, error: ConnectorError | undefined, at: Date): void {
   }
 }
 
-/** Remembers how the site behaved. */
+/** Records how the site behaved. */
 async function conclude(deps: SenderDeps, subscription: SubscriptionRecord, pass: Pass): Promise<void> {
   const { subscriptions, siteEvents, audit } = deps.store;
   const { _id, gateway_id, failed_passes } = subscription;
   const now = new Date();
   if (pass.acknowledged > 0) await subscriptions.recovered(_id, now);
   if (pass.gone) {
-    const status_reason = 'The site answered 410 Gone: it wants no more events.';
+    const status_reason = 'The site responded with 410 Gone: it wants no more events.';
     await subscriptions.update(gateway_id, _id, { status: 'UNSUBSCRIBED', status_reason });
     await siteEvents.cancel(_id);
     await audit.append({

@@ -13,7 +13,7 @@ describe('judgeArrivals', () => {
     ['lets a small agency begin', { before: 2, kept: 2, arrivals: 20 }, undefined, false, 'pass'],
     ['holds more than that', { before: 2, kept: 2, arrivals: 21 }, undefined, false, 'foreign'],
     ['never holds a first import', { before: 0, kept: 0, arrivals: 5_000 }, {}, false, 'pass'],
-    ['holds nothing when nothing is new', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
+    ['holds nothing of a read without new listings', { before: 100, kept: 0, arrivals: 0 }, {}, true, 'pass'],
     ['lets a fifth of known contacts pass', { before: 300, kept: 0, arrivals: 40 }, { contacts: 0.2 }, false, 'pass'],
     [
       'lets the same places pass where no name is said',
@@ -39,7 +39,7 @@ describe('judgeArrivals', () => {
     ['holds what is elsewhere', { before: 300, kept: 100, arrivals: 200 }, { ...OURS, places: 0.19 }, false, 'foreign'],
     ['holds what says nothing of its agency', { before: 300, kept: 0, arrivals: 40 }, {}, false, 'foreign'],
     [
-      'does not mind another agency beside half of the known listings',
+      'accepts another agency next to half of the known listings',
       { before: 300, kept: 150, arrivals: 200 },
       { names: 0 },
       false,
@@ -61,8 +61,8 @@ describe('judgeArrivals', () => {
       'pass',
     ],
     ['holds it while as many are held as missing', { before: 300, kept: 0, arrivals: 300 }, OURS, true, 'doubled'],
-    ['holds a crowd beside a crowd', { before: 300, kept: 200, arrivals: 60 }, undefined, true, 'doubled'],
-    ['lets a few pass beside a crowd', { before: 300, kept: 150, arrivals: 20 }, undefined, true, 'pass'],
+    ['holds a crowd while a crowd is missing', { before: 300, kept: 200, arrivals: 60 }, undefined, true, 'doubled'],
+    ['lets a few pass while a crowd is missing', { before: 300, kept: 150, arrivals: 20 }, undefined, true, 'pass'],
   ] as const)
     it(what, () => {
       const doubt = judgeArrivals(facts, { ...(shares ? { shares } : {}), isHeld });
@@ -89,7 +89,7 @@ describe('judgeArrivals', () => {
       '40 new listings came with a read that has 2 of 300 known ones, and nothing says that they are of the same agency',
     ],
     [
-      'how few are known beside a held crowd',
+      'how few are known while a crowd is held',
       { before: 300, kept: 2, arrivals: 40 },
       OURS,
       '40 new listings came with a read that has 2 of 300 known ones',

@@ -1,9 +1,9 @@
 import type { Provenance } from '../../store/listings/arrivals.ts';
 import { GUARD_COUNT, HANDFUL, isTooMany } from './judge-read.ts';
 
-/** A catalogue that grows to so many times its size at once is taken for an incident. */
+/** A catalogue that grows to so many times its size at once is an incident, not business. */
 const TENFOLD = 10;
-/** Where fewer of the new listings name somebody, or a place, that the gateway knows, they are taken for another agency's. */
+/** If fewer of the new listings name a person or place that the gateway knows, they are those of another agency. */
 const KNOWN_SHARE = 0.2;
 
 /** What is known of new listings by what a gateway's stored ones say: the share of those that state it; undefined where either side states nothing. */
@@ -44,17 +44,17 @@ export function judgeArrivals(
       isForeign: true,
       why: `${arrivals} new listings came to a catalogue of ${before}, ten times as many as it has`,
     };
-  const told = `${arrivals} new listings came with a read that has ${kept} of ${before} known ones`;
+  const summary = `${arrivals} new listings came with a read that has ${kept} of ${before} known ones`;
   if (isStrange(facts) && shares) {
     const other = Object.entries(SAID).flatMap(([name, words]) =>
       (shares[name as keyof Provenance] ?? 1) < KNOWN_SHARE ? [words] : [],
     );
     const isUnstated = Object.keys(SAID).every((name) => shares[name as keyof Provenance] === undefined);
-    if (other.length > 0) return { isForeign: true, why: `${told}, and name ${other.join(' and ')}` };
-    if (isUnstated) return { isForeign: true, why: `${told}, and nothing says that they are of the same agency` };
+    if (other.length > 0) return { isForeign: true, why: `${summary}, and name ${other.join(' and ')}` };
+    if (isUnstated) return { isForeign: true, why: `${summary}, and nothing says that they are of the same agency` };
   }
-  // Published beside those that are held, they would double the catalogue.
-  if (isHeld && (isStrange(facts) || isTooMany(arrivals, before))) return { isForeign: false, why: told };
+  // Published in addition to those that are held, they would double the catalogue.
+  if (isHeld && (isStrange(facts) || isTooMany(arrivals, before))) return { isForeign: false, why: summary };
   return undefined;
 }
 

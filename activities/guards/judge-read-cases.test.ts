@@ -64,7 +64,7 @@ describe('One read', () => {
     ['is empty', { keys: [], last: [] }],
     ['met a record without key', { keyless: 1, last: listings(100, 300) }],
   ] as const)
-    it(`counts nothing when it ${what}, though it equals the read before`, () => {
+    it(`is not counted if it ${what}, though it equals the read before`, () => {
       const missing = listings(0, 100);
       const held = heldSince(missing, 50, hoursAgo(5_000));
       expect(judge(missing, { ...given, held })).to.deep.include({ counts: false, leave: [], stay: held });
@@ -80,7 +80,7 @@ describe('One read', () => {
 });
 
 describe('A listing that is held', () => {
-  // Missed before by different reads, so that they are no crowd; beside a crowd that keeps the read from being believed.
+  // Missed before by different reads, so that they are no crowd; together with a crowd because of which the read is not believed.
   const crowd = listings(0, 100);
   const last = listings(100, 300);
   for (const [what, missed, hours, leaves] of [

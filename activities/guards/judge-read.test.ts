@@ -24,7 +24,7 @@ describe('The orphan guard', () => {
     ['doubts more than a handful when they are half', { before: 12, orphans: 6, read: 6 }, true],
     ['doubts more than 20 when they are more than 15 in a hundred', { before: 140, orphans: 22, read: 118 }, true],
     ['doubts an empty feed, though only one listing is missing', { before: 1, orphans: 1, read: 0 }, true],
-    ['doubts one missing listing beside a record without key', { orphans: 1, keyless: 1 }, true],
+    ['doubts one missing listing of a read with a record without key', { orphans: 1, keyless: 1 }, true],
     ['does not mind records without key when nothing is missing', { orphans: 0, keyless: 7 }, false],
     ['doubts that all are gone', { orphans: 1_000, read: 400 }, true],
   ] as const) {
@@ -142,7 +142,7 @@ describe('The judgement of a read', () => {
     expect(model.stored.size).to.equal(150);
   });
 
-  it('lets listings beside a crowd leave one by one after three plausible reads over a day', () => {
+  it('lets listings outside of a crowd leave one by one after three plausible reads over a day', () => {
     const model = openModel();
     model.read(catalogue(0, 300), 0);
     model.read(catalogue(0, 150), 1);
@@ -205,7 +205,7 @@ describe('The judgement of a read', () => {
     expect(model.read(catalogue(0, 290), 1), 'cut at the same place').to.deep.equal([]);
     expect(model.read(catalogue(0, 300), 1)).to.deep.equal([]);
     expect(model.held()).to.equal(0);
-    expect(model.read([...catalogue(0, 290), 'N1'], 1), 'the file goes on behind them').to.have.length(10);
+    expect(model.read([...catalogue(0, 290), 'N1'], 1), 'the file continues behind them').to.have.length(10);
     const marked = openModel(true);
     marked.read(catalogue(0, 300), 0);
     expect(marked.read(catalogue(0, 290), 1)).to.have.length(10);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../model/shared/time.ts';
 
-/** A feed that loses more than this share and this number of listings is taken for an incident, not for sales. */
+/** A feed that loses more than this share and this number of listings is an incident, not sales. */
 const GUARD_SHARE = 0.15;
 export const GUARD_COUNT = 20;
 /** Nor does a small agency lose more than this share at once, unless it is only a handful. */
@@ -13,7 +13,7 @@ const LEAVES_AFTER_MS = DAY_MS;
 /** What was missed first by the same read, and is more than the guard lets go at once, waits longer: a broken export is the same every day. */
 const CROWD_LEAVES_AFTER_MS = 7 * DAY_MS;
 
-/** Fewer listings than this at the end of the last good read are taken for sales, not for a cut. */
+/** Fewer listings than this at the end of the last good read are sales, not a cut file. */
 const MIN_TAIL = 2;
 
 /** What a complete read returned: digests of its keys, in the order of reading. */
@@ -131,7 +131,7 @@ export function judgeRead(facts: ReadFacts): Judgement {
 const NONE: ReadonlyMap<string, number> = new Map();
 const NONE_SINCE: ReadonlySet<number> = new Set();
 
-/** Missing listings that the last good read had; what came with a bad one is nobody’s loss. */
+/** Missing listings that the last good read had: one that only a bad read had is no loss. */
 function sinceGood({ orphans, good, digestOf }: ReadFacts): readonly string[] {
   if (!good) return orphans;
   const known = new Set(good);

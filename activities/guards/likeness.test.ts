@@ -20,7 +20,7 @@ describe('likenessOf', () => {
     return (['home', 'price', 'text', 'picture'] as const).filter((name) => before[name] !== now[name]);
   };
 
-  it('tells apart what stays the same while a home is on offer, and what changes', () => {
+  it('separates what stays the same while a home is on offer from what changes', () => {
     expect(changed({ reference: 'X', crm_reference: 'Y', status: 'sold' })).to.deep.equal([]);
     expect(changed({ location: { city: 'RENNES', postal_code: '35000', street: 'Rue X' } })).to.deep.equal([]);
     expect(changed({ living_rooms: 4 })).to.deep.equal(['home']);

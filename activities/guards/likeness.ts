@@ -22,34 +22,28 @@ type Said = Partial<
   >
 >;
 
-/** What tells a home from others, whatever key it comes under. Pure. */
+/** Facts that distinguish a home from others, under any key. Pure. */
 export function likenessOf(listing: Said): Likeness {
-  const { type, offer_type, location, sizes, living_rooms, bedrooms, floor, financial, title, description } = listing;
-  const areas = [sizes?.liveable_area, sizes?.floor_area, sizes?.plot_area ?? sizes?.land_area].map(
-    (area) => area?.size,
-  );
-  const town = location?.postal_code ?? location?.city;
-  // Of little said, much is alike.
-  const isStated = town !== undefined && [...areas, living_rooms, bedrooms].some((fact) => fact !== undefined);
-  const home = [
-    type,
-    offer_type,
-    location?.postal_code,
-    fold(location?.city ?? ''),
-    ...areas,
-    living_rooms,
-    bedrooms,
-    floor,
-  ];
+  const { title, description, financial } = listing;
   const price = financial?.transaction?.price;
   const texts = [title, description].map((text) => Object.values(text ?? {}).join(' ')).join(' ');
   const picture = listing.images?.[0]?.url ?? '';
   return {
-    home: isStated ? digest(JSON.stringify(home)) : '',
+    home: homeOf(listing),
     price: price ? `${price.amount} ${price.currency}` : '',
     text: texts.trim() && digest(fold(texts)),
     picture: picture && digest(picture),
   };
+}
+
+/** Digest of kind, place and size; empty where no town, or neither area nor rooms are stated: listings that state little are all alike. */
+function homeOf({ type, offer_type, location = {}, sizes = {}, living_rooms, bedrooms, floor }: Said): string {
+  const { postal_code: postalCode, city } = location;
+  const areas = [sizes.liveable_area, sizes.floor_area, sizes.plot_area ?? sizes.land_area].map((area) => area?.size);
+  const isSized = [...areas, living_rooms, bedrooms].some((fact) => fact !== undefined);
+  if (!isSized || (postalCode === undefined && city === undefined)) return '';
+  const home = [type, offer_type, postalCode, fold(city ?? ''), ...areas, living_rooms, bedrooms, floor];
+  return digest(JSON.stringify(home));
 }
 
 /** What a listing says of who offers it, and where. Pure. */

@@ -19,7 +19,7 @@ const BATCH = 250;
 /** New listings written together, as many as a page of an import. */
 const PUBLISHED = 100;
 
-/** Archives the held listings that somebody confirmed for this run, and publishes the new ones. Repeatable: what is done is no longer held. */
+/** Archives the held listings that a person confirmed for this run, and publishes the new ones. Repeatable: a listing that is done is no longer held. */
 export const archiveHeld =
   (deps: ActivityDeps) =>
   ({ jobId, gatewayId }: ArchiveHeldInput): Promise<ChunkResult> =>

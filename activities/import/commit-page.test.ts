@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import { commitPage } from './commit-page.ts';
-import type { CommittedPage, PageContext } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
+import type { CommittedPage } from './summarise-page.ts';
 import type { ReadPage } from './read-pages.ts';
 import { world, page, failing } from '../testing/page-world.ts';
 
 describe('A page of a gateway with held listings', () => {
-  it('tells of every key that the CRM has again, also of records that cannot be used', async () => {
+  it('reports every key that the CRM has again, also of records that cannot be used', async () => {
     const { seen, attempt } = world();
     const broken = { key: 'c', message: 'It is broken.' };
     await commitPage({ ...page({ a: 1, b: 1 }), bad: [broken] }, attempt('first'));

@@ -1,71 +1,27 @@
-import type { InputConnector, MapContext } from '../../connectors/connector.ts';
+import type { InputConnector } from '../../connectors/connector.ts';
 import type { MappingFault } from '../../connectors/map-record.ts';
 import type { FormerListing, ListingWithRaw } from '../../model/listing/listing.ts';
-import { addReasons, reasonIfAny } from '../../model/sync/job-reasons.ts';
-import type { Counts, Reason, RecordedChange } from '../../model/sync/sync-job.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
-import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { NewQuarantine } from '../../store/listings/quarantine.ts';
 import { archiveListings } from '../listings/archive-listings.ts';
 import { digest } from '../runtime/digest.ts';
-import type { ListingOrigin, Verdict } from '../listings/build-listing.ts';
 import { decidePage } from './decide-page.ts';
 import type { PageOutcome } from './decide-page.ts';
-import type { ActivityDeps } from '../runtime/deps.ts';
 import { parseStored } from '../listings/map-stored.ts';
-import { missingFactReasons } from '../listings/missing-facts.ts';
-import { foreseenChanges, madeChanges } from '../listings/page-changes.ts';
-import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { PageGate } from '../journal/page-gate.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
-import type { RecordSources } from '../source/record-sources.ts';
-import { eachKeyOnce } from './repeated-keys.ts';
-import { resolveKeys } from './resolve-keys.ts';
 import { forgetAside, setRecordsAside } from './set-aside.ts';
+import type { PageContext } from './page-context.ts';
+import { readSorted } from './sort-page.ts';
+import type { SortedPage } from './sort-page.ts';
+import { summarisePage } from './summarise-page.ts';
+import type { CommittedPage, WrittenPage } from './summarise-page.ts';
 import { settleListings } from '../journal/settle-listings.ts';
 import { writeListings } from '../listings/write-listings.ts';
 
-/** What a page came to, for the journal. */
-export interface CommittedPage {
-  readonly counts: Partial<Counts>;
-  readonly reasons: Reason[];
-  readonly keys: string[];
-  /** Those of them whose listings were not written. */
-  readonly unchanged: ReadonlySet<string>;
-  readonly keyless: number;
-  /** Listings that were changed, or in a dry run would be. */
-  readonly changes: RecordedChange[];
-}
-
-export interface PageContext {
-  readonly deps: ActivityDeps;
-  readonly origin: ListingOrigin;
-  readonly connector: InputConnector;
-  readonly map: MapContext;
-  /** How records are compared with what is stored. */
-  readonly sources: RecordSources;
-  /** Keys of earlier pages of this run; a page's own keys are added. */
-  readonly seen: Set<string>;
-  /** See `hasOnlyJournalled`: what the stream has is among `seen`. */
-  readonly fresh: boolean;
-  /** Whether the stream has former listings, one of which may be coming back. */
-  readonly former: { any: boolean };
-  /** Whether the gateway has quarantined records that may be released. */
-  readonly hasQuarantine: boolean;
-  /** Whether the orphan guard holds listings of the stream that may be here again. */
-  readonly hasHeld: boolean;
-  /** Sites that are told of what changes. */
-  readonly subscriptions: readonly SubscriptionRecord[];
-  /** Only the record of this reference is wanted. */
-  readonly only?: string;
-  /** Records under keys that the stream does not have are put aside until the read has ended: nothing of it is published before it is known whose it is. */
-  readonly setsAside?: boolean;
-  /** Keys of new records that somebody dismissed: they are not published. */
-  readonly dismissed?: ReadonlySet<string>;
-  /** Decide everything, write nothing. */
-  readonly dryRun: boolean;
-}
+/** The gate of a page that nothing stops. */
+const OPEN_GATE: PageGate = { begin: async () => {}, proceed: () => {} };
 
 /**
  * Stores and indexes one page. Idempotent: what an earlier attempt already wrote is recognised and counted the same. The page is durable when
@@ -75,121 +31,62 @@ export interface PageContext {
 export async function commitPage(
   read: ReadPage,
   context: PageContext,
-  gate: PageGate = { begin: async () => {}, proceed: () => {} },
+  gate: PageGate = OPEN_GATE,
 ): Promise<CommittedPage> {
-  const { deps, origin, seen } = context;
-  const page = await resolveKeys(read, context);
-  const { records, duplicates, conflicts } = await eachKeyOnce(page.records, {
-    ...context,
-    streamId: origin.streamId,
-  });
-  const seenBefore = new Set(records.flatMap(({ key }) => (seen.has(key) ? [key] : [])));
-  const first = records.filter(({ key }) => !seen.has(key));
-  let isNew = context.fresh && first.length === records.length;
-  // A record that contradicts one of an earlier page was read besides that one.
-  const late = conflicts.filter(({ key }) => key !== undefined && seen.has(key)).length;
-  const bad = [...page.bad, ...conflicts].filter(({ key }) => context.only === undefined || key === context.only);
-  for (const { key } of records) seen.add(key);
-  // A broken record counts once per key, and not at all when the same key is read as a good one.
-  const newBad = bad.filter(({ key }) => {
-    if (key === undefined) return true;
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
-  });
+  const sorted = await readSorted(read, context);
+  const written = await decideAndWrite(sorted, context, gate);
+  const deleted = await deletedListings(sorted.deletes, context);
+  const { connector, dryRun } = context;
+  const archived = dryRun ? deleted.length : await archiveDeleted(deleted, sorted.deletes, context);
+  return summarisePage({ ...written, sorted, deleted, archived, connector, dryRun });
+}
 
+/** Compares a page with the store, decides and writes; again if another process changed a listing in between. What is written already is recognised. */
+async function decideAndWrite(
+  sorted: SortedPage,
+  context: PageContext,
+  gate: PageGate,
+): Promise<Pick<WrittenPage, 'outcome' | 'known' | 'recognised'>> {
+  const { records, first } = sorted;
   // What this run may have written since it looked at what is stored is compared again.
-  const isSame = ({ key, known }: ReadRecord) => known !== undefined && !origin.force && !seenBefore.has(key);
+  const isSame = ({ key, known }: ReadRecord) => known !== undefined && !context.origin.force && first.has(key);
   const others = records.filter((record) => !isSame(record));
-  for (;;) {
-    const own =
-      isNew || others.length === 0
-        ? new Map<string, KnownListing>()
-        : await deps.store.listings.known(
-            origin.streamId,
-            others.map(({ key }) => key),
-          );
-    const recognised = isNew ? [] : await recogniseListings(others, own, context);
-    const known = new Map([...own, ...recognised]);
-    isNew = false;
-    const missing = others.filter(({ key }) => !known.has(key));
-    const former =
-      missing.length > 0 && context.former.any ? await formerOf(missing, context) : new Map<string, FormerListing>();
-    const outcome = decidePage(records, isSame, known, former, context);
+  for (let attempt = 1; ; attempt++) {
+    const isNew = attempt === 1 && context.fresh && first.size === records.length;
+    const stored = isNew ? NOTHING_STORED : await storedOf(others, context);
+    const former = await formerOf(
+      others.filter(({ key }) => !stored.known.has(key)),
+      context,
+    );
+    const outcome = decidePage(records, isSame, stored.known, former, context);
     await gate.begin();
     await setRecordsAside(outcome.setAside, context);
-    if (context.setsAside) await forgetAside([...page.deletes, ...(read.claims ?? []).map(({ key }) => key)], context);
-    if (context.dryRun) gate.proceed(true);
-    // False: a site set an address in between. The comparison is made again; what is written already is recognised.
-    if (!context.dryRun && !(await writeOutcome(outcome, bad, context, gate))) continue;
-    const deleted = await deletedListings(page.deletes, context);
-    const archived = context.dryRun ? deleted.length : await archiveDeleted(deleted, page.deletes, context);
-
-    const counted = new Set(first.map(({ key }) => key));
-    const count = (op: Verdict['op']) =>
-      outcome.verdicts.filter(([key, verdict]) => counted.has(key) && verdict.op === op).length;
-    const faults = outcome.faults.filter(({ record }) => counted.has(record.key)).length;
-    const quarantined = faults + newBad.length + late;
-    const counts = {
-      created: count('created'),
-      updated: count('updated'),
-      unchanged: count('unchanged'),
-      quarantined,
-      archived,
-    };
-    const withoutFiles = withoutMedia(outcome.gaps).filter(({ record }) => counted.has(record.key)).length;
-    return {
-      counts: {
-        ...counts,
-        media_missing: withoutFiles,
-        read: counts.created + counts.updated + counts.unchanged + quarantined,
-      },
-      reasons: addReasons(
-        [...page.reasons],
-        [
-          ...gapReasons(outcome.gaps, context.connector),
-          ...duplicateReasons(duplicates, seenBefore, outcome.compared),
-          ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => counted.has(key))),
-          ...reasonIfAny('quarantined', quarantined),
-          ...reasonIfAny('not_published', outcome.dismissed.filter((key) => counted.has(key)).length),
-          ...(context.dryRun
-            ? missingFactReasons(
-                outcome.writes.flatMap(({ listing }) => (counted.has(listing.crm_reference) ? [listing] : [])),
-              )
-            : []),
-        ],
-      ),
-      keys: [
-        ...counted,
-        ...newBad.flatMap(({ key, formerKeys = [] }) => [...(key === undefined ? [] : [key]), ...formerKeys]),
-        // Still stored under its former key, and not missing because of that.
-        ...recognised.flatMap(([key, { crm_reference }]) =>
-          context.dryRun || outcome.faults.some(({ record }) => record.key === key) ? [crm_reference] : [],
-        ),
-      ],
-      unchanged: new Set(outcome.verdicts.flatMap(([key, { op }]) => (op === 'unchanged' ? [key] : []))),
-      keyless: bad.filter(({ key }) => key === undefined).length,
-      changes: changesOf(
-        outcome.verdicts.filter(([key]) => counted.has(key)),
-        known,
-        deleted,
-        context,
-      ),
-    };
+    if (context.setsAside) await forgetAside([...sorted.deletes, ...sorted.claimed], context);
+    if (await writeOutcome(outcome, sorted.bad, context, gate)) return { ...stored, outcome };
   }
 }
 
-function changesOf(
-  verdicts: Parameters<typeof madeChanges>[0],
-  known: Parameters<typeof madeChanges>[1],
-  deleted: Parameters<typeof madeChanges>[2],
-  { dryRun }: Pick<PageContext, 'dryRun'>,
-): RecordedChange[] {
-  return dryRun ? foreseenChanges(verdicts, deleted) : madeChanges(verdicts, known, deleted);
+const NOTHING_STORED = { known: new Map<string, KnownListing>(), recognised: new Map<string, string>() };
+
+/** The stored listings of these records, under their keys or former keys. */
+async function storedOf(
+  records: readonly ReadRecord[],
+  context: PageContext,
+): Promise<Pick<WrittenPage, 'known' | 'recognised'>> {
+  if (records.length === 0) return NOTHING_STORED;
+  const { deps, origin } = context;
+  const keys = records.map(({ key }) => key);
+  const own = await deps.store.listings.known(origin.streamId, keys);
+  const recognised = await recogniseListings(records, own, context);
+  return {
+    known: new Map([...own, ...recognised]),
+    recognised: new Map(recognised.map(([key, { crm_reference }]) => [key, crm_reference])),
+  };
 }
 
 /** What the archive has of these records, under their keys or former keys. */
 async function formerOf(records: readonly ReadRecord[], context: PageContext): Promise<Map<string, FormerListing>> {
+  if (records.length === 0 || !context.former.any) return new Map();
   const { deps, origin } = context;
   const { isOther } = context.connector;
   const keys = records.map(({ key }) => key);
@@ -219,16 +116,17 @@ async function sameFormer(
   });
 }
 
-/** Stores and indexes what was decided. False: a listing was changed by somebody else since it was compared; nothing is lost, decide again. */
+/** Stores and indexes what was decided. False: another process changed a listing since it was compared, and the caller decides again. */
 async function writeOutcome(
   outcome: PageOutcome,
   bad: readonly BadRecord[],
   context: PageContext,
   { proceed }: Pick<PageGate, 'proceed'>,
 ): Promise<boolean> {
-  const { deps, origin } = context;
+  const { deps, origin, dryRun } = context;
   // Nothing of it is in a transaction.
-  if (outcome.writes.length === 0) proceed(true);
+  if (dryRun || outcome.writes.length === 0) proceed(true);
+  if (dryRun) return true;
   if (!(await writeListings(deps, context.subscriptions, outcome.writes, proceed))) return false;
   await Promise.all([
     deps.search.put(outcome.writes.map(({ listing }) => listing)),
@@ -283,7 +181,7 @@ async function deletedListings(keys: readonly string[], { deps, origin }: PageCo
   return deps.store.listings.byIdsWithRaw([...known.values()].map(({ _id }) => _id));
 }
 
-/** Archives them and answers how many of these keys this run has archived. */
+/** Archives them and returns how many of these keys this run has archived. */
 async function archiveDeleted(
   listings: readonly ListingWithRaw[],
   keys: readonly string[],

@@ -10,34 +10,55 @@ import type { ListingOrigin, Verdict } from '../listings/build-listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { ListingGap, Rekeyed } from './page-reasons.ts';
 import type { ReadRecord } from './read-pages.ts';
-import { sourceOf } from '../source/record-sources.ts';
-import type { RecordSources } from '../source/record-sources.ts';
+import { digest } from '../runtime/digest.ts';
 
 interface Deciding {
   readonly deps: Pick<ActivityDeps, 'log'>;
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
-  readonly sources: RecordSources;
-  /** Records under keys that the stream does not have are put aside until the read has ended. */
+  /** Records under keys that the stream does not have are set aside until the read has ended. */
   readonly setsAside?: boolean;
-  /** Keys of those of them that somebody dismissed. */
+  /** Keys of new records that a person dismissed. */
   readonly dismissed?: ReadonlySet<string>;
 }
 
-/** A record that would become a new listing, put aside. */
+/** A record that would become a new listing, set aside. */
 export interface SetAside {
   readonly record: ReadRecord;
   readonly property: MappedProperty;
   readonly rawJson: string;
-  /** Digest of what tells the record from others. */
+  /** Digest of the record. */
   readonly source: string;
 }
 
-/** What is to be done with the records of a page. */
+/** What was decided of one record. */
+interface RecordDecision {
+  readonly record: ReadRecord;
+  /** Absent: it becomes no listing now. */
+  readonly verdict?: Verdict;
+  readonly fault?: MappingFault;
+  readonly setAside?: SetAside;
+  readonly isDismissed?: boolean;
+  /** What the mapping has no counterpart for. */
+  readonly gaps?: readonly MappingGap[];
+  /** Whether it equals the record that an earlier page had under its key; undefined if that is not known. */
+  readonly isEqual?: boolean;
+  /** The key under which its listing was stored before. */
+  readonly formerKey?: string;
+  /** Id of its listing, which an earlier attempt of this run has written. */
+  readonly recognised?: string;
+}
+
+/** The decisions on the records of a page, sorted by what they need. */
 export type PageOutcome = ReturnType<typeof decidePage>;
 
-/** Decides what each record of a page means for the store; nothing is written. */
+/**
+ * Decides what each record of a page means for the store; nothing is written.
+ * @param isSame whether a record is the one that its listing was made of, so that it need not be compared
+ * @param known stored listings by the keys of the records
+ * @param former archived listings by the keys of the records
+ */
 export function decidePage(
   records: readonly ReadRecord[],
   isSame: (record: ReadRecord) => boolean,
@@ -45,84 +66,94 @@ export function decidePage(
   former: ReadonlyMap<string, FormerListing>,
   context: Deciding,
 ) {
-  const verdicts: [string, Verdict][] = [];
-  const faults: { record: ReadRecord; fault: MappingFault }[] = [];
-  const gaps: ListingGap[] = [];
-  const addGaps = (record: ReadRecord, found: readonly MappingGap[] = []) =>
-    gaps.push(...found.map((gap) => ({ record, gap })));
-  const recognised: string[] = [];
-  const rekeyed: Rekeyed[] = [];
-  const compared = new Map<string, boolean>();
-  const setAside: SetAside[] = [];
-  const dismissed: string[] = [];
-  for (const record of records) {
-    if (isSame(record)) {
-      compared.set(record.key, true);
-      addGaps(record, record.known?.warnings);
-      verdicts.push([record.key, { op: 'unchanged' }]);
-      continue;
-    }
-    const rawJson = record.text ?? JSON.stringify(record.raw);
-    const source = record.digest ?? sourceOf(context.sources, record.source ?? rawJson);
-    const stored = known.get(record.key);
-    const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
-    // What the record was like when it came before: known if that wrote it, or if it did not differ from what was stored.
-    if (source !== '' && stored?.sync.source === source) compared.set(record.key, true);
-    else if (stored?.sync.job_id === context.origin.jobId) compared.set(record.key, false);
-    let verdict = isRekeyed ? undefined : knownVerdict(stored, source, context.origin, context.sources.trusted);
-    const isNew = stored === undefined && !former.has(record.key);
-    if (isNew && context.dismissed?.has(record.key)) {
-      dismissed.push(record.key);
-      continue;
-    }
-    if (verdict) addGaps(record, stored?.sync.warnings);
-    else {
-      const mapped = mapRecord(context.connector, record.raw, context.map, (error) =>
-        context.deps.log.error(
-          { err: error, key: record.key, connector: context.connector.spec.type },
-          'A mapping failed unexpectedly',
-        ),
-      );
-      if ('fault' in mapped) {
-        faults.push({ record, fault: mapped.fault });
-        continue;
-      }
-      if (isNew && context.setsAside) {
-        setAside.push({ record, property: mapped.property, rawJson, source });
-        continue;
-      }
-      addGaps(record, mapped.warnings);
-      verdict = decideListing(
-        { ...mapped, rawJson, source, key: record.key },
-        stored,
-        former.get(record.key),
-        context.origin,
-      );
-    }
-    verdicts.push([record.key, verdict]);
-    const { former_key: formerKey, job_id: writer } = stored?.sync ?? {};
-    const { crm_reference: archivedKey = record.key } = stored ? {} : (former.get(record.key)?.listing ?? {});
-    if (isRekeyed) rekeyed.push({ key: record.key, formerKey: stored.crm_reference });
-    else if (archivedKey !== record.key) rekeyed.push({ key: record.key, formerKey: archivedKey });
-    else if (formerKey !== undefined && writer === context.origin.jobId) rekeyed.push({ key: record.key, formerKey });
-    if (stored && verdict.op !== 'unchanged' && !verdict.listing) recognised.push(stored._id);
-  }
+  const decisions = records.map((record) =>
+    isSame(record)
+      ? sameRecord(record)
+      : decideRecord(record, { stored: known.get(record.key), former: former.get(record.key) }, context),
+  );
+  const verdicts = decisions.flatMap(({ record, verdict }): [string, Verdict][] =>
+    verdict ? [[record.key, verdict]] : [],
+  );
+  const changes = verdicts.flatMap(([, verdict]) => (verdict.op === 'unchanged' ? [] : [verdict]));
   return {
     verdicts,
-    faults,
-    gaps,
-    rekeyed,
-    compared,
-    setAside,
-    dismissed,
+    faults: decisions.flatMap(({ record, fault }) => (fault ? [{ record, fault }] : [])),
+    gaps: decisions.flatMap(({ record, gaps = [] }): ListingGap[] => gaps.map((gap) => ({ record, gap }))),
+    rekeyed: decisions.flatMap(({ record, formerKey }): Rekeyed[] =>
+      formerKey === undefined ? [] : [{ key: record.key, formerKey }],
+    ),
+    compared: new Map(
+      decisions.flatMap(({ record, isEqual }): [string, boolean][] =>
+        isEqual === undefined ? [] : [[record.key, isEqual]],
+      ),
+    ),
+    setAside: decisions.flatMap(({ setAside }) => setAside ?? []),
+    dismissed: decisions.flatMap(({ record, isDismissed }) => (isDismissed ? [record.key] : [])),
     good: verdicts.map(([key]) => key),
-    recognised,
-    writes: verdicts.flatMap(([, verdict]) =>
-      verdict.op !== 'unchanged' && verdict.listing ? [{ listing: verdict.listing, replaces: verdict.replaces }] : [],
-    ),
+    recognised: decisions.flatMap(({ recognised }) => recognised ?? []),
+    writes: changes.flatMap(({ listing, replaces }) => (listing ? [{ listing, replaces }] : [])),
     touched: verdicts.flatMap(([, verdict]) => (verdict.op === 'unchanged' && verdict.touch ? [verdict.touch] : [])),
-    returned: verdicts.flatMap(([, verdict]) =>
-      verdict.op !== 'unchanged' && verdict.returned ? [verdict.returned] : [],
-    ),
+    returned: changes.flatMap(({ returned }) => returned ?? []),
   };
 }
+
+const sameRecord = (record: ReadRecord): RecordDecision => ({
+  record,
+  isEqual: true,
+  gaps: record.known?.warnings,
+  verdict: { op: 'unchanged' },
+});
+
+/** What the gateway has of a record: its stored listing, or else its archived one. */
+interface Before {
+  readonly stored: KnownListing | undefined;
+  readonly former: FormerListing | undefined;
+}
+
+function decideRecord(record: ReadRecord, before: Before, context: Deciding): RecordDecision {
+  const { stored, former } = before;
+  const { origin, connector } = context;
+  const rawJson = record.text ?? JSON.stringify(record.raw);
+  const source = record.digest ?? digest(record.source ?? rawJson);
+  const common = { record, isEqual: equalsEarlier(stored, source, origin.jobId) };
+  const isNew = stored === undefined && former === undefined;
+  if (isNew && context.dismissed?.has(record.key)) return { ...common, isDismissed: true };
+  const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
+  const verdict = isRekeyed ? undefined : knownVerdict(stored, source, origin);
+  if (verdict) return { ...common, gaps: stored?.sync.warnings, ...traced(record, before, verdict, origin.jobId) };
+  const mapped = mapRecord(connector, record.raw, context.map, (error) =>
+    context.deps.log.error(
+      { err: error, key: record.key, connector: connector.spec.type },
+      'A mapping failed unexpectedly',
+    ),
+  );
+  if ('fault' in mapped) return { ...common, fault: mapped.fault };
+  if (isNew && context.setsAside)
+    return { ...common, setAside: { record, property: mapped.property, rawJson, source } };
+  const decided = decideListing({ ...mapped, rawJson, source, key: record.key }, stored, former, origin);
+  return { ...common, gaps: mapped.warnings, ...traced(record, before, decided, origin.jobId) };
+}
+
+/** What the record was like when it came before is known if that wrote it, or if it did not differ from what was stored. */
+function equalsEarlier(stored: KnownListing | undefined, source: string, jobId: string): boolean | undefined {
+  if (stored?.sync.source === source) return true;
+  return stored?.sync.job_id === jobId ? false : undefined;
+}
+
+/** A verdict with what it leaves to be done and reported. */
+const traced = (
+  { key }: ReadRecord,
+  { stored, former }: Before,
+  verdict: Verdict,
+  jobId: string,
+): Pick<RecordDecision, 'verdict' | 'formerKey' | 'recognised'> => ({
+  verdict,
+  formerKey: stored ? formerKeyOf(key, stored, jobId) : otherThan(key, former?.listing.crm_reference),
+  recognised: verdict.op === 'unchanged' || verdict.listing ? undefined : stored?._id,
+});
+
+/** The key under which a stored listing was before this run met the record: now, or until an earlier attempt of this run wrote it. */
+const formerKeyOf = (key: string, { crm_reference, sync }: KnownListing, jobId: string): string | undefined =>
+  otherThan(key, crm_reference) ?? (sync.job_id === jobId ? sync.former_key : undefined);
+
+const otherThan = (key: string, other: string | undefined): string | undefined => (other === key ? undefined : other);

@@ -1,36 +1,38 @@
-import { hash } from 'node:crypto';
-import type { InputConnector, Json, KnownRecords, MapContext } from '../../connectors/connector.ts';
+import type { Json } from '../../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../../connectors/errors.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import type { Counts, JobMode, Reason } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { StreamFile } from '../../store/sync/streams.ts';
 import type { ReadDecision, RunPart } from '../../store/sync/sync-pages.ts';
-import { commitPage } from './commit-page.ts';
-import type { PageContext } from './commit-page.ts';
-import { crmClient, inputContext, inputLabel, openInput } from '../runtime/connector-context.ts';
-import type { ActivityDeps } from '../runtime/deps.ts';
-import { openJournal } from '../journal/journal.ts';
-import type { Session } from '../journal/journal.ts';
-import { createKeyRuns } from '../journal/key-runs.ts';
-import { readKnownRecords } from '../source/known-records.ts';
-import { createMediaStore } from '../pictures/media.ts';
-import { createPageWriter, inFull } from './page-writer.ts';
-import { onlyKeys, onlyReference } from './pick-records.ts';
-import { addShortened, readJournal } from './read-journal.ts';
-import { readPages } from './read-pages.ts';
-import { demandSameSource, inMode, isUnjudged, notPublished, setsAside } from './read-decisions.ts';
-import { hasOnlyJournalled, readRequest } from '../source/read-request.ts';
-import { recordSources } from '../source/record-sources.ts';
-import type { ReadPage } from './read-pages.ts';
-import { runActivity } from '../runtime/run-activity.ts';
-import type { RunningActivity } from '../runtime/run-activity.ts';
-import { runGateway } from '../journal/run-gateway.ts';
-import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
-import { settleLeftovers } from '../journal/settle-listings.ts';
-import { ReadLostError, UnchangedFileError, createSnapshots } from '../source/snapshots.ts';
-import { trustedFile, unchangedPage, watchFile } from '../source/unchanged-file.ts';
 import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
 import { wakeSubscribers } from '../events/wake-subscribers.ts';
+import { openJournal } from '../journal/journal.ts';
+import type { Journal, Session } from '../journal/journal.ts';
+import { runGateway } from '../journal/run-gateway.ts';
+import { settleLeftovers } from '../journal/settle-listings.ts';
+import { inputLabel, openInput } from '../runtime/connector-context.ts';
+import type { Input } from '../runtime/connector-context.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
+import type { RunningActivity } from '../runtime/run-activity.ts';
+import { mapContext, mappingGeneration, sourceDigest } from '../source/mapping-generation.ts';
+import { ReadLostError, UnchangedFileError } from '../source/snapshots.ts';
+import { trustedFile, unchangedPage } from '../source/unchanged-file.ts';
+import { commitPage } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
+import { openRead } from './open-read.ts';
+import type { OpenRead } from './open-read.ts';
+import { createPageWriter } from './page-writer.ts';
+import type { PageWriter } from './page-writer.ts';
+import { onlyKeys, onlyReference } from './pick-records.ts';
+import { planRead } from './plan-read.ts';
+import type { ReadPlan } from './plan-read.ts';
+import { isUnjudged, notPublished } from './read-decisions.ts';
+import { readJournal } from './read-journal.ts';
+import type { ReadJournal } from './read-journal.ts';
+import type { ReadPage } from './read-pages.ts';
+import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
 
 export interface ImportInput {
   readonly jobId: string;
@@ -59,7 +61,7 @@ export interface ImportResult extends ChunkResult {
 
 /**
  * Imports a stretch of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash
- * the next attempt goes on behind the last journalled page; at most the pages in flight are repeated.
+ * the next attempt continues after the last journalled page; at most the pages in flight are repeated.
  */
 export const importChunk =
   (deps: ActivityDeps) =>
@@ -82,14 +84,7 @@ async function beginAnew(deps: ActivityDeps, { jobId, gatewayId, inputId }: Impo
   const { read } = await readJournal(deps, jobId, part);
   const { pages } = deps.store;
   if (read && !(await begunBefore(deps, jobId, inputId)))
-    await pages.append({
-      job_id: jobId,
-      part: `anew:${inputId}`,
-      seq: 0,
-      counts: {},
-      reasons: [],
-      read,
-    });
+    await pages.append({ job_id: jobId, part: `anew:${inputId}`, seq: 0, counts: {}, reasons: [], read });
   await pages.reset(jobId, part);
   await deps.store.arrivals.removeOfJob(jobId, streamId(gatewayId, inputId));
 }
@@ -98,233 +93,231 @@ async function beginAnew(deps: ActivityDeps, { jobId, gatewayId, inputId }: Impo
 const begunBefore = async ({ store }: ActivityDeps, jobId: string, inputId: string) =>
   (await store.pages.last(jobId, `anew:${inputId}`))?.read;
 
+/** One chunk of the import of an input, with all that its steps share. */
+interface Chunk {
+  readonly deps: ActivityDeps;
+  readonly gateway: GatewayRecord;
+  readonly input: ImportInput;
+  readonly activity: RunningActivity;
+  readonly source: Input;
+  readonly streamId: string;
+  readonly journal: ReadJournal;
+  readonly generation: number | undefined;
+  readonly plan: ReadPlan;
+  /** When the run was requested. */
+  readonly askedAt: Date;
+  /** The file with which the read ends if it is the same. */
+  readonly last: StreamFile | undefined;
+}
+
 async function importFrom(
   deps: ActivityDeps,
   gateway: GatewayRecord,
   input: ImportInput,
   activity: RunningActivity,
 ): Promise<ImportResult> {
-  const { jobId, gatewayId, inputId, crmReference } = input;
-  const part: RunPart = `import:${inputId}`;
-  const journal = await readJournal(deps, jobId, part);
-  if (journal.complete) {
-    await settleUnjudged(deps, gateway, input, { ...journal, complete: journal.complete }, activity.signal);
-    return { done: true, complete: journal.complete, ...(await deps.store.pages.totals(jobId)) };
-  }
-
-  const source = openInput(deps, gateway, inputId);
-  const sourceHash = hash('sha256', JSON.stringify([source.connector.spec.type, source.config]), 'base64');
-  demandSameSource(journal.read, sourceHash);
-  const { signal } = activity;
-  const reading = new AbortController();
-  const stop = AbortSignal.any([signal, reading.signal]);
-  // Behind a checkpoint nothing was asked yet that the next attempt would ask again.
-  let hasAnswer = false;
-  const slot = { mayGiveBack: () => !hasAnswer, responded: () => (hasAnswer = true) };
-  const http = crmClient(deps, source, stop, slot);
-  const snapshot = createSnapshots({
-    jobId,
-    inputId,
-    folder: deps.workFolder,
-    maxBytes: deps.maxFeedBytes,
-    objects: deps.objects,
-    http,
-    signal: stop,
-    resuming: journal.seq > 0,
-  });
-  const map: MapContext = { config: source.config, market: gateway.market };
-  const fingerprint = fingerprintOf(deps, source.connector, map);
-  const stream = streamId(gatewayId, inputId);
-  const isWhole = crmReference === undefined && !input.quarantinedOnly;
-  const isFile = source.connector.capabilities.file === true && isWhole && !input.dryRun;
-  const mayBeSame = isFile && journal.seq === 0 && input.mode !== 'FORCED_FULL';
-  const last = mayBeSame ? await trustedFile(deps, stream, fingerprint) : undefined;
-  const { created_at: askedAt } = (await deps.store.jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
-  const request = readRequest({
-    mode: input.mode,
-    crmReference,
-    begun: (journal.read ?? (await begunBefore(deps, jobId, inputId)))?.mode,
-    capabilities: source.connector.capabilities,
-    resume: journal.state,
-    cursor: await deps.store.cursors.find(stream),
-    fingerprint,
-    askedAt,
-  });
-  const isEmpty = (await deps.store.listings.countOfStream(stream, 1)) === 0;
-  const decision: ReadDecision = journal.read ?? {
-    mode: request.mode,
-    fingerprint,
-    source: sourceHash,
-    ...(isEmpty ? { first: true } : {}),
-    // Until a read of everything came to its end, an import is the first one.
-    ...(setsAside({
-      isWholeRead: request.mode === 'full' && isWhole,
-      isEmpty,
-      hasReadBefore: await deps.store.completeReads.any(stream),
-    })
-      ? { sets_aside: true }
-      : {}),
-  };
-  const fresh = hasOnlyJournalled({ isEmpty, read: decision, attempt: activity.attempt });
-  // A read of changes meets few records, and those have changed. What this read itself has written is not looked up in this way.
-  const looksUp = request.mode === 'full' && isWhole && input.mode !== 'FORCED_FULL' && !decision.first;
-  const sources = await recordSources(deps, {
-    jobId,
-    gatewayId,
-    stream,
-    fingerprint,
-    isWhole: request.mode === 'full' && isWhole,
-    isFirst: journal.seq === 0,
-    dryRun: input.dryRun ?? false,
-  });
-  const { salt, trusted } = sources;
-  const mayKnow = looksUp && trusted && salt !== undefined;
-  let known: KnownRecords | undefined;
-  let shorten = inFull;
-  /** What grows with the catalogue. */
-  const loadEarlierRead = async () => {
-    const order = request.mode === 'full' && isWhole ? await deps.store.completeReads.order(stream) : undefined;
-    await addShortened(deps, stream, journal, order);
-    if (order) shorten = createKeyRuns(order);
-    if (mayKnow) known = await readKnownRecords(deps.store.listings.sources(stream), { salt, jobId });
-  };
-  // A file that may be the last one is looked at first.
-  if (!last) await loadEarlierRead();
-  const lookUp: KnownRecords | undefined = mayKnow ? { find: (text) => known?.find(text) } : undefined;
-  const watched = watchFile(snapshot, last, loadEarlierRead);
-  const context = inputContext(deps, gateway, source, {
-    signal: stop,
-    http,
-    snapshot: watched,
-    media: createMediaStore(gatewayId, deps.objects, input.dryRun),
-    ...(lookUp ? { known: lookUp } : {}),
-  });
-  const hasHeld = await deps.store.heldListings.any(stream);
-  const page: PageContext = {
+  const journal = await readJournal(deps, input.jobId, `import:${input.inputId}`);
+  if (journal.complete)
+    return ended(deps, gateway, input, { complete: journal.complete, read: journal.read }, activity.signal);
+  const chunk = await openChunk(deps, gateway, input, activity, journal);
+  const { plan, last } = chunk;
+  const read = await openRead(
     deps,
-    connector: source.connector,
-    map,
-    origin: {
-      gatewayId,
-      inputId,
-      streamId: stream,
-      jobId,
-      crmSource: source.connector.spec.type,
-      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
-      force: input.mode === 'FORCED_FULL',
-    },
-    sources,
-    seen: journal.seen,
-    fresh,
-    former: { any: await deps.store.formerListings.any(stream) },
-    subscriptions: await deps.store.subscriptions.ofGateway(gatewayId),
-    hasHeld,
-    setsAside: decision.sets_aside === true,
-    dismissed: hasHeld ? notPublished(await deps.store.heldListings.newOfStream(stream), decision) : new Set(),
-    hasQuarantine: (await deps.store.quarantine.count(gatewayId)) > 0,
-    ...(crmReference === undefined ? {} : { only: crmReference }),
-    dryRun: input.dryRun ?? false,
-  };
-
-  /** Remembers where the next incremental read goes on, together with the page that ends this one. */
-  const saveCursor = (last: Json | undefined, complete: 'full' | 'delta') => async (session: Session) => {
-    const state = last ?? journal.state;
-    if (state === undefined) return;
-    const { cursors } = deps.store;
-    if (complete === 'delta') await cursors.advance(stream, state, session);
-    else {
-      // As the read began: a mapping that changed meanwhile has not been applied to the pages before.
-      const { fingerprint: mappedBy } = decision;
-      await cursors.save(
-        { _id: stream, gateway_id: gatewayId, state, fingerprint: mappedBy, full_at: askedAt },
-        session,
-      );
-    }
-  };
-  const keepsCursor = source.connector.capabilities.delta && isWhole && !input.dryRun;
-  const quarantined = input.quarantinedOnly && new Set(await deps.store.quarantine.keys(gatewayId, inputId));
-  const pick = (read: ReadPage): ReadPage => {
-    if (crmReference !== undefined)
-      return onlyReference(read, crmReference, { connector: source.connector, map, mayBeGone: input.mayBeGone });
-    return quarantined ? onlyKeys(read, quarantined) : read;
-  };
-  const pages = await openJournal(deps, jobId, part, journal.seq);
-  const writer = createPageWriter({
-    commit: (read, gate) => commitPage(read, page, gate),
-    signal,
-    journal: pages,
-    room: (size) => deps.memory.take(size, signal),
-    seen: page.seen,
-    report: activity.report,
-    shorten: (keys, unchanged) => shorten(keys, unchanged),
-    decision,
-    ...(isFile ? { file: () => watched.file } : {}),
-    ...(keepsCursor ? { atEnd: saveCursor } : {}),
-  });
-  await deps.store.jobs.progress(jobId, { phase: 'import' });
-  if (journal.seq === 0 && !input.dryRun) {
+    { ...chunk, jobId: input.jobId, input: chunk.source, dryRun: input.dryRun ?? false, isResumed: journal.seq > 0 },
+    activity,
+  );
+  const pages = await openJournal(deps, input.jobId, `import:${input.inputId}`, journal.seq);
+  const page = await pageContext(chunk);
+  const writer = openWriter(chunk, read, pages, page);
+  await deps.store.jobs.progress(input.jobId, { phase: 'import' });
+  if (plan.settlesLeftovers) {
     await settleLeftovers(deps, input);
-    await dropLeftArrivals(deps, stream);
+    await dropLeftArrivals(deps, chunk.streamId);
   }
-  const deadline = Date.now() + deps.chunkSeconds * 1000;
   try {
-    const isDue = () => Date.now() >= deadline;
-    let isFileKnown = journal.seq === 0 && !input.dryRun;
-    for await (const message of readPages(source.connector.read(context, request), { isDue, known: lookUp })) {
-      signal.throwIfAborted();
-      const read = inMode(request, message);
-      // From here on the stream may be other than that file says.
-      if (isFileKnown) await deps.store.readFiles.remove(stream);
-      isFileKnown = false;
-      await writer.add(pick(read));
-      if (read.state !== undefined) hasAnswer = false;
-      if (read.complete) {
-        await writer.drain();
-        await settleUnjudged(deps, gateway, input, { complete: read.complete, read: decision }, signal);
-        return { done: true, complete: read.complete, ...(await deps.store.pages.totals(jobId)) };
-      }
-      if (isDue() && read.state !== undefined) {
-        await writer.drain();
-        await snapshot.share();
-        await wakeSubscribers(deps, gatewayId);
-        await wakeSearchAlerts(deps, gatewayId);
-        return { done: false, ...pages.totals };
-      }
-    }
-    throw new ConnectorError(
-      'feed_rejected',
-      'The CRM’s data ended before its proper end; nothing is removed because of it.',
-    );
+    const end = await pump(read, writer, await picker(chunk), deps.chunkSeconds, activity.signal);
+    await writer.drain();
+    if (end !== 'due')
+      return await ended(deps, gateway, input, { complete: end, read: plan.decision }, activity.signal);
+    await read.snapshot.share();
+    await wakeSubscribers(deps, gateway._id);
+    await wakeSearchAlerts(deps, gateway._id);
+    return { done: false, ...pages.totals };
   } catch (error) {
     if (!(error instanceof UnchangedFileError) || !last) throw error;
-    if (watched.file) await deps.store.readFiles.downloaded(stream, watched.file.validator);
-    await pages.append({ ...unchangedPage(last), read: decision });
+    const downloaded = read.file();
+    if (downloaded) await deps.store.streams.fileDownloaded(chunk.streamId, downloaded.validator);
+    await pages.append({ ...unchangedPage(last), read: plan.decision });
     return { done: true, complete: 'full', ...pages.totals };
   } finally {
     // What is in flight is finished even when the run is cancelled or failed, so that every written page is also counted, and by this attempt alone.
     await writer.settle();
-    reading.abort();
+    read.close();
   }
 }
 
-/** A read that does not prove that it is complete is not judged: what it has put aside becomes listings at its end. */
-async function settleUnjudged(
+/** Looks at what is stored and decides how the input is read. */
+async function openChunk(
+  deps: ActivityDeps,
+  gateway: GatewayRecord,
+  input: ImportInput,
+  activity: RunningActivity,
+  journal: ReadJournal,
+): Promise<Chunk> {
+  const { jobId, gatewayId, inputId, dryRun = false } = input;
+  const { streams, listings, jobs } = deps.store;
+  const id = streamId(gatewayId, inputId);
+  const source = openInput(deps, gateway, inputId);
+  const stream = await streams.find(id);
+  const generation = await mappingGeneration(deps, gateway, source, { streamId: id, stream, dryRun });
+  // No further than is needed to know whether there are as many as in the last file.
+  const stored = await listings.countOfStream(id, (stream?.file?.listings ?? 0) + 1);
+  const { created_at: askedAt } = (await jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
+  const plan = planRead({
+    wish: input,
+    capabilities: source.connector.capabilities,
+    source: sourceDigest(source),
+    generation,
+    askedAt,
+    attempt: activity.attempt,
+    journal,
+    begunBefore: await begunBefore(deps, jobId, inputId),
+    stream,
+    isEmpty: stored === 0,
+  });
+  const last = plan.comparesFile ? trustedFile(stream, generation, stored) : undefined;
+  return { deps, gateway, input, activity, source, streamId: id, journal, generation, plan, askedAt, last };
+}
+
+/** What every page of a chunk is compared with and written by. */
+async function pageContext({ deps, gateway, input, source, streamId: stream, ...chunk }: Chunk): Promise<PageContext> {
+  const { store } = deps;
+  const { generation, plan } = chunk;
+  const { crmReference } = input;
+  const hasHeld = await store.heldListings.any(stream);
+  return {
+    deps,
+    connector: source.connector,
+    map: mapContext(source, gateway),
+    origin: {
+      gatewayId: gateway._id,
+      inputId: input.inputId,
+      streamId: stream,
+      jobId: input.jobId,
+      crmSource: source.connector.spec.type,
+      ...(generation === undefined ? {} : { generation }),
+      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+      force: input.mode === 'FORCED_FULL',
+    },
+    seen: chunk.journal.seen,
+    fresh: plan.fresh,
+    former: { any: await store.formerListings.any(stream) },
+    subscriptions: await store.subscriptions.ofGateway(gateway._id),
+    hasHeld,
+    setsAside: plan.decision.sets_aside === true,
+    dismissed: hasHeld ? notPublished(await store.heldListings.newOfStream(stream), plan.decision) : new Set(),
+    hasQuarantine: (await store.quarantine.count(gateway._id)) > 0,
+    ...(crmReference === undefined ? {} : { only: crmReference }),
+    dryRun: input.dryRun ?? false,
+  };
+}
+
+/** Selects the records of a page that the run wants. */
+async function picker({ deps, input, source, gateway }: Chunk): Promise<(page: ReadPage) => ReadPage> {
+  const { gatewayId, inputId, crmReference, mayBeGone } = input;
+  if (crmReference !== undefined) {
+    const map = mapContext(source, gateway);
+    return (page) => onlyReference(page, crmReference, { connector: source.connector, map, mayBeGone });
+  }
+  if (!input.quarantinedOnly) return (page) => page;
+  const quarantined = new Set(await deps.store.quarantine.keys(gatewayId, inputId));
+  return (page) => onlyKeys(page, quarantined);
+}
+
+/** The writer of a chunk's pages: its first page removes what is remembered of the stream's file, its last one saves the cursor. */
+function openWriter(chunk: Chunk, read: OpenRead, journal: Journal, page: PageContext): PageWriter {
+  const { deps, input, activity, plan } = chunk;
+  const { signal } = activity;
+  let begun: Promise<void> | undefined;
+  const begin = async () => {
+    if (!input.dryRun) begun ??= deps.store.streams.beginWriting(namesOf(chunk), input.jobId);
+    await begun;
+  };
+  return createPageWriter({
+    commit: async (each, gate) => {
+      await begin();
+      return commitPage(each, page, gate);
+    },
+    signal,
+    journal,
+    room: (size) => deps.memory.take(size, signal),
+    seen: page.seen,
+    report: activity.report,
+    decision: plan.decision,
+    ...(plan.journalsFile ? { file: read.file } : {}),
+    ...(plan.savesCursor ? { atEnd: cursorWriter(chunk) } : {}),
+  });
+}
+
+const namesOf = ({ streamId: _id, gateway }: Pick<Chunk, 'streamId' | 'gateway'>) => ({
+  _id,
+  gateway_id: gateway._id,
+});
+
+/** Saves where the next incremental read goes on, in the transaction of the page that ends this one. */
+const cursorWriter =
+  (chunk: Chunk) => (end: Json | undefined, complete: 'full' | 'delta') => async (session: Session) => {
+    const { deps, journal, plan, askedAt } = chunk;
+    const state = end ?? journal.state;
+    if (state === undefined) return;
+    const { streams } = deps.store;
+    if (complete === 'delta') return streams.advanceCursor(chunk.streamId, state, session);
+    // As the read began: a mapping that changed meanwhile has not been applied to the pages before.
+    const { generation } = plan.decision;
+    if (generation !== undefined)
+      await streams.saveCursor(namesOf(chunk), { state, generation, full_at: askedAt }, session);
+  };
+
+/**
+ * Reads and writes pages until the read has ended, or the time of the chunk is over and a checkpoint is reached.
+ * @returns how the read ended; `due`: it did not
+ */
+async function pump(
+  read: OpenRead,
+  writer: PageWriter,
+  pick: (page: ReadPage) => ReadPage,
+  seconds: number,
+  signal: AbortSignal,
+): Promise<'full' | 'delta' | 'due'> {
+  const deadline = Date.now() + seconds * 1000;
+  const isDue = () => Date.now() >= deadline;
+  for await (const page of read.pages(isDue)) {
+    signal.throwIfAborted();
+    await writer.add(pick(page));
+    if (page.state !== undefined) read.checkpointed();
+    if (page.complete) return page.complete;
+    if (page.state !== undefined && isDue()) return 'due';
+  }
+  throw new ConnectorError(
+    'feed_rejected',
+    'The CRM’s data ended before its proper end; nothing is removed because of it.',
+  );
+}
+
+/** The result of a read that has ended. What it has set aside becomes listings here if no reconciliation follows, because it does not prove that it is complete. */
+async function ended(
   deps: ActivityDeps,
   gateway: GatewayRecord,
   { jobId, inputId, dryRun }: ImportInput,
   { complete, read }: { readonly complete: 'full' | 'delta'; readonly read: ReadDecision | undefined },
   signal: AbortSignal,
-): Promise<void> {
-  if (!isUnjudged(complete, read)) return;
-  const part: RunPart = `arrive:${inputId}`;
-  const last = await deps.store.pages.last(jobId, part);
-  const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
-  const stream = streamId(gateway._id, inputId);
-  await settleArrivals({ deps, gateway, jobId, inputId, stream, ...(dryRun ? { dryRun } : {}) }, journal, signal);
-}
-
-/** All that a mapping depends on besides the record itself. */
-function fingerprintOf(deps: ActivityDeps, connector: InputConnector, map: MapContext): string {
-  const { type } = connector.spec;
-  return hash('sha256', JSON.stringify([deps.mappingVersion(type), type, map.market, map.config]), 'base64');
+): Promise<ImportResult> {
+  if (isUnjudged(complete, read)) {
+    const part: RunPart = `arrive:${inputId}`;
+    const last = await deps.store.pages.last(jobId, part);
+    const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
+    const stream = streamId(gateway._id, inputId);
+    await settleArrivals({ deps, gateway, jobId, inputId, stream, ...(dryRun ? { dryRun } : {}) }, journal, signal);
+  }
+  return { done: true, complete, ...(await deps.store.pages.totals(jobId)) };
 }

@@ -58,7 +58,7 @@ describe('matchArrivals', () => {
     expect(outcome([listing('X-VA100', bare)], [listing('VA100', bare)]).same).to.have.length(0);
   });
 
-  it('tells homes that say the same apart by their keys, and holds those that nothing tells apart', () => {
+  it('distinguishes homes with equal facts by their keys, and holds those that nothing distinguishes', () => {
     const before = Array.from({ length: 120 }, (_, index) => listing(`R${index}`));
     const now = before.map(({ key }) => listing(key.toLowerCase()));
     expect(outcome(now, before).same).to.deep.equal(before.map(({ key }) => [`id ${key.toLowerCase()}`, key]));

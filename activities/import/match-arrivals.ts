@@ -1,6 +1,6 @@
 import type { Likeness } from '../../store/listings/arrivals.ts';
 
-/** A listing under a key, as far as it can be told from others. */
+/** A listing under a key, with the facts that distinguish it from others. */
 export interface Keyed {
   readonly id: string;
   readonly key: string;
@@ -63,7 +63,7 @@ export function matchArrivals(arrivals: readonly Keyed[], missing: readonly Keye
 
 type Index = ReadonlyMap<string, readonly Keyed[]>;
 
-/** What the listing itself is found by, besides its key. */
+/** The forms by which a listing is found without its key. */
 const formsOf = ({ home, price, text }: Likeness): string[] => [
   ...(text ? [`text ${text}`] : []),
   ...(home ? [`home ${home}`] : []),

@@ -26,7 +26,7 @@ export const withoutMedia = (gaps: readonly ListingGap[]): readonly ListingGap[]
 export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputConnector, 'fieldName'>): Reason[] {
   const missing = withoutMedia(gaps);
   const others = gaps.filter(({ gap }) => gap.code !== NO_MEDIA);
-  const told = (some: readonly ListingGap[]): string[] => {
+  const sentences = (some: readonly ListingGap[]): string[] => {
     const kinds = new Map<string, ListingGap>();
     for (const found of some) {
       const kind = `${found.gap.field} ${found.gap.code}`;
@@ -37,8 +37,8 @@ export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputCon
     );
   };
   return [
-    ...reasonIfAny('mapping_gap', others.length, told(others)),
-    ...reasonIfAny('media_missing', missing.length, told(missing)),
+    ...reasonIfAny('mapping_gap', others.length, sentences(others)),
+    ...reasonIfAny('media_missing', missing.length, sentences(missing)),
   ];
 }
 
@@ -63,7 +63,7 @@ export interface Rekeyed {
  */
 export const duplicateReasons = (
   duplicates: readonly Duplicate[],
-  seenBefore: ReadonlySet<string>,
+  seenBefore: Pick<ReadonlySet<string>, 'has'>,
   compared: ReadonlyMap<string, boolean>,
 ): Reason[] =>
   reasonIfAny(

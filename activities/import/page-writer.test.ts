@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { noCounts } from '../../model/sync/sync-job.ts';
-import { fullKeys } from '../journal/key-runs.ts';
-import { createPageWriter, inFull } from './page-writer.ts';
-import type { CommittedPage } from './commit-page.ts';
+import { keyDigest, unpackDigests } from '../../store/sync/key-digest.ts';
+import { createPageWriter } from './page-writer.ts';
+import type { CommittedPage } from './summarise-page.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createMemoryBudget } from '../runtime/memory-budget.ts';
 import { until } from '../../test/support/until.ts';
+import type { PageRecord } from '../../store/sync/sync-pages.ts';
 import type { ReadPage } from './read-pages.ts';
 
 const pageOf = (key: string): ReadPage => ({
@@ -20,10 +21,13 @@ const committed = (key: string): CommittedPage => ({
   counts: { read: 1 },
   reasons: [],
   keys: [key],
-  unchanged: new Set<string>(),
   keyless: 0,
   changes: [],
 });
+
+const KEYS = new Map(['a', 'b', 'c', 'd'].map((key) => [keyDigest(key), key]));
+const keysOf = ({ keys }: Pick<PageRecord, 'keys'>): string[] =>
+  (keys ? unpackDigests(keys) : []).map((each) => KEYS.get(each) ?? each);
 
 /** A writer whose pages are stored when the test says so. */
 function world(room: (bytes: number) => Promise<() => void> = async () => () => {}) {
@@ -35,12 +39,11 @@ function world(room: (bytes: number) => Promise<() => void> = async () => () => 
       return journalled.length;
     },
     append: async (page) => {
-      journalled.push(...fullKeys(page));
+      journalled.push(...keysOf(page));
       return noCounts();
     },
   };
   const writer = createPageWriter({
-    shorten: inFull,
     commit: ({ records }) =>
       new Promise((resolve, reject) => {
         for (const { key } of records) {
@@ -110,7 +113,6 @@ describe('Writing pages', () => {
     const journalled: string[] = [];
     const stored: string[] = [];
     const writer = createPageWriter({
-      shorten: inFull,
       commit: async ({ records }, gate) => {
         const key = records[0]?.key ?? '';
         await gate.begin();
@@ -125,7 +127,7 @@ describe('Writing pages', () => {
       journal: {
         next: 0,
         append: async ({ keys }) => {
-          journalled.push(...fullKeys({ keys }));
+          journalled.push(...keysOf({ keys }));
           return noCounts();
         },
       },
@@ -155,7 +157,6 @@ describe('Writing pages', () => {
     const steps = new Map<string, () => void>();
     const stored: string[] = [];
     const writer = createPageWriter({
-      shorten: inFull,
       commit: async ({ records }, gate) => {
         const key = records[0]?.key ?? '';
         await gate.begin();
@@ -182,7 +183,6 @@ describe('Writing pages', () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const writer = createPageWriter({
-      shorten: inFull,
       commit: async ({ records }, gate) => {
         const key = records[0]?.key ?? '';
         await gate.begin();

@@ -1,9 +1,11 @@
 import type { Json } from '../../connectors/connector.ts';
-import type { CommittedPage } from './commit-page.ts';
+import type { CommittedPage } from './summarise-page.ts';
 import type { Journal, Session } from '../journal/journal.ts';
-import type { FeedFile } from '../../store/sync/read-files.ts';
-import type { NewPage, ReadDecision } from '../../store/sync/sync-pages.ts';
+import { keyDigest, packDigests } from '../../store/sync/key-digest.ts';
+import type { FeedFile } from '../../store/sync/streams.ts';
+import type { ReadDecision } from '../../store/sync/sync-pages.ts';
 import type { PageGate } from '../journal/page-gate.ts';
+import type { SeenKeys } from '../journal/seen-keys.ts';
 import type { ReadPage } from './read-pages.ts';
 
 export interface PageWriter {
@@ -11,14 +13,9 @@ export interface PageWriter {
   add(read: ReadPage): Promise<void>;
   /** Waits until every page is journalled. Throws the failure of the first that cannot be; none after it is. */
   drain(): Promise<void>;
-  /** Waits until nothing is being written any more, whatever became of it: an attempt that ended before would go on beside the one that follows it. */
+  /** Waits until no page is being written, also after a failure: writes of an attempt must not overlap with those of the next one. */
   settle(): Promise<void>;
 }
-
-/** How the keys of a page are journalled: in full, or those of unchanged listings as places in an earlier order. */
-export type Shorten = (keys: readonly string[], unchanged: ReadonlySet<string>) => Pick<NewPage, 'keys' | 'order'>;
-
-export const inFull: Shorten = (keys) => ({ keys: [...keys] });
 
 export interface PageWriterOptions {
   /** Stores one page; it is durable when this resolves. */
@@ -26,12 +23,11 @@ export interface PageWriterOptions {
   /** Of the run: once it aborts, pages whose writes are not committed yet are left out. */
   readonly signal: AbortSignal;
   readonly journal: Pick<Journal, 'next' | 'append'>;
-  /** Waits until there is memory for a page; the function it answers gives it back. */
+  /** Waits until there is memory for a page; returns the function that frees it. */
   readonly room: (bytes: number) => Promise<() => void>;
   /** Keys met so far in this run; `commit` adds those of its page at once. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: Pick<SeenKeys, 'has' | 'size'>;
   readonly report: (details: Readonly<Record<string, unknown>>) => void;
-  readonly shorten: Shorten;
   /** Journalled with the first page. */
   readonly decision?: ReadDecision;
   /** Journalled with the last page. */
@@ -49,108 +45,43 @@ const PAGES_IN_FLIGHT = 4;
 const WRITING_MS = 600;
 
 /** Stores up to PAGES_IN_FLIGHT pages at a time and journals them in the order of their reading. */
-export function createPageWriter({
-  commit,
-  signal,
-  journal,
-  room,
-  seen,
-  report,
-  shorten,
-  decision,
-  file,
-  atEnd,
-}: PageWriterOptions): PageWriter {
+export function createPageWriter(options: PageWriterOptions): PageWriter {
+  const { commit, signal, room, seen } = options;
+  const pace = createPace();
+  const wanted = createCut(signal);
   let tail: Promise<void> = Promise.resolve();
-  const window: Promise<void>[] = [];
-  const writing = new Set<Promise<unknown>>();
   let added = 0;
-  /** The last page that began to write: those before it do not wait for a place. */
-  let begun = -1;
-  /** The last page whose writes are committed, or are about to be. Those before it must follow: pages are journalled in order, and what is written must be counted. */
-  let stored = -1;
-  /** The first page that was left out. Those behind it must be left out as well. */
-  let leftOut = Infinity;
-  /** Throws the reason of the abort when a page is to be left out. */
-  const checkWanted = (number: number) => {
-    if (!signal.aborted || (number <= stored && number < leftOut)) return;
-    leftOut = Math.min(leftOut, number);
-    throw signal.reason;
-  };
-  /** Pages of which something is written and that are not journalled. */
-  const open = new Set<Promise<void>>();
-  /** What a page adds to the time that those being written take together, as the last one showed. */
-  let pageMs = 0;
-  const mostOpen = () => Math.min(PAGES_IN_FLIGHT, Math.max(1, Math.floor(WRITING_MS / Math.max(1, pageMs))));
-
-  const record = async (read: ReadPage, page: CommittedPage) => {
-    const whole = read.complete === 'full' ? file?.() : undefined;
-    const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
-    const counts = await journal.append(
-      {
-        counts: page.counts,
-        reasons: page.reasons,
-        ...shorten(page.keys, page.unchanged),
-        ...(page.keyless > 0 ? { keyless: page.keyless } : {}),
-        ...(page.changes.length > 0 ? { changes: page.changes } : {}),
-        ...(decision && journal.next === 0 ? { read: decision } : {}),
-        ...(read.state === undefined ? {} : { state: read.state }),
-        ...(read.complete ? { complete: read.complete } : {}),
-        ...(read.endMarked === false ? { end_marked: false } : {}),
-        ...(whole ? { file: whole } : {}),
-      },
-      {
-        total: read.expected ?? estimate,
-        ...(atEnd && read.complete ? { write: atEnd(read.state, read.complete) } : {}),
-      },
-    );
-    report({ page: journal.next, counts });
-  };
-
+  const window: Promise<void>[] = [];
+  const unsettled = new Set<Promise<unknown>>();
   const watch = (work: Promise<unknown>) => {
-    writing.add(work);
-    const forget = () => writing.delete(work);
+    unsettled.add(work);
+    const forget = () => unsettled.delete(work);
     work.then(forget, forget);
   };
-
   return {
     async add(read) {
       // A key that is still being written must be settled before it is compared again.
       if (read.records.some(({ key }) => seen.has(key))) await tail;
       const free = await room(read.bytes);
       const number = added++;
-      let endWriting = () => {};
-      const written = new Promise<void>((resolve) => {
-        endWriting = resolve;
-      });
-      let startedAt: number | undefined;
-      let beside = 1;
       const storing = commit(read, {
         async begin() {
-          if (startedAt !== undefined) return;
-          const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
-          while (!mayBegin()) await Promise.race(open);
-          checkWanted(number);
-          begun = Math.max(begun, number);
-          startedAt = performance.now();
-          open.add(written);
-          beside = open.size;
+          if (pace.isOpen(number)) return;
+          await pace.turn(number, signal);
+          wanted.check(number);
+          pace.begin(number);
         },
         proceed(isLast) {
-          checkWanted(number);
-          if (isLast) stored = Math.max(stored, number);
+          wanted.check(number);
+          if (isLast) wanted.keep(number);
         },
       });
-      const end = () => {
-        if (startedAt !== undefined) pageMs = (performance.now() - startedAt) / beside;
-        open.delete(written);
-        endWriting();
-      };
+      const end = () => pace.end(number);
       storing.then(end, end);
       const before = tail;
       tail = (async () => {
         const [page] = await Promise.all([storing, before]);
-        await record(read, page);
+        await journalPage(read, page, options);
       })();
       watch(storing);
       watch(tail);
@@ -160,7 +91,94 @@ export function createPageWriter({
     },
     drain: () => tail,
     async settle() {
-      await Promise.allSettled(writing);
+      await Promise.allSettled(unsettled);
     },
   };
+}
+
+async function journalPage(
+  read: ReadPage,
+  page: CommittedPage,
+  { journal, seen, report, decision, file, atEnd }: PageWriterOptions,
+): Promise<void> {
+  const { complete } = read;
+  const estimate = read.fraction ? Math.round(seen.size / read.fraction) : undefined;
+  const counts = await journal.append(
+    {
+      counts: page.counts,
+      reasons: page.reasons,
+      keys: packDigests(page.keys.map(keyDigest)),
+      state: read.state,
+      complete,
+      // Not stored where undefined.
+      keyless: page.keyless > 0 ? page.keyless : undefined,
+      changes: page.changes.length > 0 ? page.changes : undefined,
+      read: journal.next === 0 ? decision : undefined,
+      end_marked: read.endMarked === false ? false : undefined,
+      file: complete === 'full' ? file?.() : undefined,
+    },
+    { total: read.expected ?? estimate, write: complete && atEnd?.(read.state, complete) },
+  );
+  report({ page: journal.next, counts });
+}
+
+/**
+ * Which pages are left out once the run is aborted: those whose writes are not committed, but none that comes before a committed one. Pages are journalled in
+ * order, and what is written must be counted.
+ */
+function createCut(signal: AbortSignal) {
+  /** The last page whose writes are committed, or are about to be. */
+  let kept = -1;
+  /** The first page that was left out, and with it all behind it. */
+  let leftOut = Infinity;
+  return {
+    /** Throws the reason of the abort if the page is left out. */
+    check(number: number): void {
+      if (!signal.aborted || (number <= kept && number < leftOut)) return;
+      leftOut = Math.min(leftOut, number);
+      throw signal.reason;
+    },
+    keep(number: number): void {
+      kept = Math.max(kept, number);
+    },
+  };
+}
+
+/** How many pages write at a time: as many as take WRITING_MS together, as the last one showed, and PAGES_IN_FLIGHT at most. */
+function createPace() {
+  /** Pages of which something is written and that are not stored as a whole. */
+  const open = new Map<number, { readonly startedAt: number; readonly alongside: number }>();
+  let ended = pending();
+  /** The last page that began to write: those before it do not wait for a place. */
+  let begun = -1;
+  let pageMs = 0;
+  const mostOpen = () => Math.min(PAGES_IN_FLIGHT, Math.max(1, Math.floor(WRITING_MS / Math.max(1, pageMs))));
+  return {
+    isOpen: (number: number): boolean => open.has(number),
+    /** Waits until the page may write. */
+    async turn(number: number, signal: AbortSignal): Promise<void> {
+      const mayBegin = () => number < begun || open.size < mostOpen() || signal.aborted;
+      while (!mayBegin()) await ended.promise;
+    },
+    begin(number: number): void {
+      begun = Math.max(begun, number);
+      open.set(number, { startedAt: performance.now(), alongside: open.size + 1 });
+    },
+    end(number: number): void {
+      const page = open.get(number);
+      if (!page) return;
+      pageMs = (performance.now() - page.startedAt) / page.alongside;
+      open.delete(number);
+      ended.resolve();
+      ended = pending();
+    },
+  };
+}
+
+function pending(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }

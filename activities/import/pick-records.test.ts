@@ -15,7 +15,7 @@ const page: ReadPage = {
 const about = { connector: propertyFeed, map: { config: {}, market: 'fr' } };
 
 describe('The part of a page about one listing', () => {
-  it('is its records alone, and never its removal, when somebody asked for it', () => {
+  it('is its records alone, and never its removal, when a person asked for it', () => {
     const picked = onlyReference(page, 'b', about);
     expect(picked.records.map(({ key }) => key)).to.deep.equal(['b']);
     expect(picked).to.deep.include({

@@ -17,7 +17,7 @@ export function onlyKeys(page: ReadPage, keys: ReadonlySet<string>): ReadPage {
 
 /**
  * A connector that cannot read a single listing reads all; only the one asked for is kept.
- * @param about.mayBeGone whether the CRM's word that it is gone is taken; a run that somebody asked for removes nothing
+ * @param about.mayBeGone whether the CRM's deletion is taken as proof; a run that a person started removes nothing
  */
 export function onlyReference(
   page: ReadPage,

@@ -17,7 +17,7 @@ describe('inMode', () => {
   for (const [mode, says, means] of [
     ['full', 'full', 'full'],
     ['full', 'delta', 'delta'],
-    // Such a read lacks most listings: taken for full, it would archive them.
+    // Such a read lacks most listings: as a full one it would archive them.
     ['delta', 'full', 'delta'],
     ['one', 'full', 'delta'],
     ['delta', 'delta', 'delta'],

@@ -5,7 +5,7 @@ import type { ReadPage } from './read-pages.ts';
 import { ReadLostError } from '../source/snapshots.ts';
 
 /**
- * Whether records under unknown keys are put aside until the read has ended: of everything, and after a read of everything that came to its end, because until then the import
+ * Whether records under unknown keys are set aside until the read has ended: of everything, and after a read of everything that came to its end, because until then the import
  * is the first one. Pure.
  */
 export const setsAside = ({
@@ -21,7 +21,7 @@ export const setsAside = ({
 }): boolean => isWholeRead && !isEmpty && hasReadBefore;
 
 /**
- * Keys of held new listings that a read does not publish, nor look at: those that somebody dismissed; of a read that is not judged at its end all, since a webhook or a delta must not
+ * Keys of held new listings that a read neither publishes nor looks at: those that a person dismissed. All of them if the read is not judged at its end: a webhook or a delta must not
  * publish what is held. Pure.
  */
 export const notPublished = (
@@ -30,7 +30,7 @@ export const notPublished = (
 ): ReadonlySet<string> =>
   new Set(held.flatMap(({ status, crm_reference: key }) => (status === 'DISMISSED' || !isJudged ? [key] : [])));
 
-/** Whether what a read has put aside is settled at its end, because no reconciliation follows. Pure. */
+/** Whether what a read has set aside is settled at its end, because no reconciliation follows. Pure. */
 export const isUnjudged = (complete: 'full' | 'delta', read: Pick<ReadDecision, 'sets_aside'> | undefined): boolean =>
   complete === 'delta' && read?.sets_aside === true;
 

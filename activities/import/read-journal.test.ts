@@ -1,15 +1,10 @@
 import { expect } from 'chai';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest, packDigests } from '../../store/sync/key-digest.ts';
 import type { PageRecord } from '../../store/sync/sync-pages.ts';
-import { createKeyRuns } from '../journal/key-runs.ts';
-import { addShortened, readJournal } from './read-journal.ts';
-import { ReadLostError } from '../source/snapshots.ts';
+import { readJournal } from './read-journal.ts';
 
-const ALL = Array.from({ length: 50 }, (_, n) => `k${n}`);
-const ORDER = { by: 'job 1', digests: ALL.map(keyDigest) };
-
-/** A store with the pages of an interrupted read, and listings stored under these keys. */
-const storeOf = (pages: readonly Pick<PageRecord, 'keys' | 'order' | 'state'>[], stored: readonly string[]) => ({
+/** A store with the pages of an interrupted read. */
+const storeOf = (pages: readonly Partial<PageRecord>[]) => ({
   store: {
     pages: {
       read: async function* () {
@@ -19,37 +14,31 @@ const storeOf = (pages: readonly Pick<PageRecord, 'keys' | 'order' | 'state'>[],
         }
       },
     },
-    listings: {
-      references: async function* () {
-        for (const key of stored) yield await Promise.resolve({ _id: `id of ${key}`, crm_reference: key });
-      },
-    },
   },
 });
+const keys = (...all: string[]) => packDigests(all.map(keyDigest));
+const READ = { mode: 'full' as const, source: 's', generation: 1 };
 
-describe('The journal of a read that was interrupted', () => {
-  it('tells every key that the read has met, also those that are journalled as places', async () => {
-    const shorten = createKeyRuns(ORDER);
-    const unchanged = new Set(ALL.filter((key) => key !== 'k7'));
-    const deps = storeOf(
-      [
-        { ...shorten([...ALL.slice(0, 20), 'new'], unchanged), state: 20 },
-        { ...shorten(ALL.slice(20, 30), unchanged), state: 30 },
-      ],
-      [...ALL, 'new'],
-    );
-    const journal = await readJournal(deps, 'job 2', 'import:i');
-    await addShortened(deps, 'stream', journal, ORDER);
-    expect([...journal.seen].toSorted()).to.deep.equal([...ALL.slice(0, 30), 'new'].toSorted());
-    expect(journal).to.deep.include({ seq: 2, state: 30, complete: undefined });
+describe('readJournal', () => {
+  it('returns every key that an interrupted read has met, and its last checkpoint', async () => {
+    const pages = [
+      { keys: keys('a', 'b'), state: 20, read: READ },
+      { keys: keys('b', 'c'), state: 30 },
+    ];
+    const { seen, ...journal } = await readJournal(storeOf(pages), 'job 2', 'import:i');
+    expect(['a', 'b', 'c', 'd'].map((key) => seen.has(key))).to.deep.equal([true, true, true, false]);
+    expect(seen.size).to.equal(3);
+    expect(journal).to.deep.equal({ seq: 2, state: 30, complete: undefined, read: READ });
   });
 
-  it('makes the read start anew when the order of its places is gone', async () => {
-    const deps = storeOf([createKeyRuns(ORDER)(ALL, new Set(ALL))], ALL);
-    const journal = await readJournal(deps, 'job 2', 'import:i');
-    for (const order of [undefined, { ...ORDER, by: 'job 3' }]) {
-      const failure = await addShortened(deps, 'stream', journal, order).catch((error: unknown) => error);
-      expect(failure).to.be.instanceOf(ReadLostError);
-    }
+  it('returns nothing of a read that has not begun', async () => {
+    const { seen, ...journal } = await readJournal(storeOf([]), 'job 2', 'import:i');
+    expect(seen.size).to.equal(0);
+    expect(journal).to.deep.equal({ seq: 0, state: undefined, complete: undefined, read: undefined });
+  });
+
+  it('says how the read has ended', async () => {
+    const journal = await readJournal(storeOf([{ complete: 'delta', read: READ }]), 'job 2', 'import:i');
+    expect(journal).to.include({ seq: 1, complete: 'delta', state: undefined });
   });
 });

@@ -1,56 +1,35 @@
 import type { Json } from '../../connectors/connector.ts';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
-import type { KeyOrder } from '../../store/sync/complete-reads.ts';
-import type { PageRecord, ReadDecision, RunPart } from '../../store/sync/sync-pages.ts';
+import { unpackDigests } from '../../store/sync/key-digest.ts';
+import type { ReadDecision, RunPart } from '../../store/sync/sync-pages.ts';
+import { createSeenKeys } from '../journal/seen-keys.ts';
+import type { SeenKeys } from '../journal/seen-keys.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { LostOrderError, digestsOf, fullKeys } from '../journal/key-runs.ts';
-import { ReadLostError } from '../source/snapshots.ts';
 
-interface Deps {
-  readonly store: {
-    readonly pages: Pick<ActivityDeps['store']['pages'], 'read'>;
-    readonly listings: Pick<ActivityDeps['store']['listings'], 'references'>;
-  };
+/** What earlier chunks and attempts of a read have journalled. */
+export interface ReadJournal {
+  readonly seen: SeenKeys;
+  /** Number of the next page. */
+  readonly seq: number;
+  /** The connector's checkpoint after the last page. */
+  readonly state: Json | undefined;
+  /** Set when the read has ended. */
+  readonly complete: 'full' | 'delta' | undefined;
+  /** How the read was begun. */
+  readonly read: ReadDecision | undefined;
 }
 
-/** What earlier chunks and attempts of this part left behind. */
-export async function readJournal({ store }: Deps, jobId: string, part: RunPart) {
-  const seen = new Set<string>();
-  const shortened: PageRecord[] = [];
-  let seq = 0;
-  let state: Json | undefined;
-  let complete: 'full' | 'delta' | undefined;
-  let read: ReadDecision | undefined;
-  for await (const page of store.pages.read(jobId, part)) {
-    for (const key of fullKeys(page)) seen.add(key);
-    if (page.order !== undefined) shortened.push(page);
-    seq = page.seq + 1;
-    // Journalled as the connector gave it.
-    state = page.state as Json | undefined;
-    complete = page.complete;
-    read ??= page.read;
-  }
-  return { seen, shortened, seq, state, complete, read };
-}
-
-/**
- * Adds to the keys that were read those that are journalled as places in the order of the last complete read. What is stored under none of them any more cannot
- * be met again.
- */
-export async function addShortened(
-  { store }: Deps,
-  stream: string,
-  { seen, shortened }: Awaited<ReturnType<typeof readJournal>>,
-  order: KeyOrder | undefined,
-): Promise<void> {
-  if (shortened.length === 0) return;
+/** Reads the pages of one input of a run. */
+export async function readJournal(
+  { store }: { readonly store: { readonly pages: Pick<ActivityDeps['store']['pages'], 'read'> } },
+  jobId: string,
+  part: RunPart,
+): Promise<ReadJournal> {
   const digests = new Set<string>();
-  try {
-    for (const page of shortened) for (const digest of digestsOf(page, order)) digests.add(digest);
-  } catch (error) {
-    if (!(error instanceof LostOrderError)) throw error;
-    throw new ReadLostError('What earlier pages of this read have met is no longer known; it starts anew.');
+  let journal: Omit<ReadJournal, 'seen'> = { seq: 0, state: undefined, complete: undefined, read: undefined };
+  for await (const { seq, keys, state, complete, read } of store.pages.read(jobId, part)) {
+    for (const digest of keys ? unpackDigests(keys) : []) digests.add(digest);
+    // The state is journalled as the connector gave it.
+    journal = { seq: seq + 1, state: state as Json | undefined, complete, read: journal.read ?? read };
   }
-  for await (const { crm_reference: key } of store.listings.references(stream))
-    if (digests.has(keyDigest(key))) seen.add(key);
+  return { ...journal, seen: createSeenKeys(digests) };
 }

@@ -110,7 +110,7 @@ describe('The pages of a read', () => {
     ]);
     expect(pages.map((page) => [page.records.length, page.state, page.fraction])).to.deep.equal([
       [150, 2, 0.5],
-      // The end stands where the last checkpoint stood.
+      // The end has the state of the last checkpoint.
       [0, 2, undefined],
     ]);
   });
@@ -162,7 +162,7 @@ describe('The pages of a read', () => {
     expect(sent).to.equal(2_001);
   });
 
-  it('before an error are handed on, and the connector is told when nobody reads on', async () => {
+  it('before an error are handed on, and the connector is closed when the reader stops', async () => {
     let closed = false;
     async function* failing(): AsyncGenerator<ReadMessage> {
       try {

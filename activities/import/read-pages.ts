@@ -16,14 +16,14 @@ export interface ReadRecord {
   readonly text?: string;
   /** See `ReadMessage`. */
   readonly source?: string;
-  /** Of what tells it from others, where that is no longer known itself. */
+  /** Digest of the text, if the text itself is not known any more. */
   readonly digest?: string;
   /** It is stored already, from the same bytes; `raw` and `text` may be parsed on demand. */
   readonly known?: KnownRecord;
 }
 
-/** The text that tells a record from others: equal texts are equal records. */
-export const toldBy = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text' | 'raw'>): string =>
+/** The text by which records are compared: equal texts are equal records. */
+export const textOf = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text' | 'raw'>): string =>
   source ?? text ?? JSON.stringify(raw);
 
 /** A record that cannot even be mapped. */
@@ -41,7 +41,7 @@ export interface DeleteClaim {
   readonly raw: JsonObject;
 }
 
-/** What lies between two checkpoints, at least PAGE_RECORDS records, KNOWN_RECORDS known ones or PAGE_BYTES of it. */
+/** The messages between two checkpoints: at least PAGE_RECORDS records, KNOWN_RECORDS known ones or PAGE_BYTES. */
 export interface ReadPage {
   readonly records: readonly ReadRecord[];
   readonly bad: readonly BadRecord[];
@@ -83,39 +83,17 @@ export async function* readPages(
   let page = emptyPage();
   let state: Json | undefined;
   for await (const message of messages) {
-    switch (message.kind) {
-      case 'record': {
-        const record = message.known ? message : lookedUp(message, known);
-        page.records.push(record);
-        page.bytes += weighRecord(record);
-        if (record.known) page.known++;
-        break;
+    if (message.kind === 'complete') {
+      yield { ...page, state, complete: message.scope, endMarked: message.endMarked, expected: message.expected };
+      return;
+    }
+    addMessage(page, message, known);
+    if (message.kind === 'checkpoint') {
+      state = message.state;
+      if (isFull(page) || (size(page) > 0 && isDue())) {
+        yield page;
+        page = emptyPage();
       }
-      case 'bad':
-        page.bad.push(message);
-        page.bytes += message.raw ? weighRecord({ raw: message.raw }) : 0;
-        break;
-      case 'delete':
-        if (message.formerKeys && message.raw) {
-          const { key, formerKeys, raw } = message;
-          page.claims = [...(page.claims ?? []), { key, formerKeys, raw }];
-        } else page.deletes.push(message.key);
-        break;
-      case 'skip':
-        page.reasons = addReasons(page.reasons, [skippedReason(message.code, message.message)]);
-        break;
-      case 'checkpoint':
-        state = message.state;
-        page.state = state;
-        page.fraction = message.fraction;
-        if (weightOf(page) >= 1 || page.bytes >= PAGE_BYTES || (size(page) > 0 && isDue())) {
-          yield page;
-          page = emptyPage();
-        }
-        break;
-      case 'complete':
-        yield { ...page, state, complete: message.scope, endMarked: message.endMarked, expected: message.expected };
-        return;
     }
     if (size(page) > MAX_UNCHECKED_RECORDS) {
       throw new ConnectorError('bug', `The connector read ${MAX_UNCHECKED_RECORDS} records without a checkpoint.`);
@@ -124,17 +102,53 @@ export async function* readPages(
   if (size(page) > 0) yield page;
 }
 
+/** What a reader says before the end. */
+type PageMessage = Exclude<ReadMessage, { kind: 'complete' }>;
+
+function addMessage(page: OpenPage, message: PageMessage, known: KnownRecords | undefined): void {
+  switch (message.kind) {
+    case 'record':
+      addRecord(page, message.known ? message : lookedUp(message, known));
+      break;
+    case 'bad':
+      page.bad.push(message);
+      page.bytes += message.raw ? weighRecord({ raw: message.raw }) : 0;
+      break;
+    case 'delete':
+      addDeletion(page, message);
+      break;
+    case 'skip':
+      page.reasons = addReasons(page.reasons, [skippedReason(message.code, message.message)]);
+      break;
+    case 'checkpoint':
+      page.state = message.state;
+      page.fraction = message.fraction;
+      break;
+  }
+}
+
+function addRecord(page: OpenPage, record: Extract<ReadMessage, { kind: 'record' }>): void {
+  page.records.push(record);
+  page.bytes += weighRecord(record);
+  if (record.known) page.known++;
+}
+
+function addDeletion(page: OpenPage, { key, formerKeys, raw }: Extract<ReadMessage, { kind: 'delete' }>): void {
+  if (formerKeys && raw) page.claims = [...(page.claims ?? []), { key, formerKeys, raw }];
+  else page.deletes.push(key);
+}
+
 /** A record that its reader did not look up. Its text is kept: it is what is compared next where it is not known. */
 function lookedUp(
   message: Extract<ReadMessage, { kind: 'record' }>,
   known: KnownRecords | undefined,
 ): Extract<ReadMessage, { kind: 'record' }> {
   if (!known) return message;
-  const told = toldBy(message);
-  const found = known.find(told);
+  const text = textOf(message);
+  const found = known.find(text);
   return {
     ...message,
-    ...(message.source === undefined && { text: told }),
+    ...(message.source === undefined && { text }),
     ...(found?.key === message.key && { known: found }),
   };
 }
@@ -163,5 +177,5 @@ const emptyPage = (): OpenPage => ({
 });
 const size = (page: OpenPage) =>
   page.records.length + page.bad.length + page.deletes.length + (page.claims?.length ?? 0);
-/** How full a page is, of 1. */
-const weightOf = (page: OpenPage) => (size(page) - page.known) / PAGE_RECORDS + page.known / KNOWN_RECORDS;
+const isFull = (page: OpenPage) =>
+  page.bytes >= PAGE_BYTES || (size(page) - page.known) / PAGE_RECORDS + page.known / KNOWN_RECORDS >= 1;

@@ -90,7 +90,7 @@ describe('A record under a new key', () => {
     ['is another one then, if it had several', [record('9', 'flat', '1', '2')], { seen: ['1'] }, '9 is id-2'],
     ['is none where two records claim the same', [record('8', 'villa', '1'), record('9', 'villa', '1')], {}, ''],
     [
-      'is its own beside two that claim another',
+      'is its own next to two that claim another',
       [record('7', 'villa', '1'), record('8', 'villa', '1'), record('9', 'flat', '2')],
       {},
       '9 is id-2',

@@ -3,6 +3,7 @@ import type { FormerListing } from '../../model/listing/listing.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
 import type { ListingOrigin } from '../listings/build-listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import type { SeenKeys } from '../journal/seen-keys.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import type { ReadRecord } from './read-pages.ts';
 
@@ -16,13 +17,13 @@ interface Recognising {
   readonly connector: Pick<InputConnector, 'recognise'>;
   readonly origin: Pick<ListingOrigin, 'streamId'>;
   /** Keys that this run has read. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: Pick<SeenKeys, 'has'>;
 }
 
 /**
- * The stored listings that records of a page are, under one of their former keys, by the key of the record. Keys that this run has read belong to
- * other records. A stored listing that two records claim is given to neither. Writes nothing: the page writes the listing with its new key, on
- * condition of the version compared with, so that a repeated page finds it there.
+ * The stored listings that records of a page are recognised as under one of their former keys, by the key of the record. Keys that this run has read belong to
+ * other records. Writes nothing: the page writes the listing with its new key, on condition of the version compared with, so that a repeated page finds
+ * it there.
  * @param known what is stored under the records' own keys, which needs no recognition
  */
 export async function recogniseListings(
@@ -45,8 +46,8 @@ export async function recogniseListings(
 }
 
 /**
- * The archived listings that records are, under one of their former keys, by the key of the record: what comes back under another key keeps its id as
- * well. An archived listing that two records claim is given to neither. Writes nothing.
+ * The archived listings that records are recognised as under one of their former keys, by the key of the record: a listing that comes back under another
+ * key keeps its id. Writes nothing.
  */
 export async function recogniseFormer(
   records: readonly ReadRecord[],
@@ -68,7 +69,7 @@ interface OpenRecord extends Pick<ReadRecord, 'key' | 'raw'> {
   readonly free: readonly string[];
 }
 
-/** What each record is confirmed to be, unless two of them are. */
+/** The kept listing that each record is recognised as. A listing that two records are recognised as is given to neither. */
 function claimed<Kept extends { readonly _id: string }>(
   open: readonly OpenRecord[],
   found: ReadonlyMap<string, Kept>,

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import { commitPage } from './commit-page.ts';
-import type { PageContext } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
 import type { ReadPage } from './read-pages.ts';
 import { world, page, failing } from '../testing/page-world.ts';
 

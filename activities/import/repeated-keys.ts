@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InputConnector, Json, JsonObject } from '../../connectors/connector.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import type { SeenKeys } from '../journal/seen-keys.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import type { Duplicate } from './page-reasons.ts';
 import type { BadRecord, ReadRecord } from './read-pages.ts';
@@ -23,7 +24,7 @@ interface Reading {
   readonly connector: { readonly capabilities?: Pick<NonNullable<InputConnector['capabilities']>, 'file'> };
   readonly streamId: string;
   /** Keys of earlier pages of this run. */
-  readonly seen: ReadonlySet<string>;
+  readonly seen: Pick<SeenKeys, 'has'>;
   /** Nothing is written: what an earlier page had under a key is not stored. */
   readonly dryRun: boolean;
 }

@@ -2,10 +2,9 @@ import { expect } from 'chai';
 import type { JsonObject } from '../../connectors/connector.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import type { ReadPage } from './read-pages.ts';
-import { sourceOf } from '../source/record-sources.ts';
+import { digest } from '../runtime/digest.ts';
 import { resolveKeys } from './resolve-keys.ts';
 
-const SOURCES = { salt: 'salt', trusted: true };
 const letterOf = ({ home }: JsonObject) => (typeof home === 'string' ? home[0] : undefined);
 const connector = {
   recognise: (before: JsonObject, now: JsonObject) => before['home'] === now['home'],
@@ -34,13 +33,13 @@ interface Scene {
   readonly connector?: Partial<typeof connector>;
 }
 
-/** The page with its keys, and how often the store was asked. */
+/** The page with its keys, and the number of queries to the store. */
 async function resolve(read: ReadPage, scene: Scene = {}) {
   const { stored = {}, archived = {}, seen = [], fresh = false } = scene;
   const listings = Object.entries(stored).map(([key, home]) =>
     sampleListing(`id-${key}`, {
       crm_reference: key,
-      sync: { raw: JSON.stringify({ home }), source: sourceOf(SOURCES, JSON.stringify({ home })) },
+      sync: { raw: JSON.stringify({ home }), source: digest(JSON.stringify({ home })) },
     }),
   );
   const formers = Object.entries(archived).map(([key, job_id]) => ({
@@ -86,7 +85,6 @@ async function resolve(read: ReadPage, scene: Scene = {}) {
     },
     connector: scene.connector ?? connector,
     origin: { streamId: 's', jobId: 'job-9' },
-    sources: SOURCES,
     fresh,
     seen: new Set(seen),
   });
@@ -235,7 +233,7 @@ describe('A deletion that says which listing it means', () => {
       { stored: { 1: 'villa' }, connector: { recognise: connector.recognise } },
       ['1'],
     ],
-    ['stands beside others', [villa, claim('7', 'flat')], { stored: { 1: 'villa', 7: 'flat' } }, ['1', '7']],
+    ['is resolved next to others', [villa, claim('7', 'flat')], { stored: { 1: 'villa', 7: 'flat' } }, ['1', '7']],
   ] satisfies [string, NonNullable<ReadPage['claims']>, Scene, string[]][])
     it(what, async () => {
       for (const records of [[], [record('8', 'loft', '9')]]) {

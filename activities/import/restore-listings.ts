@@ -25,7 +25,7 @@ const BATCH = 250;
 
 /**
  * Brings back what a run archived: into the store and the index, pending for every output. A listing that is back in the CRM meanwhile stays as
- * it is. Repeated after a crash it goes on where it was: what is back is no longer in the archive.
+ * it is. Repeated after a crash it continues: a restored listing is no longer in the archive.
  */
 export const restoreListings =
   (deps: ActivityDeps) =>
@@ -35,7 +35,7 @@ export const restoreListings =
       const gateway = await runGateway(deps, gatewayId);
       const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
       // What is brought back is in no file that was read.
-      await deps.store.readFiles.removeOfGateway(gatewayId);
+      await deps.store.streams.forgetFiles(gatewayId);
       const part: RunPart = `restore:${restoreOf}`;
       const last = await deps.store.pages.last(jobId, part);
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);

@@ -9,7 +9,7 @@ import { changeOf } from '../listings/page-changes.ts';
 /** The id of what is held of a stream under a key, the same in every run. */
 export const heldIdOf = (stream: string, key: string): string => stableUuid(`arrival ${stream} ${key}`);
 
-/** Puts records aside that would become new listings, until their read has ended (`settle-arrivals.ts`). Repeatable. */
+/** Sets records aside that would become new listings, until their read has ended (`settle-arrivals.ts`). Repeatable. */
 export async function setRecordsAside(
   records: readonly SetAside[],
   { deps, origin }: { readonly deps: Pick<ActivityDeps, 'store'>; readonly origin: ListingOrigin },

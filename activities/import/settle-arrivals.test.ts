@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LeanArrival } from '../../store/listings/arrivals.ts';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import { heldNewAfter, heldNewPage, holdArrivals } from './settle-arrivals.ts';
 
 const arrival = (id: string): LeanArrival => ({

@@ -1,13 +1,13 @@
-import type { InputConnector, MapContext } from '../../connectors/connector.ts';
+import type { InputConnector } from '../../connectors/connector.ts';
 import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
 import { addCounts, wholeCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { ArrivalRecord, LeanArrival } from '../../store/listings/arrivals.ts';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { HeldNew, NewHeld } from '../../store/listings/held-listings.ts';
 import { commitPage } from './commit-page.ts';
-import type { PageContext } from './commit-page.ts';
+import type { PageContext } from './page-context.ts';
 import { openInput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { Journal, Session } from '../journal/journal.ts';
@@ -17,13 +17,14 @@ import { likenessOf, provenanceOf } from '../guards/likeness.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { matchArrivals } from './match-arrivals.ts';
 import type { ArrivalMatches, Keyed } from './match-arrivals.ts';
+import { mapContext, mappingGeneration } from '../source/mapping-generation.ts';
 import { settleListings } from '../journal/settle-listings.ts';
 
 /** Records that become listings together, as many as a page of an import; missing listings per round trip. */
 const BATCH = 100;
 const MISSING_BATCH = 250;
 
-/** What a run has put aside, and which missing listings that is. */
+/** What a run has set aside, and which missing listings that is. */
 export interface Arrivals {
   readonly all: readonly LeanArrival[];
   readonly matches: ArrivalMatches;
@@ -45,7 +46,7 @@ export async function alreadyArrived(
 }
 
 /**
- * What a run has put aside, compared with the stored listings that its read did not return.
+ * What a run has set aside, compared with the stored listings that its read did not return.
  * @param missing ids and keys of those
  */
 export async function loadArrivals(
@@ -88,7 +89,7 @@ export async function sharesOf(
   return counted.shares;
 }
 
-/** What is to be held of what a run has put aside. */
+/** Which records that a run has set aside are held. */
 export interface HeldArrivals {
   readonly cause: (id: string) => NewHeld['cause'];
   readonly held: readonly LeanArrival[];
@@ -113,7 +114,7 @@ export function holdArrivals(
 }
 
 /**
- * Which of those that were held before a read stay on the list with what they are: those that somebody dismissed and that the CRM still has. What is held anew has a newer
+ * Which held new listings stay in the list after a read: those that a person dismissed and that the CRM still has. One that is held again has a newer
  * record; the others are gone from the CRM, or have become listings. Pure.
  * @param read digests of the keys that the read returned
  */
@@ -146,13 +147,13 @@ interface Settling {
   readonly dryRun?: boolean;
 }
 
-/** What came of the records that became listings. */
+/** Counts and reasons of records that became listings. */
 export interface SettledArrivals {
   readonly counts: Partial<Counts>;
   readonly reasons: readonly Reason[];
 }
 
-/** Has what a run put aside and does not hold become listings, under the ids of those that it is. Repeatable: what an earlier attempt has written is counted once. */
+/** Makes listings of the records that a run set aside and does not hold; a record that is a missing listing gets that listing's id. Repeatable: what an earlier attempt has written is counted once. */
 export async function settleArrivals(
   settling: Settling,
   journal: Journal,
@@ -176,7 +177,7 @@ export async function settleArrivals(
   }
 }
 
-/** Has held records become listings: somebody confirmed them. */
+/** Makes listings of held records that a person confirmed. */
 export async function publishHeld(
   settling: Settling,
   records: readonly ArrivalRecord[],
@@ -220,25 +221,30 @@ async function arrivalContext(
   { deps, gateway, jobId, inputId, stream, dryRun }: Settling,
   hasHeld: boolean,
 ): Promise<PageContext> {
-  const { connector, config } = openInput(deps, gateway, inputId);
-  const map: MapContext = { config, market: gateway.market };
+  const input = openInput(deps, gateway, inputId);
+  const { connector } = input;
+  const generation = await mappingGeneration(deps, gateway, input, {
+    streamId: stream,
+    stream: await deps.store.streams.find(stream),
+    dryRun: dryRun ?? false,
+  });
   // It was decided which listing each record is.
   const { isOther: _, ...others } = connector;
   const decided: InputConnector = { ...others, recognise: () => true };
   return {
     deps,
     connector: decided,
-    map,
+    map: mapContext(input, gateway),
     origin: {
       gatewayId: gateway._id,
       inputId,
       streamId: stream,
       jobId,
       crmSource: connector.spec.type,
+      ...(generation === undefined ? {} : { generation }),
       outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
       force: false,
     },
-    sources: { trusted: false },
     seen: new Set(),
     fresh: false,
     former: { any: false },
@@ -249,7 +255,7 @@ async function arrivalContext(
   };
 }
 
-/** Before a read begins: settles what a run that broke off had made listings of, and forgets what else it had put aside. */
+/** Before a read begins: settles what a run that broke off had made listings of, and forgets what else it had set aside. */
 export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Promise<void> {
   const keys = await deps.store.arrivals.leftovers(stream);
   if (keys.length === 0) return;
@@ -264,14 +270,10 @@ export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Prom
   await deps.store.arrivals.removeUnheld(stream);
 }
 
-/** What pages of settled arrivals come to. */
+/** The sum of two pages of settled arrivals. */
 export const addSettled = (before: SettledArrivals, page: SettledArrivals): SettledArrivals => ({
   counts: addSome(before.counts, page.counts),
   reasons: addReasons(before.reasons, page.reasons),
 });
 
 const addSome = (a: Partial<Counts>, b: Partial<Counts>): Partial<Counts> => addCounts(wholeCounts(a), b);
-
-/** Listings of the stream that settling made, changed or found as they are. */
-export const mappedBy = ({ counts: { created = 0, updated = 0, unchanged = 0 } }: SettledArrivals): number =>
-  created + updated + unchanged;

@@ -22,9 +22,9 @@ export interface Aggregated {
   readonly left: number;
 }
 
-/** Events get their time of receipt before they are written; a batch is written within seconds, and what takes longer is found by the settlement. */
+/** Events get their time of receipt before they are written. A batch is written within seconds; the settlement finds events that take longer. */
 const LAG_MS = 60_000;
-/** Days before today that are computed once more each day: later events than these are counted with the increment that finds them. */
+/** Days before today that are computed once more each day. Events that arrive even later are counted by the increment that finds them. */
 const SETTLED_DAYS = 3;
 
 /** Brings the rows of a gateway up to date: an increment, and once a day the settlement of the days before and the calibration of the score. Repeatable at any instant. */
@@ -76,7 +76,7 @@ export async function aggregateGateway(
   return { done: state.pending.length === 0, days, events, left: state.pending.length };
 }
 
-/** Notes the days of new events, and the days to be settled, before any is computed: a killed worker forgets none. Undefined for a gateway that is gone. */
+/** Stores the days of new events and the days to be settled before any is computed, so that a killed worker loses none. Undefined for a gateway that is gone. */
 async function notePending(
   store: AggregateStore,
   gatewayId: string,
@@ -89,18 +89,24 @@ async function notePending(
   const isNew = after === undefined || after < until;
   const touched = isNew ? await store.insightEvents.daysReceived(gatewayId, after, until) : [];
   const today = localDay(until, gateway.schedule?.time_zone ?? 'UTC');
-  const isSettled = before?.settled_on !== undefined && before.settled_on >= today;
-  const settled =
-    isSettled || !before ? [] : Array.from({ length: SETTLED_DAYS }, (_, back) => addDays(today, -1 - back));
-  const pending = [...new Set([...(before?.pending ?? []), ...touched, ...settled])].toSorted();
+  const pending = [...new Set([...(before?.pending ?? []), ...touched, ...settlementOf(before, today)])].toSorted();
   const next = {
     _id: gatewayId,
     received_until: isNew ? until : after,
     pending,
-    settled_on: isSettled ? before.settled_on : today,
+    settled_on: laterOf(before?.settled_on, today),
     completed_at: pending.length === 0 ? new Date() : before?.completed_at,
   };
   return saved(store, next, before);
+}
+
+const laterOf = (settled: string | undefined, today: string): string =>
+  settled !== undefined && settled > today ? settled : today;
+
+/** Days that are computed once more on the first increment of a day; none before the first aggregation. */
+function settlementOf(before: InsightStateRecord | undefined, today: string): string[] {
+  if (!before || (before.settled_on !== undefined && before.settled_on >= today)) return [];
+  return Array.from({ length: SETTLED_DAYS }, (_, back) => addDays(today, -1 - back));
 }
 
 async function saved(
@@ -109,6 +115,6 @@ async function saved(
   expected: InsightStateRecord | undefined,
 ): Promise<InsightStateRecord> {
   if (await insightStates.save(next, expected)) return { ...next, version: (expected?.version ?? 0) + 1 };
-  // An attempt that was given up on is still writing; the workflow runs the activity again.
+  // Optimistic locking: an attempt that timed out is still writing. The workflow runs the activity again.
   throw new Error(`Another attempt aggregates the gateway ${next._id}; this one stops.`);
 }

@@ -30,7 +30,7 @@ export const evaluatedDays = (today: string): DayWindow => ({
   to: addDays(today, -HORIZON_DAYS),
 });
 
-/** Cases of a gateway, day by day; from its first reported outcome on, because nobody reported before. */
+/** Cases of a gateway, day by day, from its first reported outcome on: before it, a missing outcome means nothing. */
 export async function* casesOfGateway(
   { insightDays }: Pick<Store, 'insightDays'>,
   gatewayId: string,

@@ -5,7 +5,7 @@ import type { Store } from '../../store/store.ts';
 /** What recomputing needs of the store. */
 export type RecomputeStore = Pick<Store, 'insightDays' | 'insightEvents' | 'transaction'>;
 
-/** What came of a day. `kept`: fewer events are left than the rows were computed from, because retention has deleted some; the rows stay as they are. */
+/** The outcome of a day. `kept`: fewer events are left than the rows were computed from, because retention has deleted some; the rows stay as they are. */
 export interface RecomputedDay {
   readonly outcome: 'written' | 'kept' | 'empty';
   readonly events: number;

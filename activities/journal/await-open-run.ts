@@ -6,7 +6,7 @@ const PAUSE_MS = 1_000;
 
 /**
  * Ends this attempt of an activity while a run of the gateway is open; the next one comes a second later.
- * @param attempts how many attempts wait before the work goes on regardless
+ * @param attempts how many attempts wait before the work is done regardless
  * @throws ApplicationFailure `run_open`: to be tried again
  */
 export async function awaitOpenRun(

@@ -2,7 +2,7 @@ import type { RunPart } from '../../store/sync/sync-pages.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
 /**
- * Indexes the listings that got another address on their site with the last page of a delivery: the attempt that journalled the page may have ended before it could, and nobody is sent the batch again.
+ * Indexes the listings that got another address on their site with the last page of a delivery: the attempt that journalled the page may have ended before it could, and the batch is not sent again.
  * Repeatable. Every earlier page was indexed before the next one was journalled.
  * @param jobIds of this run, or of earlier ones that were broken off
  */

@@ -14,7 +14,7 @@ type Page = Omit<NewPage, 'job_id' | 'part' | 'seq'>;
 export interface Journal {
   /** Number of the next page. */
   readonly next: number;
-  /** Of all pages of the job: as it was opened, and what it has journalled since. Parts of a run do not write beside each other. */
+  /** Of all pages of the job: those before it was opened, and those it has journalled since. Parts of a run do not write at the same time. */
   readonly totals: Totals;
   /**
    * Journals the next page, together with other writes where given: all of them happen or none. The job's visible progress follows soon.

@@ -1,4 +1,4 @@
-/** What a page asks before it writes. Both throw the reason of the run's abort when the page is to be left out: nothing of it may be stored then. */
+/** Called by a page before it writes. Both throw the reason of the run's abort if the page is left out: nothing of it may be stored then. */
 export interface PageGate {
   /** Awaited before anything is written. */
   begin(): Promise<void>;

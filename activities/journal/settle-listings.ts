@@ -1,14 +1,14 @@
 import { streamId } from '../../model/listing/listing.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { fullKeys } from './key-runs.ts';
+import { keyDigest, unpackDigests } from '../../store/sync/key-digest.ts';
 
 /** Listings per round trip: about 2 MB. */
 const BATCH = 250;
 
 /**
- * Does what follows on storing a listing: indexes it, and takes its former self out of the archive. Repeatable, for listings of which it is not
- * known whether the attempt that stored them got that far.
+ * Does what follows the storing of a listing: indexes it, and removes its former self from the archive. Repeatable, for listings whose attempt may have
+ * ended before it did.
  */
 export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
@@ -26,8 +26,8 @@ export async function settleListings(deps: ActivityDeps, stream: string, ids: re
 }
 
 /**
- * Settles what runs that did not end as they should have stored beyond their journal: nobody repeats their last pages, and to the next run those
- * listings are unchanged.
+ * Settles listings that runs which broke off have stored and not journalled. Their last pages are not repeated, and the next run finds those listings
+ * unchanged, so that neither would index them.
  */
 export async function settleLeftovers(
   deps: ActivityDeps,
@@ -39,13 +39,12 @@ export async function settleLeftovers(
   if (broken.length === 0) return;
   const journalled = new Set<string>();
   for (const jobId of broken) {
-    // What was written is journalled in full.
-    for await (const page of pages.read(jobId, `import:${run.inputId}`))
-      for (const key of fullKeys(page)) journalled.add(`${jobId} ${key}`);
+    for await (const { keys } of pages.read(jobId, `import:${run.inputId}`))
+      for (const digest of keys ? unpackDigests(keys) : []) journalled.add(`${jobId} ${digest}`);
   }
   const left: string[] = [];
   for await (const { _id, crm_reference, sync } of listings.writtenBy(stream, broken)) {
-    if (!journalled.has(`${sync.job_id} ${crm_reference}`)) left.push(_id);
+    if (!journalled.has(`${sync.job_id} ${keyDigest(crm_reference)}`)) left.push(_id);
   }
   if (left.length > 0) deps.log.info({ ...logged(run), listings: left.length }, 'Settling what an earlier run left');
   await settleListings(deps, stream, left);

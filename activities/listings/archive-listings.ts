@@ -8,13 +8,13 @@ import { eventsOf, queueEvents } from '../events/queue-events.ts';
 
 /**
  * Moves listings to the archive, out of the index, and marks them for withdrawal from the sites that may show them.
- * @param why.told what the journal says of it
+ * @param why.journalled a reason for the journal
  * @param journal where the move is a page of its own
  */
 export async function archiveListings(
   deps: ActivityDeps,
   listings: readonly ListingWithRaw[],
-  why: { gatewayId: string; jobId: string; reason: FormerListing['reason']; told?: Reason },
+  why: { gatewayId: string; jobId: string; reason: FormerListing['reason']; journalled?: Reason },
   journal?: Journal,
 ): Promise<void> {
   // The index first: it is rebuilt from the store, so a crash in between is mended by repeating.
@@ -47,7 +47,7 @@ export async function archiveListings(
   if (journal) {
     const counts = { archived: listings.length };
     await journal.append(
-      { counts, reasons: why.told ? [why.told] : [], changes: archivedChanges(listings) },
+      { counts, reasons: why.journalled ? [why.journalled] : [], changes: archivedChanges(listings) },
       { write },
     );
   } else await deps.store.transaction(write);

@@ -21,6 +21,7 @@ const origin = (given: Partial<ListingOrigin> = {}): ListingOrigin => ({
   streamId: 'gateway.input',
   jobId: 'first job',
   crmSource: 'POLIRIS',
+  generation: 1,
   outputs: ['site'],
   force: false,
   ...given,
@@ -79,25 +80,39 @@ describe('A record that is new', () => {
   });
 });
 
+describe('knownVerdict', () => {
+  const [same, other] = ['source', 'another source'];
+  const made = (generation?: number, source = same) => withSync(created(), { source, generation });
+  const forced = { force: true };
+  for (const [what, known, source, given, verdict] of [
+    ['is undefined for a new record', undefined, same, {}, undefined],
+    ['is unchanged when the same mapping made it of the same bytes', made(1), same, {}, { op: 'unchanged' }],
+    ['is undefined for other bytes', made(1), other, {}, undefined],
+    ['is undefined when an earlier mapping made it', made(1), same, { generation: 2 }, undefined],
+    ['is undefined when an earlier release made it', made(), same, {}, undefined],
+    ['is undefined when its bytes are not known', made(1, ''), same, {}, undefined],
+    ['is undefined in a dry run of another mapping', made(), same, { generation: undefined }, undefined],
+    ['is undefined in a forced run', made(1), same, forced, undefined],
+    ['is what this run did with it before', made(1), same, { jobId: 'first job' }, { op: 'created' }],
+    ['is that in a forced run as well', made(1), same, { jobId: 'first job', ...forced }, { op: 'created' }],
+    [
+      'is undefined when this run mapped it before by another mapping',
+      made(1),
+      same,
+      { jobId: 'first job', generation: 2 },
+      undefined,
+    ],
+  ] as const)
+    it(what, () => expect(knownVerdict(known, source, { ...LATER, ...given })).to.deep.equal(verdict));
+});
+
 describe('A record that is known', () => {
-  it('need not even be mapped when it is the same to the byte', () => {
-    expect(knownVerdict(created(), 'source', LATER, true)).to.deep.equal({ op: 'unchanged' });
-    expect(knownVerdict(created(), 'another source', LATER, true)).to.equal(undefined);
-    expect(knownVerdict(undefined, 'source', LATER, true)).to.equal(undefined);
-  });
-
-  it('is mapped all the same when it may have been another mapping that read it, but not again in the same run', () => {
-    expect(knownVerdict(created(), 'source', LATER, false)).to.equal(undefined);
-    expect(knownVerdict(created(), 'source', origin(), false)).to.deep.equal({ op: 'created' });
-    expect(knownVerdict(withSync(created(), { source: '' }), '', origin(), true)).to.equal(undefined);
-  });
-
   it('is mapped all the same when the run is forced, but once only in that run', () => {
     const forced = origin({ jobId: 'forced job', force: true });
-    expect(knownVerdict(created(), 'source', forced, true)).to.equal(undefined);
+    expect(knownVerdict(created(), 'source', forced)).to.equal(undefined);
     const { listing, op } = decided(record(), created(), undefined, forced);
     expect(op).to.equal('updated');
-    expect(knownVerdict(listing, 'source', forced, true)).to.deep.equal({ op: 'updated' });
+    expect(knownVerdict(listing, 'source', forced)).to.deep.equal({ op: 'updated' });
     expect(decideListing(record(), listing, undefined, forced)).to.deep.equal({ op: 'updated' });
   });
 
@@ -113,17 +128,23 @@ describe('A record that is known', () => {
   });
 
   it('counts as created again when a crash has the same run read it twice', () => {
-    expect(knownVerdict(created(), 'source', origin(), true)).to.deep.equal({ op: 'created' });
+    expect(knownVerdict(created(), 'source', origin())).to.deep.equal({ op: 'created' });
     expect(decideListing(record({}, 'other'), created(), undefined, origin())).to.deep.equal({ op: 'created' });
   });
 
   it('is unchanged when only its record differs, and remembers the record', () => {
     const known = created();
     const verdict = decideListing(record({}, 'new source'), known, undefined, LATER);
-    expect(verdict).to.deep.equal({ op: 'unchanged', touch: { id: known._id, source: 'new source', warnings: [] } });
-    // By another mapping, and nothing is to be written.
+    const touch = { id: known._id, version: 1, generation: 1, record: { source: 'new source', warnings: [] } };
+    expect(verdict).to.deep.equal({ op: 'unchanged', touch });
     expect(decideListing(record(), known, undefined, LATER)).to.deep.equal({ op: 'unchanged' });
-    expect(decideListing(record({}, ''), known, undefined, LATER)).to.deep.equal({ op: 'unchanged' });
+  });
+
+  it('is unchanged when another mapping makes the same of it, and remembers the mapping', () => {
+    const known = created();
+    const touch = { id: known._id, version: 1, generation: 2 };
+    const verdict = decideListing(record(), known, undefined, { ...LATER, generation: 2 });
+    expect(verdict).to.deep.equal({ op: 'unchanged', touch });
   });
 
   it('replaces exactly the version it was compared with, under the same id and first date', () => {
@@ -140,7 +161,7 @@ describe('A record that is known', () => {
     expect(again.listing.sync.version).to.equal(2);
   });
 
-  it('keeps the address under which a site published it, and where each output stands', () => {
+  it('keeps the address under which a site published it, and the state of each output', () => {
     const deliveries = [
       { output_id: 'site', status: 'synced' as const, version: 1, at: new Date(), domain: 'site.example' },
     ];

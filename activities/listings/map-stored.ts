@@ -9,7 +9,7 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 /** The record that a stored listing was made from. Written by ourselves from what a connector gave, which is a JSON object. */
 export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonObject;
 
-/** What today's mapping makes of the record that a stored listing was made from; pure calculation, no CRM is asked. */
+/** What today's mapping makes of the record that a stored listing was made from; pure calculation, no request to a CRM. */
 export const createMapStored =
   (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
   (gateway: GatewayRecord, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {

@@ -19,7 +19,7 @@ export const foreseenChanges = (
 ];
 
 /**
- * What a run did with the listings of a page. Titles and fields are read from the store when somebody looks; of what is archived only the title is kept here.
+ * What a run did with the listings of a page. Titles and fields are read from the store on request; of an archived listing only the title is kept here.
  * @param known what was stored before, or by an earlier attempt of this run
  */
 export const madeChanges = (

@@ -7,12 +7,12 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import { eventsOf, queueEvents } from '../events/queue-events.ts';
 import type { ListingStep } from '../events/queue-events.ts';
 
-/** Ends the transaction of a write that has to be decided again. */
+/** Aborts the transaction on a version conflict; the caller decides again. */
 class ComparedTooEarlyError extends Error {}
 
 /**
- * Writes listings and, in the same transaction, what they said before and the events that tell sites of it. False: a listing was changed by
- * somebody else since it was compared; nothing is written, decide again.
+ * Writes listings and, in the same transaction, their previous content and the events for sites. False: another process changed a listing
+ * since it was compared; nothing is written, and the caller decides again.
  * @param proceed called between the writes, with true before they are committed; when it throws, nothing is written
  */
 export async function writeListings(
@@ -22,7 +22,7 @@ export async function writeListings(
   proceed: (isLast: boolean) => void = () => {},
 ): Promise<boolean> {
   const replaced = writes.filter(({ replaces }) => replaces !== undefined);
-  // New listings of a gateway that nobody listens to.
+  // New listings of a gateway without subscriptions.
   if (replaced.length === 0 && subscriptions.length === 0) return deps.store.listings.write(writes, { proceed });
   const old = await deps.store.listings.byIds(replaced.map(({ listing }) => listing._id));
   const before = new Map(old.map((listing) => [listing._id, listing]));

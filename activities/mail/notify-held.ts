@@ -8,7 +8,7 @@ import { mailOwner } from './notify-run.ts';
 /** Titles named in the mail: enough to recognise what it is about. */
 const NAMED = 5;
 
-/** Writes to the owner when a run is the first to hold listings, whoever started it; while some are held already, no further mail is sent. */
+/** Mails the owner when a run is the first to hold listings, however it was started. While others are held already, no further mail is sent. */
 export async function notifyHeld(deps: ActivityDeps, job: JobRecord): Promise<void> {
   if (job.dry_run) return;
   if (job.counts.held > 0) await notifyOf(deps, job, 'sync_held', MISSING_CAUSES);

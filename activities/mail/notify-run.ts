@@ -6,11 +6,11 @@ import { stableUuid } from '../../store/shared/ids.ts';
 import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
-/** Scheduled runs that a CRM refuses one after another before nobody asks it any more: a day, for an hourly rhythm half of one. */
+/** Scheduled runs in a row that a CRM refuses before the gateway is paused: half a day of an hourly schedule. */
 const REFUSALS = 10;
 const REFUSED = 'crm_refused';
 
-/** Writes to the owner of a gateway about a run: once per run and kind, however often it is asked. */
+/** Mails the owner of a gateway about a run. Idempotent: once per run and kind. */
 export async function mailOwner(
   deps: ActivityDeps,
   run: { readonly jobId: string; readonly gatewayId: string },
@@ -32,33 +32,55 @@ export async function mailOwner(
   await deps.startMail(_id);
 }
 
+/** A mail about a run. */
+interface RunMail {
+  readonly kind: MailKind;
+  readonly facts: MailFacts;
+}
+
 /**
- * Tells the owner how a run ended, where that is worth a mail: runs that somebody asked for, runs that ran out of time, and the first of several failures. After
- * ten scheduled runs that the CRM refused, the gateway is paused.
+ * The mail about the end of a run; undefined if it is not worth one: successes are reported of runs that somebody asked for, failures of these and of the first in a row. Pure.
+ * @param previous status of the run before; undefined if there is none
  */
-export async function notifyRun(deps: ActivityDeps, job: JobRecord): Promise<void> {
-  const { _id: jobId, gateway_id: gatewayId, status, counts } = job;
-  const run = { jobId, gatewayId };
-  const isWhole = job.kind === 'SYNC' && !job.dry_run && job.crm_reference === undefined;
-  if (!isWhole) return;
-  if (status === 'COMPLETED' || status === 'PARTIAL') {
-    if (job.trigger === 'API') await mailOwner(deps, run, 'sync_completed', { ...counts });
-  } else if (status === 'TIMED_OUT') {
-    const started = job.started_at ?? job.created_at;
-    const minutes = Math.round(((job.finished_at ?? new Date()).getTime() - started.getTime()) / 60_000);
-    await mailOwner(deps, run, 'sync_timeout', { minutes });
-  } else if (status === 'FAILED') {
-    const [first] = job.reasons;
-    const reason = first ? inWords(first) : '';
-    const before = await deps.store.jobs.before(job, REFUSALS - 1);
-    if (job.trigger === 'API' || before[0]?.status !== 'FAILED') await mailOwner(deps, run, 'sync_failed', { reason });
-    const wasRefused = ({ trigger, reasons }: Pick<JobRecord, 'trigger' | 'reasons'>) =>
-      trigger === 'SCHEDULE' && reasons.some(({ code }) => code === REFUSED);
-    if (before.length === REFUSALS - 1 && [job, ...before].every(wasRefused)) await disable(deps, run, reason);
+export function mailOf(job: JobRecord, previous: JobRecord['status'] | undefined, now: Date): RunMail | undefined {
+  const isAsked = job.trigger === 'API';
+  switch (job.status) {
+    case 'COMPLETED':
+    case 'PARTIAL':
+      return isAsked ? { kind: 'sync_completed', facts: { ...job.counts } } : undefined;
+    case 'TIMED_OUT': {
+      const started = job.started_at ?? job.created_at;
+      const minutes = Math.round(((job.finished_at ?? now).getTime() - started.getTime()) / 60_000);
+      return { kind: 'sync_timeout', facts: { minutes } };
+    }
+    case 'FAILED':
+      return isAsked || previous !== 'FAILED'
+        ? { kind: 'sync_failed', facts: { reason: firstReason(job) } }
+        : undefined;
+    default:
+      return undefined;
   }
 }
 
-/** Pauses a gateway whose CRM keeps refusing it, and says so. */
+const firstReason = ({ reasons: [first] }: JobRecord): string => (first ? inWords(first) : '');
+
+/** Whether the CRM has refused so many scheduled runs in a row that it is asked no more. Pure. */
+export const isRefusedForGood = (runs: readonly Pick<JobRecord, 'trigger' | 'reasons'>[]): boolean =>
+  runs.length === REFUSALS &&
+  runs.every(({ trigger, reasons }) => trigger === 'SCHEDULE' && reasons.some(({ code }) => code === REFUSED));
+
+/** Mails the owner how a whole run ended, where that is worth a mail. After ten scheduled runs that the CRM refused, the gateway is paused. */
+export async function notifyRun(deps: ActivityDeps, job: JobRecord): Promise<void> {
+  const isWhole = job.kind === 'SYNC' && !job.dry_run && job.crm_reference === undefined;
+  if (!isWhole) return;
+  const run = { jobId: job._id, gatewayId: job.gateway_id };
+  const before = job.status === 'FAILED' ? await deps.store.jobs.before(job, REFUSALS - 1) : [];
+  const mail = mailOf(job, before[0]?.status, new Date());
+  if (mail) await mailOwner(deps, run, mail.kind, mail.facts);
+  if (job.status === 'FAILED' && isRefusedForGood([job, ...before])) await disable(deps, run, firstReason(job));
+}
+
+/** Pauses a gateway whose CRM keeps refusing it; audit trail and a mail say so. */
 async function disable(
   deps: ActivityDeps,
   run: { readonly jobId: string; readonly gatewayId: string },
@@ -68,7 +90,7 @@ async function disable(
   const gateway = await deps.store.gateways.find(gatewayId);
   if (gateway?.status !== 'ACTIVE') return;
   await deps.pauseSchedule(gatewayId);
-  // Changed meanwhile: somebody is at work on it.
+  // On a version conflict somebody is changing the gateway, which is then not paused.
   if (!(await deps.store.gateways.update(gateway, { status: 'PAUSED' }))) return;
   await deps.store.audit.append({
     gateway_id: gatewayId,

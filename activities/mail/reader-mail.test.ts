@@ -84,7 +84,7 @@ describe('A mail to the reader of a saved search', () => {
     }
   });
 
-  it('is counted by what became of it, a request to confirm is not', async () => {
+  it('is counted by its outcome; a request to confirm is not', async () => {
     const outcomes = async (kind: ReaderMail['kind'], status: SavedSearchStatus, send: () => Promise<void>) => {
       const metrics = createMetrics();
       const deps = depsWith(status);

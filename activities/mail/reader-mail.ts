@@ -5,7 +5,7 @@ import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { renderConfirmation, renderMatches } from './render-search-mail.ts';
 
-/** A mail in words and to whom; undefined if nobody wants it or nobody can be written to. */
+/** A rendered mail with its recipient; undefined if the recipient has switched it off or has no address. */
 export type Letter = Omit<Mail, 'messageId'> | undefined;
 
 /** A mail to the reader of a saved search; undefined if the search no longer has the status that the mail is for, or if none of its listings is there any more. */

@@ -11,7 +11,7 @@ const facts = Object.fromEntries(
 
 describe('A mail', () => {
   for (const kind of KINDS) {
-    it(`of the kind ${kind} tells the same facts in every language, as text and as HTML`, () => {
+    it(`of the kind ${kind} has the same facts in every language, as text and as HTML`, () => {
       const named = LANGUAGES.map((language) => factsOf(MAIL_TEXTS[kind][language]).toSorted().join());
       expect(new Set(named).size).to.equal(1);
       const subjects = LANGUAGES.map((language) => {

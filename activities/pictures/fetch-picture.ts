@@ -5,7 +5,7 @@ import { createHttpClient } from '../../connectors/kit/http/http-client.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { mediaKey } from './media.ts';
 
-/** Larger pictures are not worth their thumbnail, or their place on a page. */
+/** Largest picture that is downloaded for a thumbnail or a page, bytes. */
 const MAX_PICTURE_BYTES = 25 * 1024 ** 2;
 
 /**
@@ -31,7 +31,7 @@ export async function fetchPicture(
   return Buffer.concat(chunks);
 }
 
-/** The same for whoever needs pictures outside of a run: tried once, given up with the signal. */
+/** The same outside of a run: one attempt, aborted by the signal. */
 export const createPictureSource =
   (options: { readonly objects: Pick<ObjectStorage, 'get'>; readonly allowPrivateAddresses: boolean }) =>
   async (source: string, signal: AbortSignal): Promise<Uint8Array> => {

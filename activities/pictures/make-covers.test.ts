@@ -34,7 +34,7 @@ describe('Cover thumbnails', function () {
   const made = () =>
     collection('listing_states').countDocuments({ gateway_id: scene.gateway.id, 'sync.cover': { $ne: null } });
 
-  it('are made beside no run: they wait until it has ended', async () => {
+  it('wait until a run has ended', async () => {
     const job = await scene.run();
     const setStatus = (status: string) => collection('sync_jobs').updateOne({ _id: job.id }, { $set: { status } });
     await until('the thumbnails of the first run are there', async () => (await made()) === 3);

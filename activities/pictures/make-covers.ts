@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { ListingState, MadeCover } from '../../store/listings/listing-states.ts';
+import type { MadeCover } from '../../store/listings/cover-states.ts';
+import type { ListingState } from '../../store/listings/listing-states.ts';
 import type { HttpClient } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { awaitOpenRun } from '../journal/await-open-run.ts';
@@ -19,7 +20,7 @@ const AT_ONCE = 4;
 const BATCH = 400;
 /** Thumbnails recorded in one write; as many are made again after a kill. */
 const RECORDED_AT_ONCE = 40;
-/** Covers wait so many seconds for a run to end; then they are made beside it, so that those of a gateway that is always syncing are made as well. */
+/** Seconds that covers wait for a run to end. Then they are made during the run, so that a gateway that syncs all the time gets covers as well. */
 const WAIT_ATTEMPTS = 300;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
@@ -30,7 +31,7 @@ export const coverKey = (gatewayId: string, listingId: string, version: number):
 
 export const coverPrefix = (gatewayId: string): string => `covers/${gatewayId}/`;
 
-/** Makes the thumbnails that are due, once no run of the gateway is under way; false when there are more. A picture that cannot be had is noted and not asked for again until it changes. */
+/** Makes the thumbnails that are due, once no run of the gateway is under way; false if there are more. A picture that cannot be downloaded is recorded and not requested again until it changes. */
 export const makeCovers =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<boolean> =>
@@ -60,7 +61,7 @@ export const makeCovers =
             covers.push(...some.filter((cover) => cover !== undefined));
             if (covers.length >= RECORDED_AT_ONCE) {
               await record();
-              // A run that began meanwhile goes first.
+              // A run that has begun since takes precedence.
               await awaitOpenRun(deps, gatewayId, WAIT_ATTEMPTS);
             }
             made += some.length;

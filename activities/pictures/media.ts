@@ -16,7 +16,7 @@ const CONTENT_TYPES: Record<string, string> = {
 /** Object key of a stored file. `name` is `<gateway id>/<hash>.<extension>`, the part behind `media:`. */
 export const mediaKey = (name: string): string => `media/${name}`;
 
-/** Where every stored file of a gateway lies. */
+/** Prefix of every stored file of a gateway. */
 export const mediaPrefix = (gatewayId: string): string => mediaKey(`${gatewayId}/`);
 
 /** Stores pictures that come inside feeds, each once per gateway; with `dryRun` it only says where they would be. */

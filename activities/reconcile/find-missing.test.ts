@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest, packDigests } from '../../store/sync/key-digest.ts';
 import type { PageRecord } from '../../store/sync/sync-pages.ts';
 import { findMissing, withoutArrived } from './find-missing.ts';
 
@@ -14,7 +14,9 @@ const page = (part: Partial<PageRecord>): PageRecord => ({
   ...part,
 });
 
-/** What is missing of stored listings (id and key are alike) after a read of these pages, with so many records put aside. */
+const keys = (all: readonly string[]) => packDigests(all.map(keyDigest));
+
+/** What is missing of stored listings (id and key are alike) after a read of these pages, with so many records set aside. */
 function missingOf(
   pages: readonly PageRecord[],
   stored: readonly string[],
@@ -26,7 +28,6 @@ function missingOf(
   }
   const store = {
     pages: { read: () => each(pages) },
-    completeReads: { order: async () => undefined },
     listings: {
       countOfStream: async () => stored.length,
       references: () => each(stored.map((key) => ({ _id: key, crm_reference: key }))),
@@ -42,8 +43,8 @@ describe('findMissing', () => {
   it('adds up what the pages of a read say', async () => {
     const found = await missingOf(
       [
-        page({ keys: ['a'], counts: { read: 1, created: 1 } }),
-        page({ keys: ['b', 'x'], counts: { read: 2, unchanged: 1, quarantined: 1 }, keyless: 2 }),
+        page({ keys: keys(['a']), counts: { read: 1, created: 1 } }),
+        page({ keys: keys(['b', 'x']), counts: { read: 2, unchanged: 1, quarantined: 1 }, keyless: 2 }),
       ],
       ['a', 'b', 'c', 'd'],
       0,
@@ -53,7 +54,6 @@ describe('findMissing', () => {
       before: 3,
       keys: ['a', 'b', 'x'].map(keyDigest),
       keyless: 2,
-      mapped: 2,
       endMarked: true,
       orphans: ['c'],
       dismissed: ['d'],
@@ -62,14 +62,14 @@ describe('findMissing', () => {
   });
 
   it('knows a file without its end mark by any page that says so', async () => {
-    const end = page({ keys: ['a'], counts: { unchanged: 1 }, end_marked: false });
-    expect((await missingOf([page({ keys: ['b'] }), end], ['a', 'b']))?.endMarked).to.equal(false);
-    expect((await missingOf([end, page({ keys: ['b'] })], ['a', 'b']))?.endMarked).to.equal(false);
-    expect((await missingOf([page({ keys: ['a'] })], ['a']))?.endMarked).to.equal(true);
+    const end = page({ keys: keys(['a']), counts: { unchanged: 1 }, end_marked: false });
+    expect((await missingOf([page({ keys: keys(['b']) }), end], ['a', 'b']))?.endMarked).to.equal(false);
+    expect((await missingOf([end, page({ keys: keys(['b']) })], ['a', 'b']))?.endMarked).to.equal(false);
+    expect((await missingOf([page({ keys: keys(['a']) })], ['a']))?.endMarked).to.equal(true);
   });
 
-  it('looks for what is missing although as much was put aside', async () => {
-    const read = [page({ keys: ['a', 'n'], counts: { unchanged: 1 } })];
+  it('looks for what is missing although as much was set aside', async () => {
+    const read = [page({ keys: keys(['a', 'n']), counts: { unchanged: 1 } })];
     expect((await missingOf(read, ['a', 'b'], 1))?.orphans).to.deep.equal(['b']);
     expect((await missingOf(read, ['a'], 1))?.orphans).to.deep.equal([]);
   });
@@ -79,7 +79,7 @@ describe('findMissing', () => {
   });
 
   it('leaves out what came under another key', async () => {
-    const found = await missingOf([page({ keys: ['a'] })], ['a', 'b', 'c', 'd'], 0, ['d']);
+    const found = await missingOf([page({ keys: keys(['a']) })], ['a', 'b', 'c', 'd'], 0, ['d']);
     const left = withoutArrived(found!, new Set(['b', 'd']));
     expect([left.orphans, left.dismissed, [...left.references.keys()]]).to.deep.equal([['c'], [], ['c']]);
   });

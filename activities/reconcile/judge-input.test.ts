@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { LeanArrival } from '../../store/listings/arrivals.ts';
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { Missing } from './find-missing.ts';
 import { judgeInput } from './judge-input.ts';
 
@@ -15,7 +15,7 @@ async function judged(kept: number, arrivals: number, agency: string, options: {
   }
   const digests = stored.map(keyDigest);
   const store = {
-    completeReads: { find: async () => ({ last: digests, good: digests }) },
+    streams: { readKeys: async () => ({ last: digests, good: digests }) },
     listings: {
       count: async () => 100,
       suppliers: () => each([]),
@@ -35,7 +35,6 @@ async function judged(kept: number, arrivals: number, agency: string, options: {
     before: 100,
     keys: [...stored.slice(0, kept), ...news.map(({ crm_reference: key }) => key)].map(keyDigest),
     keyless: 0,
-    mapped: kept,
     endMarked: true,
     orphans,
     dismissed: [],
@@ -61,7 +60,7 @@ describe('judgeInput', () => {
     expect(await judged(97, 900, 'ours')).to.deep.equal({ ...expected, stays: 3, held: 900 });
   });
 
-  it('holds the new beside as many missing ones of the same agency', async () => {
+  it('holds new listings while as many of the same agency are missing', async () => {
     expect(await judged(0, 100, 'ours')).to.deep.include({ stays: 100, held: 100, isForeign: false });
   });
 

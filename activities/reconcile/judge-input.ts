@@ -1,4 +1,4 @@
-import { keyDigest } from '../../store/sync/complete-reads.ts';
+import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { HeldRecord } from '../../store/listings/held-listings.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { Missing } from './find-missing.ts';
@@ -36,7 +36,7 @@ export async function judgeInput(
 ): Promise<Judged> {
   const { jobId, gatewayId, allowMassArchive, isRemoved } = input;
   const states = new Map([...missing.held].map(([id, record]) => [id, stateBefore(record, jobId)]));
-  // The owner's word that the read is right.
+  // The owner said that the read is right.
   if (allowMassArchive || isRemoved) return { judgement: await judgeMissing(deps, input, stream, missing, states) };
   const facts = {
     before: missing.before,
@@ -44,8 +44,7 @@ export async function judgeInput(
     arrivals: arrivals.all.length - arrivals.matches.same.size,
   };
   const shares = await sharesOf(deps, { jobId, gatewayId, stream }, arrivals, facts);
-  const told = shares ? { shares } : {};
-  const doubt = judgeArrivals(facts, { ...told, isHeld: false });
+  const doubt = judgeArrivals(facts, { shares, isHeld: false });
   if (doubt?.isForeign) {
     const stay = new Map(missing.orphans.map((id) => [id, states.get(id) ?? { missed: 0 }]));
     const judgement = { counts: false, leave: [], stay, ...(stay.size > 0 ? { why: doubt.why } : {}) };
@@ -58,7 +57,7 @@ export async function judgeInput(
   const isHeld = isTooMany(judgement.stay.size, missing.before);
   const dismissed = new Set(missing.dismissed);
   const stays = (id: string) => judgement.stay.has(id) || dismissed.has(id);
-  return withHeld({ judgement }, holdArrivals(arrivals, judgeArrivals(facts, { ...told, isHeld })?.why, stays));
+  return withHeld({ judgement }, holdArrivals(arrivals, judgeArrivals(facts, { shares, isHeld })?.why, stays));
 }
 
 const withHeld = (judged: Judged, held: HeldArrivals | undefined): Judged => (held ? { ...judged, held } : judged);
@@ -77,7 +76,7 @@ async function judgeMissing(
     if (why === undefined) return { counts: false, leave: orphans, stay: new Map() };
     return { why, counts: false, leave: [], stay: new Map(orphans.map((id) => [id, { missed: 0 }])) };
   }
-  const { last, good } = await deps.store.completeReads.find(stream);
+  const { last, good } = await deps.store.streams.readKeys(stream);
   const suppliers = await findSuppliers(deps, stream, orphans);
   return judgeRead({
     ...missing,

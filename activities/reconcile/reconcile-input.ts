@@ -1,6 +1,8 @@
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { jobReason } from '../../model/sync/job-reasons.ts';
 import { streamId } from '../../model/listing/listing.ts';
+import type { ListingWithRaw } from '../../model/listing/listing.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { NewHeld } from '../../store/listings/held-listings.ts';
 import type { RunPart } from '../../store/sync/sync-pages.ts';
 import { archiveListings } from '../listings/archive-listings.ts';
@@ -10,14 +12,14 @@ import { findMissing, withoutArrived } from './find-missing.ts';
 import type { Missing } from './find-missing.ts';
 import type { ChunkResult } from '../import/import-chunk.ts';
 import { openJournal } from '../journal/journal.ts';
-import type { Journal } from '../journal/journal.ts';
+import type { Journal, Session } from '../journal/journal.ts';
 import { judgeInput } from './judge-input.ts';
 import type { Judged } from './judge-input.ts';
 import { isProof } from '../guards/judge-read.ts';
 import type { HeldState, Judgement } from '../guards/judge-read.ts';
 import { changeOf } from '../listings/page-changes.ts';
-import { proveSources } from '../source/record-sources.ts';
 import { runActivity } from '../runtime/run-activity.ts';
+import type { RunningActivity } from '../runtime/run-activity.ts';
 import { runGateway } from '../journal/run-gateway.ts';
 import {
   addSettled,
@@ -25,7 +27,6 @@ import {
   heldNewAfter,
   heldNewPage,
   loadArrivals,
-  mappedBy,
   settleArrivals,
 } from '../import/settle-arrivals.ts';
 import type { Arrivals, SettledArrivals } from '../import/settle-arrivals.ts';
@@ -51,6 +52,23 @@ const GUARD = 'orphan_guard';
 /** Listings archived per transaction: a few hundred keep it well under the server's limits. */
 const BATCH = 250;
 
+/** One reconciliation, with what its steps share. */
+interface Reconciling {
+  readonly deps: ActivityDeps;
+  readonly gateway: GatewayRecord;
+  readonly input: ReconcileInput;
+  readonly stream: string;
+  readonly journal: Journal;
+}
+
+/** What a reconciliation does. */
+interface Decided {
+  readonly missing: Missing;
+  /** Ids of the listings that are archived. */
+  readonly leaving: readonly string[];
+  readonly isGuarded: boolean;
+}
+
 /**
  * Archives what the CRM no longer has, or all that a removed input has left. Called only after a proven complete read of the input, or of all
  * others. The first page of its journal is the judgement: an attempt that finds it archives what is left. A dry run writes nothing and is judged anew.
@@ -58,93 +76,105 @@ const BATCH = 250;
 export const reconcileInput =
   (deps: ActivityDeps) =>
   (input: ReconcileInput): Promise<ReconcileResult> =>
-    runActivity(async ({ signal, report }) => {
+    runActivity(async (activity) => {
       const { jobId, gatewayId, inputId } = input;
       const gateway = await runGateway(deps, gatewayId);
       await deps.store.jobs.progress(jobId, { phase: 'reconcile' });
-      const stream = streamId(gatewayId, inputId);
-      const part: RunPart = `reconcile:${inputId}`;
       // Given to the gateway again meanwhile, or done by an earlier attempt.
       if (input.isRemoved && !gateway.removed_inputs?.includes(inputId))
         return { done: true, guarded: false, ...(await deps.store.pages.totals(jobId)) };
+      const part: RunPart = `reconcile:${inputId}`;
       if (input.dryRun) await deps.store.pages.reset(jobId, part);
-      let pages = 0;
-      let wasGuarded = false;
-      let settled: SettledArrivals = { counts: {}, reasons: [] };
-      for await (const page of deps.store.pages.read(jobId, part)) {
-        // The first page is the judgement.
-        if (pages > 0) settled = addSettled(settled, page);
-        pages++;
-        wasGuarded ||= page.reasons.some(({ code }) => code === GUARD);
-      }
-      const journal = await openJournal(deps, jobId, part, pages);
-      const result = (isGuarded: boolean): ReconcileResult => ({ done: true, guarded: isGuarded, ...journal.totals });
-
-      const found = await findMissing(deps, input, stream, signal);
-      if (!found) return result(false);
-      const arrivals = pages === 0 ? await loadArrivals(deps, jobId, stream, found.references) : undefined;
-      const arrived = arrivals
-        ? new Set([...arrivals.matches.same.values()].map(({ id }) => id))
-        : await alreadyArrived(deps, jobId, stream, found.references);
-      const missing = withoutArrived(found, arrived);
-      let guarded = wasGuarded;
-      let leaving = wasGuarded ? await deps.store.heldListings.leaving(jobId) : missing.orphans;
-      if (arrivals) {
-        const judged = await judgeInput(deps, input, stream, missing, arrivals);
-        const label = input.isRemoved ? '' : inputLabel(gateway, inputId);
-        await record(deps, input, { stream, missing, label, arrivals, ...judged }, journal);
-        const { judgement } = judged;
-        guarded = judgement.why !== undefined;
-        leaving = judgement.leave;
-      }
-      // Not only by the attempt that judged: it may have ended just after its page.
-      if (!input.dryRun && !guarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
-      const settling = { deps, gateway, jobId, inputId, stream, ...(input.dryRun ? { dryRun: true } : {}) };
-      if (!input.isRemoved) settled = addSettled(settled, await settleArrivals(settling, journal, signal));
-      for (let at = 0; at < leaving.length; at += BATCH) {
-        signal.throwIfAborted();
-        const listings = await deps.store.listings.byIdsWithRaw(leaving.slice(at, at + BATCH));
-        if (input.dryRun) {
-          const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
-          await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
-        } else await archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
-        report({ archived: at + listings.length, of: leaving.length });
-      }
-      if (!input.dryRun) {
-        const left = new Set(leaving);
-        const unread = [...missing.references.keys()].filter((id) => !left.has(id));
-        await proveSources(deps, {
-          jobId,
-          gatewayId,
-          inputId,
-          stream,
-          mapped: missing.mapped + mappedBy(settled),
-          unread,
-        });
-      }
-      if (input.dryRun || guarded) return result(guarded);
-      await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
-      if (input.isRemoved && missing.dismissed.length === 0) {
-        // Were it given again, a read of changes alone would not bring its listings back.
-        await deps.store.cursors.remove(stream);
-        await deps.store.readFiles.remove(stream);
-        await deps.store.streamMappings.remove(stream);
-        await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
-      }
-      if (missing.file && missing.held.size === 0)
-        await rememberFile(deps, { jobId, gatewayId, stream }, addPage(missing.file, settled), missing.keys.length);
-      return result(false);
+      const before = await journalled(deps, jobId, part);
+      const journal = await openJournal(deps, jobId, part, before.pages);
+      const run: Reconciling = { deps, gateway, input, stream: streamId(gatewayId, inputId), journal };
+      const found = await findMissing(deps, input, run.stream, activity.signal);
+      const decided = found && (before.pages === 0 ? await judge(run, found) : await judged(run, found, before));
+      if (decided) await carryOut(run, decided, before.settled, activity);
+      return { done: true, guarded: decided?.isGuarded ?? false, ...journal.totals };
     });
 
-/** Writes what was decided: the held listings first, repeatably, then the judgement together with what is remembered of the read. */
+/** What earlier attempts have journalled: the judgement on the first page, then settled and archived listings. */
+async function journalled({ store }: ActivityDeps, jobId: string, part: RunPart) {
+  let pages = 0;
+  let isGuarded = false;
+  let settled: SettledArrivals = { counts: {}, reasons: [] };
+  for await (const page of store.pages.read(jobId, part)) {
+    if (pages > 0) settled = addSettled(settled, page);
+    isGuarded ||= page.reasons.some(({ code }) => code === GUARD);
+    pages++;
+  }
+  return { pages, isGuarded, settled };
+}
+
+/** Judges what is missing and records the judgement. */
+async function judge(run: Reconciling, found: Missing): Promise<Decided> {
+  const { deps, gateway, input, stream } = run;
+  const arrivals = await loadArrivals(deps, input.jobId, stream, found.references);
+  const missing = withoutArrived(found, new Set([...arrivals.matches.same.values()].map(({ id }) => id)));
+  const judgement = await judgeInput(deps, input, stream, missing, arrivals);
+  const label = input.isRemoved ? '' : inputLabel(gateway, input.inputId);
+  await record(run, { missing, label, arrivals, ...judgement });
+  const { why, leave } = judgement.judgement;
+  return { missing, leaving: leave, isGuarded: why !== undefined };
+}
+
+/** What an earlier attempt decided. */
+async function judged(
+  { deps, input, stream }: Reconciling,
+  found: Missing,
+  { isGuarded }: { readonly isGuarded: boolean },
+): Promise<Decided> {
+  const arrived = await alreadyArrived(deps, input.jobId, stream, found.references);
+  const missing = withoutArrived(found, arrived);
+  const leaving = isGuarded ? await deps.store.heldListings.leaving(input.jobId) : missing.orphans;
+  return { missing, leaving, isGuarded };
+}
+
+/** Does what was decided. Repeatable: what an earlier attempt has done is not found again. */
+async function carryOut(
+  run: Reconciling,
+  { missing, leaving, isGuarded }: Decided,
+  before: SettledArrivals,
+  { signal, report }: Pick<RunningActivity, 'signal' | 'report'>,
+): Promise<void> {
+  const { deps, gateway, input, stream, journal } = run;
+  const { jobId, gatewayId, inputId, dryRun = false, isRemoved = false } = input;
+  // Not only by the attempt that judged: it may have ended just after its page.
+  if (!dryRun && !isGuarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
+  const settling = { deps, gateway, jobId, inputId, stream, dryRun };
+  const settled = isRemoved ? before : addSettled(before, await settleArrivals(settling, journal, signal));
+  for (let at = 0; at < leaving.length; at += BATCH) {
+    signal.throwIfAborted();
+    await archiveBatch(run, await deps.store.listings.byIdsWithRaw(leaving.slice(at, at + BATCH)));
+    report({ archived: Math.min(at + BATCH, leaving.length), of: leaving.length });
+  }
+  if (dryRun || isGuarded) return;
+  await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
+  if (isRemoved && missing.dismissed.length === 0) {
+    // If it is added again, a read of changes alone would not bring its listings back.
+    await deps.store.streams.remove(stream);
+    await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
+  }
+  if (missing.file && missing.held.size === 0)
+    await rememberFile(deps, { jobId, stream }, addPage(missing.file, settled), missing.keys.length);
+}
+
+async function archiveBatch({ deps, input, journal }: Reconciling, listings: readonly ListingWithRaw[]): Promise<void> {
+  const { jobId, gatewayId } = input;
+  if (!input.dryRun)
+    return archiveListings(deps, listings, { gatewayId, jobId, ...whyGone(input, listings.length) }, journal);
+  const changes = listings.map(({ crm_reference, title }) => changeOf('archived', crm_reference, title));
+  await journal.append({ counts: { archived: changes.length }, reasons: [], changes });
+}
+
+/** Writes the judgement: the held listings first, repeatably, then its page in one transaction with the keys of the read. */
 async function record(
-  deps: ActivityDeps,
-  input: ReconcileInput,
-  found: Judged & { stream: string; missing: Missing; label: string; arrivals: Arrivals },
-  journal: Journal,
+  { deps, input, stream, journal }: Reconciling,
+  found: Judged & { missing: Missing; label: string; arrivals: Arrivals },
 ): Promise<void> {
   const { jobId, gatewayId, inputId } = input;
-  const { stream, missing, judgement, label, arrivals, held, isForeign } = found;
+  const { missing, judgement, label, arrivals, held, isForeign } = found;
   const { why, leave, stay } = judgement;
   const now = new Date();
   const reasons = why === undefined ? [] : [jobReason(GUARD, stay.size, [`${label}${why}`])];
@@ -156,8 +186,8 @@ async function record(
     await journal.append(page);
     return;
   }
-  const { heldListings, completeReads, audit } = deps.store;
-  await recordHeldNew(deps, input, found, now);
+  const { heldListings, streams, audit } = deps.store;
+  await recordHeldNew(deps, input, { ...found, stream }, now);
   await heldListings.missedStill(missing.dismissed, jobId);
   if (why !== undefined) {
     const leaving = new Map(leave.map((id) => [id, missing.held.get(id) ?? { missed: 0 }]));
@@ -173,14 +203,11 @@ async function record(
     await heldListings.forgetOthers(stream, jobId);
   }
   const proves = !input.isRemoved && !isForeign && isProof({ read: missing.keys.length, keyless: missing.keyless });
-  await journal.append(page, {
-    write: async (session) => {
-      if (!proves) return;
-      const read = { gateway_id: gatewayId, stream_id: stream, job_id: jobId, at: now };
-      const roles = stay.size > 0 ? (['last'] as const) : (['last', 'good'] as const);
-      await completeReads.save(roles, read, missing.keys, session);
-    },
-  });
+  const roles = stay.size > 0 ? (['last'] as const) : (['last', 'good'] as const);
+  const read = { job_id: jobId, at: now, digests: missing.keys };
+  const saveRead = (session: Session) => streams.saveRead({ _id: stream, gateway_id: gatewayId }, roles, read, session);
+  // Of a read that proves nothing no keys are stored: later reads are compared with them.
+  await journal.append(page, proves ? { write: saveRead } : {});
 }
 
 /** Lists new listings that are held, and takes from the list what the CRM no longer has. */
@@ -255,5 +282,5 @@ async function heldRecords(
 
 function whyGone({ inputId, isRemoved }: ReconcileInput, count: number) {
   if (!isRemoved) return { reason: 'absent' } as const;
-  return { reason: 'input_removed', told: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
+  return { reason: 'input_removed', journalled: jobReason('input_removed', count, [`The input ${inputId}`]) } as const;
 }

@@ -16,10 +16,10 @@ import { runActivity } from '../runtime/run-activity.ts';
 import { runGateway } from '../journal/run-gateway.ts';
 import { createSnapshots, removeSnapshots } from '../source/snapshots.ts';
 
-/** Longest check of one connector, milliseconds: a person is waiting for the answer. */
+/** Longest check of one connector, milliseconds: a person is waiting for the result. */
 const CHECK_TIMEOUT_MS = 30_000;
 
-/** Asks every connector of a gateway, side by side, whether its other side answers with the config, stored or not yet. */
+/** Checks every connector of a gateway at the same time: does its CRM or site respond with this config, stored or not yet? */
 export const checkConnectors =
   (deps: ActivityDeps) =>
   (input: CheckInput): Promise<ConnectorCheck[]> =>

@@ -14,7 +14,7 @@ export interface FinishInput {
   readonly jobId: string;
   readonly gatewayId: string;
   readonly status: JobStatus;
-  /** Reasons besides those the pages of the run brought. */
+  /** Reasons in addition to those of the run's pages. */
   readonly reasons: readonly Reason[];
 }
 
@@ -30,9 +30,9 @@ export interface PhaseInput {
 /** Leaves the trail of a finished phase. */
 export const finishPhase =
   (deps: ActivityDeps) =>
-  ({ jobId, gatewayId, phase, seconds, counts: told }: PhaseInput): Promise<void> =>
+  ({ jobId, gatewayId, phase, seconds, counts: known }: PhaseInput): Promise<void> =>
     runActivity(async () => {
-      const counts = told ?? (await deps.store.pages.totals(jobId)).counts;
+      const counts = known ?? (await deps.store.pages.totals(jobId)).counts;
       deps.metrics.phase(phase, seconds);
       await deps.store.audit.append({
         gateway_id: gatewayId,
@@ -57,7 +57,7 @@ export const finishRun =
       if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
       await wakeSubscribers(deps, gatewayId);
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
-      // Together: whoever sees the end of a run finds it in its trail.
+      // In one transaction: the end of a run is never visible without its audit event.
       const job = await deps.store.transaction(async (session) => {
         await deps.store.audit.append(
           {
@@ -87,6 +87,8 @@ export const finishRun =
         deps.log.warn({ err: error, job_id: jobId }, 'Snapshots could not be removed');
       });
       if (open?.dry_run) await deps.store.arrivals.removeOfJob(jobId);
+      // The keys of a run that broke off say what it had written beyond its journal (`settleLeftovers`).
+      if (status === 'COMPLETED' || status === 'PARTIAL') await deps.store.pages.dropKeys(jobId);
       if (job) deps.metrics.run({ kind: job.kind, outcome: status });
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
     });

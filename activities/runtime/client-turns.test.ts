@@ -29,7 +29,7 @@ describe('Work of several clients', function () {
   });
   after(() => connection?.close());
 
-  /** A worker with `slots` slots of which a client may hold half; work goes on until it is released. */
+  /** A worker with `slots` slots of which a client may hold half; work lasts until it is released. */
   async function open(slots: number) {
     const taskQueue = `turns-${randomUUID()}`;
     const held = new Map<string, () => void>();
@@ -84,7 +84,7 @@ describe('Work of several clients', function () {
   const working = (held: ReadonlyMap<string, unknown>, clientId: string) =>
     [...held.keys()].filter((gatewayId) => gatewayId.startsWith(clientId)).length;
 
-  it('takes no more slots of a worker than its client’s share, and another client’s is begun while all of it goes on', async () => {
+  it('takes no more slots of a worker than its client’s share, and another client’s is begun while all of it is running', async () => {
     const { worker, start, release, held, turnedAway, queue } = await open(4);
     const slow = await Promise.all(Array.from({ length: 8 }, () => start('slow')));
     await until('the first client has its share and more waits', async () => turnedAway.length > 0 && held.size === 2);

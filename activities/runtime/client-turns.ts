@@ -4,7 +4,7 @@ import type { Info } from '@temporalio/activity';
 /** Wraps an activity so that one client never holds more than its share of a worker's slots. */
 export type ClientTurns = <Input, Result>(work: (input: Input) => Promise<Result>) => (input: Input) => Promise<Result>;
 
-/** What a worker tells of its slots; `queue` is the task queue. */
+/** Reported by a worker about its slots; `queue` is the task queue. */
 export interface SlotMetrics {
   slots(queue: string, change: 1 | -1): void;
   turnedAway(queue: string): void;

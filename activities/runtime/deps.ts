@@ -49,7 +49,7 @@ export interface ActivityDeps {
   readonly siteBatchSeconds: number;
   /** How long a site that a gateway has left may take to acknowledge that its listings go. */
   readonly withdrawalSeconds: number;
-  /** Pauses between the attempts to tell a site of an event, seconds. */
+  /** Delays between the attempts to send an event to a site, seconds. */
   readonly eventRetries: readonly number[];
   /** Has the events that wait for a subscription sent, durably. */
   readonly wakeSiteEvents: (subscriptionId: string) => Promise<void>;

@@ -1,7 +1,7 @@
 /** Memory for the pages of all runs of a worker. */
 export interface MemoryBudget {
   /**
-   * Waits, in the order of asking, until so many bytes are free; the function it answers gives them back. What is larger than the whole budget gets all of
+   * Waits, in the order of asking, until so many bytes are free; returns the function that frees them. What is larger than the whole budget gets all of
    * it, alone. Rejects with the signal's reason when that aborts.
    */
   take(bytes: number, signal: AbortSignal): Promise<() => void>;

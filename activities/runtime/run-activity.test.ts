@@ -72,7 +72,7 @@ describe('An activity of which a callback throws where nothing catches it', () =
     expect(await other).to.equal(false);
   });
 
-  it('tells work whose sockets nobody else uses from work with shared ones', async () => {
+  it('distinguishes work with sockets of its own from work with shared ones', async () => {
     const seen: unknown[] = [];
     await rejection(activity().run(async () => void seen.push(blame(thrown))));
     await rejection(activity().run(() => confined(async () => void seen.push(blame(thrown)))));
@@ -126,7 +126,7 @@ describe('A failure of an activity', () => {
     });
   });
 
-  it('that met another attempt at work is tried again: the next one goes on behind what the other has written', () => {
+  it('that met another attempt at work is retried: the next one continues after what the other has written', () => {
     const superseded = failure(new SupersededError('Written already.'), 50);
     expect(superseded).to.include({ type: 'superseded', nonRetryable: false, message: 'Written already.' });
   });
@@ -146,7 +146,7 @@ describe('A running activity', () => {
       (error: unknown) => error,
     );
 
-  it('answers what its work answers', async () => {
+  it('returns what its work returns', async () => {
     expect(await activity().run(async () => 7)).to.equal(7);
   });
 
@@ -196,7 +196,7 @@ describe('A running activity', () => {
     });
   }
 
-  it('tells its work of a cancel, and reports the cancel whatever the work then throws', async () => {
+  it('aborts its work on a cancel, and reports the cancel whatever the work then throws', async () => {
     const { run, cancel } = activity();
     const running = run(async ({ signal }) => {
       await once(signal, 'abort');

@@ -12,32 +12,31 @@ export interface RunningActivity {
   readonly attempt: number;
   /** Aborted when the run is cancelled or times out, or the worker shuts down. */
   readonly signal: AbortSignal;
-  /** Sets what the next heartbeat says; shown to operators as the activity's heartbeat details. */
+  /** Sets the details of the next heartbeat, which Temporal's user interface shows. */
   report(details: Readonly<Record<string, unknown>>): void;
 }
 
-/** Far below every heartbeat time-out, so that a cancel is heard in well under a second; the worker throttles what it sends. */
+/** Far below every heartbeat time-out, because a cancellation arrives with the response to a heartbeat; the worker throttles what it sends. */
 const BEAT_MS = 150;
 
-/** Attempts before a CRM or site that keeps failing is reported instead of asked again; each attempt already retries single requests. */
+/** Attempts before a CRM or site that keeps failing becomes a reason of the run; each attempt already retries single requests. */
 const MAX_ATTEMPTS = 3;
 
-/** Longest pause that a run is kept waiting for at a CRM's or site's wish: after a longer one it is for the next run to ask again. */
+/** Longest `Retry-After` of a CRM or site that a run waits for, seconds; after a longer one the next run asks again. */
 const MAX_PAUSE_SECONDS = 15 * 60;
 
-/** Kinds that another attempt cannot mend. */
+/** Kinds of error that another attempt would only repeat. */
 const FINAL_KINDS: readonly ConnectorErrorKind[] = ['config', 'feed_rejected', 'bad_record', 'bug'];
 
-/** Time that work has to end after one of its callbacks threw, milliseconds. */
+/** Milliseconds that work has to end in after one of its callbacks threw. */
 const SETTLE_MS = 5_000;
 
-/** Longest text of a reason: it goes into workflow histories and mails. */
+/** Characters of a reason, which goes into workflow histories and mails. */
 const MAX_MESSAGE = 500;
 
 /**
- * Runs long work as a good Temporal citizen: heartbeats on a timer (also while the CRM is silent), passes cancellation on as an abort signal, and
- * turns errors into failures whose `type` and words the workflow can act on. Errors of our own engines stay retryable without limit: the run's
- * time-out bounds them.
+ * Runs long work: sends heartbeats on a timer (also while the CRM is silent), turns cancellation into an abort signal, and errors into failures
+ * with a `type` that the workflow acts on. Errors of our own engines are retried without limit: the run's time-out bounds them.
  */
 export async function runActivity<T>(work: (activity: RunningActivity) => Promise<T>): Promise<T> {
   const context = Context.current();
@@ -57,7 +56,7 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
     );
   } catch (error) {
     if (context.cancellationSignal.aborted) throw endedFailure(context.cancellationSignal.reason);
-    // Waiting for room on our disk, or for other reads of an account, uses up none of the attempts that a CRM has.
+    // Waiting for disk space or for other reads of an account does not count as one of MAX_ATTEMPTS.
     if (error instanceof WorkFolderFullError || error instanceof AccountBusyError)
       context.heartbeat({ ...details, ...noteOf(context.info, 1) });
     throw toFailure(error, attemptOf(context.info));
@@ -67,8 +66,8 @@ export async function runActivity<T>(work: (activity: RunningActivity) => Promis
 }
 
 /**
- * Runs work that also fails when one of its callbacks throws where nothing catches it: the promise of such work would never settle. No attempt is made again:
- * what throws in a callback once does so with every attempt.
+ * Runs work, and fails when one of its callbacks (of a socket or a timer) throws where nothing catches it, because the promise of such work would never settle. The
+ * failure is final: a callback that throws once throws in every attempt.
  * @param work gets a signal that aborts when that happens
  */
 async function failingWithCallbacks<T>(work: (faulted: AbortSignal) => Promise<T>): Promise<T> {
@@ -83,12 +82,12 @@ async function failingWithCallbacks<T>(work: (faulted: AbortSignal) => Promise<T
   );
   await Promise.race([settled, fault]);
   if (!broken.signal.aborted) return running;
-  // What still holds files or pages gives them back when it notices the signal.
+  // The work closes its files and frees its memory when it notices the signal.
   await Promise.race([settled, delay(SETTLE_MS, undefined, { ref: false })]);
   throw broken.signal.reason;
 }
 
-/** The words of an error of a library may hold secrets: they are in the log. */
+/** Without the message of the error, which may hold secrets: the log redacts it. */
 function callbackFault(error: unknown): ConnectorError {
   const name = error instanceof Error ? error.name : typeof error;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
@@ -98,16 +97,16 @@ function callbackFault(error: unknown): ConnectorError {
   );
 }
 
-/** A cancelled run says so; a worker that stops, or an attempt that was given up on, leaves the work to another attempt. */
+/** A cancelled run ends as cancelled; after a worker that stops, or a lost heartbeat, Temporal makes another attempt. */
 function endedFailure(reason: unknown): Error {
   const cause = reason instanceof CancelledFailure ? reason.message : 'CANCELLED';
   if (cause === 'CANCELLED') return new CancelledFailure('The run was cancelled.');
   return ApplicationFailure.retryable(`The attempt ended early: ${cause}.`, 'attempt_ended');
 }
 
-/** What Temporal is told of an error; exported for tests. */
+/** The failure that Temporal gets for an error; exported for tests. */
 export function toFailure(error: unknown, attempt: number): unknown {
-  // One that is given up on is not heard any more; one that is heard goes on behind what the other has written.
+  // Temporal ignores the failure of an attempt that it has replaced, and retries that of the current one, which continues after the pages that the other has journalled.
   if (error instanceof SupersededError) return ApplicationFailure.retryable(error.message, 'superseded');
   if (error instanceof WorkFolderFullError) return ApplicationFailure.retryable(error.message, 'work_folder_full');
   if (!(error instanceof ConnectorError)) return error;

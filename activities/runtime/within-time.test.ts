@@ -18,7 +18,7 @@ describe('Work within a time', () => {
     expect([result, given?.aborted]).to.deep.equal([false, true]);
   });
 
-  it('is given up as an outage when the time is over', async () => {
+  it('fails as an outage when the time is over', async () => {
     const error = await failureOf(withinTime(limit(), forever));
     expect(error).to.be.instanceOf(ConnectorError);
     expect(error).to.include({ kind: 'transient', internal: 'timeout' });

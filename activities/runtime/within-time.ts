@@ -2,7 +2,7 @@ import { ConnectorError } from '../../connectors/errors.ts';
 
 /**
  * Runs `work`, whose requests end with the signal that it gets: when `outer` aborts, when the time is over, and in any case at the end, so that no
- * socket outlives it. Retries, pauses and slow answers all count.
+ * socket outlives it. Retries, pauses and slow responses all count.
  * @throws ConnectorError of kind transient, `internal` timeout, when the time was over first
  */
 export async function withinTime<T>(

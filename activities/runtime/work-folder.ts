@@ -26,7 +26,7 @@ export interface WorkFolder {
    * @throws WorkFolderFullError when they exceed the budget
    */
   grow(bytes: number): Promise<void>;
-  /** Removes the files of runs that have ended, wherever they ended, and old ones of runs that nobody knows. Files of open runs stay, however old. */
+  /** Removes the files of runs that have ended, wherever they ended, and old ones of unknown runs. Files of open runs stay, however old. */
   sweep(): Promise<void>;
 }
 

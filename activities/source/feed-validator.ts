@@ -1,14 +1,14 @@
-import type { Validator } from '../../store/sync/read-files.ts';
+import type { Validator } from '../../store/sync/streams.ts';
 
-/** `"…"` or `W/"…"` (RFC 9110, 8.8.3): a weak one says that the file means the same, which is all that is asked. */
+/** `"…"` or `W/"…"` (RFC 9110, 8.8.3): a weak one says that the file means the same, which is enough here. */
 const ETAG = /^(?:W\/)?"[\x21\x23-\x7e\x80-\xff]{1,256}"$/;
 
-/** A date is exact to the second, so that a file which was changed in the second of its answer could change again unseen (RFC 9110, 8.8.2.2). A minute also covers clocks that differ. */
+/** A date is exact to the second, so that a file that changed in the second of its response could change again unseen (RFC 9110, 8.8.2.2). A minute also covers clocks that differ. */
 const SETTLED_MS = 60_000;
 
 /**
- * How to ask next time whether a file is as it was in this answer: by its ETag, else by its Last-Modified where that is surely past.
- * @param headers of the answer, names in lower case
+ * The condition by which the next request asks whether a file is as it was in this response: its ETag, else its Last-Modified if that is surely past.
+ * @param headers of the response, names in lower case
  */
 export function validatorOf(headers: Readonly<Record<string, string>>): Validator | undefined {
   const { etag, date, 'last-modified': modified } = headers;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { KnownRecord, KnownRecords, MappingWarning } from '../../connectors/connector.ts';
 import type { StoredSource } from '../../store/listings/listing-states.ts';
 
@@ -7,15 +7,11 @@ const DIGEST_BYTES = 16;
 const FIRST_CAPACITY = 1_024;
 
 /**
- * The records that a stream is stored from, by the digest of their bytes: 16 bytes and a slot for each besides its key. Listings that this run has written are left out: what a
- * repeated page says of them is in the store.
- * @param stored of the whole stream
- * @param salt part of each digest: records of another one are not found
+ * The records that listings were made of, by the digest of their bytes: 16 bytes and a slot for each in addition to its key. Listings that this run has written are left out: a
+ * repeated page is compared with the store.
+ * @param stored of the stream, as the mapping of this run made them
  */
-export async function readKnownRecords(
-  stored: AsyncIterable<StoredSource>,
-  { salt, jobId }: { readonly salt: string; readonly jobId: string },
-): Promise<KnownRecords> {
+export async function readKnownRecords(stored: AsyncIterable<StoredSource>, jobId: string): Promise<KnownRecords> {
   const table = createTable();
   const warnings = new Map<string, readonly MappingWarning[]>();
   const warningsOf: (readonly MappingWarning[] | undefined)[] = [];
@@ -32,10 +28,9 @@ export async function readKnownRecords(
     warnings.set(text, alike);
     warningsOf[keys.length - 1] = alike;
   }
-  const head = createHash('sha256').update(`${salt} `);
   return {
     find(text): KnownRecord | undefined {
-      const index = table.find(head.copy().update(text).digest());
+      const index = table.find(hash('sha256', text, 'buffer'));
       const key = index === undefined ? undefined : keys[index];
       if (index === undefined || key === undefined) return undefined;
       const found = warningsOf[index];

@@ -4,29 +4,29 @@ import type { RequestFacts } from './read-request.ts';
 
 const ASKED = new Date('2026-03-02T12:00:00Z');
 const hoursBefore = (hours: number) => new Date(ASKED.getTime() - hours * 3_600_000);
-const CURSOR = { _id: 's', gateway_id: 'g', state: { seen: 'T' }, fingerprint: 'f', full_at: hoursBefore(2) };
+const CURSOR = { state: { seen: 'T' }, generation: 3, full_at: hoursBefore(2) };
 const FACTS: RequestFacts = {
   mode: 'INCREMENTAL',
   capabilities: { delta: true, one: true, deletes: 'both', events: false },
   begun: undefined,
   resume: undefined,
   cursor: CURSOR,
-  fingerprint: 'f',
+  generation: 3,
   askedAt: ASKED,
 };
 const asked = (facts: Partial<RequestFacts>) => readRequest({ ...FACTS, ...facts });
 
-describe('What an input is asked for', () => {
+describe('readRequest', () => {
   it('is what changed since the last read, in an incremental run', () => {
     expect(asked({})).to.deep.equal({ mode: 'delta', state: { seen: 'T' } });
   });
 
-  it('goes on from the checkpoint that the run itself has reached', () => {
+  it('continues from the checkpoint that the run itself has reached', () => {
     expect(asked({ resume: { seen: 'U' } })).to.deep.equal({ mode: 'delta', state: { seen: 'U' } });
     expect(asked({ mode: 'FULL', resume: { page: 2 } })).to.deep.equal({ mode: 'full', state: { page: 2 } });
   });
 
-  it('is everything in a full or forced run, and where the CRM cannot tell what changed', () => {
+  it('is everything in a full or forced run, and where the CRM cannot return what changed', () => {
     for (const facts of [
       { mode: 'FULL' },
       { mode: 'FORCED_FULL' },
@@ -39,14 +39,15 @@ describe('What an input is asked for', () => {
     for (const facts of [
       { cursor: undefined },
       { cursor: { ...CURSOR, full_at: hoursBefore(24) } },
-      { fingerprint: 'other' },
+      { generation: 4 },
+      { generation: undefined },
     ])
       expect(asked(facts).mode).to.equal('full');
     expect(asked({ cursor: { ...CURSOR, full_at: hoursBefore(23) } }).mode).to.equal('delta');
   });
 
   it('keeps the mode that the run began in, although configuration, mapping or time would have it otherwise', () => {
-    for (const facts of [{ fingerprint: 'other' }, { askedAt: new Date(ASKED.getTime() + 48 * 3_600_000) }]) {
+    for (const facts of [{ generation: 4 }, { askedAt: new Date(ASKED.getTime() + 48 * 3_600_000) }]) {
       expect(asked({ ...facts, begun: 'delta', resume: { seen: 'U' } })).to.deep.equal({
         mode: 'delta',
         state: { seen: 'U' },
@@ -64,7 +65,7 @@ describe('What an input is asked for', () => {
 });
 
 describe('What a stream has was journalled by this read', () => {
-  const READ = { mode: 'full', fingerprint: 'f', source: 's' } as const;
+  const READ = { mode: 'full', generation: 3, source: 's' } as const;
 
   it('when it has nothing', () => {
     expect(hasOnlyJournalled({ isEmpty: true, read: { ...READ, first: true }, attempt: 1 })).to.equal(true);

@@ -1,5 +1,5 @@
 import type { InputConnector, Json, ReadRequest } from '../../connectors/connector.ts';
-import type { SyncCursor } from '../../store/sync/sync-cursors.ts';
+import type { StreamCursor } from '../../store/sync/streams.ts';
 import type { JobMode } from '../../model/sync/sync-job.ts';
 import type { ReadDecision } from '../../store/sync/sync-pages.ts';
 
@@ -16,26 +16,26 @@ export interface RequestFacts {
   readonly begun: ReadRequest['mode'] | undefined;
   /** The checkpoint that this very run has reached; undefined at its beginning. */
   readonly resume: Json | undefined;
-  readonly cursor: SyncCursor | undefined;
-  /** Of connector, configuration and mapping as they are now. */
-  readonly fingerprint: string;
-  /** When the run was asked for: the same at every chunk and attempt, so that the answer is, too. */
+  readonly cursor: StreamCursor | undefined;
+  /** Of the mapping as it is now; undefined if it has written nothing yet. */
+  readonly generation: number | undefined;
+  /** When the run was requested: the same at every chunk and attempt, so that the request is, too. */
   readonly askedAt: Date;
 }
 
 /**
- * What an input is asked for: one listing, what changed since the last read, or everything. A read keeps the mode it began in, whatever changes meanwhile:
- * a delta that ended as a full read would take everything outside of it for gone. Pure.
+ * The request to an input: one listing, what changed since the last read, or everything. A read keeps the mode it began in, whatever changes meanwhile:
+ * a delta that ended as a full read would prove that everything outside of it is gone. Pure.
  */
 export function readRequest(facts: RequestFacts): ReadRequest {
-  const { mode, crmReference, capabilities, begun, resume, cursor, fingerprint, askedAt } = facts;
+  const { mode, crmReference, capabilities, begun, resume, cursor, generation, askedAt } = facts;
   if (crmReference !== undefined) return { mode: 'one', reference: crmReference };
   // Kept as the connector gave it.
   const since = cursor?.state as Json | undefined;
   if (begun === 'delta') return { mode: 'delta', state: resume ?? since };
   if (begun === 'full') return { mode: 'full', state: resume };
   const isDue = !cursor || askedAt.getTime() - cursor.full_at.getTime() >= FULL_EVERY_MS;
-  if (mode !== 'INCREMENTAL' || !capabilities.delta || isDue || cursor.fingerprint !== fingerprint) {
+  if (mode !== 'INCREMENTAL' || !capabilities.delta || isDue || cursor.generation !== generation) {
     return { mode: 'full', state: resume };
   }
   return { mode: 'delta', state: resume ?? since };

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
 import type { HttpClient, SnapshotFile, Snapshots } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
-import type { Validator } from '../../store/sync/read-files.ts';
+import type { Validator } from '../../store/sync/streams.ts';
 import { validatorOf } from './feed-validator.ts';
 import type { WorkFolder } from '../runtime/work-folder.ts';
 
@@ -15,7 +15,7 @@ export class ReadLostError extends Error {
   override readonly name = 'ReadLostError';
 }
 
-/** Ends a read before its first record: its file is the one that was read last, to the byte or by the word of its server. */
+/** Ends a read before its first record: its file is the last one, by its bytes or by a 304 of its server. */
 export class UnchangedFileError extends Error {
   override readonly name = 'UnchangedFileError';
 }
@@ -43,57 +43,26 @@ const NOT_MODIFIED = 304;
 
 const prefixOf = (jobId: string) => `snapshots/${jobId}`;
 
+interface SnapshotOptions {
+  readonly jobId: string;
+  readonly inputId: string;
+  readonly folder: WorkFolder;
+  readonly objects: ObjectStorage;
+  readonly http: HttpClient;
+  /** Largest feed, bytes, unless a connector bounds it itself. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly resuming: boolean;
+}
+
 /**
  * Feeds are fetched once per run. The file stays on the worker's disk, where a worker restarted after a crash finds it, and goes to object
  * storage when another worker may go on with it.
  * @param resuming part of the feed is already committed: fetching other bytes than before would be wrong, so ReadLostError is thrown instead
  */
-export function createSnapshots(options: {
-  jobId: string;
-  inputId: string;
-  folder: WorkFolder;
-  objects: ObjectStorage;
-  http: HttpClient;
-  /** Largest feed, bytes, unless a connector bounds it itself. */
-  maxBytes: number;
-  signal: AbortSignal;
-  resuming: boolean;
-}): RunSnapshots {
-  const { jobId, inputId, folder, objects, http, signal } = options;
+export function createSnapshots(options: SnapshotOptions): RunSnapshots {
+  const { jobId, inputId, folder, objects } = options;
   const used = new Map<string, { path: string; key: string }>();
-
-  const download = async (
-    url: string,
-    path: string,
-    maxBytes: number,
-    headers?: Record<string, string>,
-  ): Promise<Meta> => {
-    const answer = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
-    const hash = createHash('sha256');
-    let bytes = 0;
-    const meter = async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        await folder.grow(chunk.length);
-        hash.update(chunk);
-        bytes += chunk.length;
-        yield chunk;
-      }
-    };
-    await pipeline(answer.body, meter, createWriteStream(path), { signal });
-    const validator = validatorOf(answer.headers);
-    const contentType = answer.headers['content-type'];
-    return { bytes, sha256: hash.digest('hex'), contentType, ...(validator && { validator }) };
-  };
-
-  /** The snapshot that another worker shared; undefined if there is none. */
-  const takeOver = async (key: string, path: string): Promise<Meta | undefined> => {
-    await folder.admit();
-    if (!(await objects.getFile(`${key}.json`, `${path}.json`))) return undefined;
-    const { bytes } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Meta;
-    await folder.admit(bytes);
-    return (await objects.getFile(`${key}.feed`, path)) ? readMeta(path) : undefined;
-  };
-
   return {
     async fetch(url, { maxBytes = options.maxBytes, headers, unless } = {}) {
       const name = createHash('sha256').update(`${inputId} ${url}`).digest('hex').slice(0, 24);
@@ -104,14 +73,14 @@ export function createSnapshots(options: {
       const kept = await readMeta(path);
       if (kept) return { path, ...kept };
       if (options.resuming) {
-        const meta = await takeOver(key, path);
+        const meta = await takeOver(options, key, path);
         if (!meta) throw new ReadLostError('The feed of the interrupted read is gone; it is fetched anew.');
         return { path, ...meta };
       }
       const partial = `${path}.partial`;
       await folder.admit();
       const asked = unless ? { ...headers, [unless.header]: unless.value } : headers;
-      const meta = await download(url, partial, maxBytes, asked).catch(async (error: unknown) => {
+      const meta = await download(options, url, partial, { maxBytes, headers: asked }).catch(async (error: unknown) => {
         // What is left of it would use up the budget of others.
         await rm(partial, { force: true });
         if (unless && error instanceof ConnectorError && error.status === NOT_MODIFIED) throw new UnchangedFileError();
@@ -125,11 +94,45 @@ export function createSnapshots(options: {
       for (const { path, key } of used.values()) {
         if (await objects.exists(`${key}.json`)) continue;
         await objects.putFile(`${key}.feed`, path, { contentType: 'application/octet-stream' });
-        // Last, so that a half-shared snapshot is never taken for a whole one.
+        // Last, so that a snapshot that is only half shared is not found.
         await objects.putFile(`${key}.json`, `${path}.json`, { contentType: 'application/json' });
       }
     },
   };
+}
+
+type Source = Pick<SnapshotOptions, 'folder' | 'objects' | 'http' | 'signal'>;
+
+async function download(
+  { folder, http, signal }: Source,
+  url: string,
+  path: string,
+  { maxBytes, headers }: { readonly maxBytes: number; readonly headers?: Record<string, string> },
+): Promise<Meta> {
+  const response = await http.stream(url, { maxBytes, headers, timeoutMs: SILENCE_TIMEOUT_MS });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const meter = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      await folder.grow(chunk.length);
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(response.body, meter, createWriteStream(path), { signal });
+  const validator = validatorOf(response.headers);
+  const contentType = response.headers['content-type'];
+  return { bytes, sha256: hash.digest('hex'), contentType, ...(validator && { validator }) };
+}
+
+/** The snapshot that another worker shared; undefined if there is none. */
+async function takeOver({ folder, objects }: Source, key: string, path: string): Promise<Meta | undefined> {
+  await folder.admit();
+  if (!(await objects.getFile(`${key}.json`, `${path}.json`))) return undefined;
+  const { bytes } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as Meta;
+  await folder.admit(bytes);
+  return (await objects.getFile(`${key}.feed`, path)) ? readMeta(path) : undefined;
 }
 
 async function readMeta(path: string): Promise<Meta | undefined> {

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
-import type { ReadFile } from '../../store/sync/read-files.ts';
-import { rememberFile, trustedFile } from './unchanged-file.ts';
+import type { StreamFile } from '../../store/sync/streams.ts';
+import { addPage, rememberFile, trustedFile } from './unchanged-file.ts';
 
-const FILE: ReadFile = {
-  _id: 'stream',
-  gateway_id: 'gateway',
+const FILE: StreamFile = {
   sha256: 'abc',
-  fingerprint: 'mapping',
+  generation: 2,
   listings: 3,
   media_missing: 0,
   reasons: [],
@@ -14,33 +12,35 @@ const FILE: ReadFile = {
   at: new Date(0),
 };
 
-/** A stream that has so many listings and remembers this file. */
-function world(listings: number, file: ReadFile | undefined = FILE) {
-  const saved: ReadFile[] = [];
-  const store = {
-    readFiles: { find: async () => file, save: async (each: ReadFile) => void saved.push(each) },
-    listings: { countOfStream: async () => listings },
-  };
-  return { saved, deps: { store } as unknown as Parameters<typeof trustedFile>[0] };
-}
-
 describe('trustedFile', () => {
-  for (const [what, listings, fingerprint, expected] of [
-    ['is the last file when as many listings are stored as then', 3, 'mapping', true],
-    ['is none when one is gone: reading the file again would bring it back', 2, 'mapping', false],
-    ['is none when one more is stored: reading the file again would miss it', 4, 'mapping', false],
-    ['is none when mapping or configuration changed', 3, 'other', false],
+  for (const [what, file, generation, listings, expected] of [
+    ['is the last file when as many listings are stored as then', FILE, 2, 3, FILE],
+    ['is none when one is gone: reading the file again would bring it back', FILE, 2, 2, undefined],
+    ['is none when one more is stored: reading the file again would miss it', FILE, 2, 4, undefined],
+    ['is none when mapping or configuration changed', FILE, 3, 3, undefined],
+    ['is none in a dry run of a mapping that has written nothing yet', FILE, undefined, 3, undefined],
+    ['is none when no file is remembered', undefined, 2, 3, undefined],
+    ['is none when neither a file nor a mapping is', undefined, undefined, 0, undefined],
   ] as const)
-    it(what, async () => {
-      expect((await trustedFile(world(listings).deps, 'stream', fingerprint)) !== undefined).to.equal(expected);
+    it(what, () => {
+      expect(trustedFile(file && { file }, generation, listings)).to.equal(expected);
     });
+
+  it('is none of a stream that was never read', () => {
+    expect(trustedFile(undefined, 1, 0)).to.equal(undefined);
+  });
 });
 
 describe('rememberFile', () => {
-  const remember = async (stored: number, listings: number) => {
-    const { deps, saved } = world(stored);
-    const run = { jobId: 'job', gatewayId: 'gateway', stream: 'stream' };
-    await rememberFile(deps, run, { sha256: 'abc', fingerprint: 'mapping' }, listings);
+  const remember = async (stored: number, listings: number, generation: number | undefined = 2) => {
+    const saved: StreamFile[] = [];
+    const store = {
+      streams: { saveFile: async (_: string, file: StreamFile) => void saved.push(file) },
+      listings: { countOfStream: async () => stored },
+    };
+    const deps = { store } as unknown as Parameters<typeof rememberFile>[0];
+    const read = { sha256: 'abc', ...(generation === undefined ? {} : { generation }) };
+    await rememberFile(deps, { jobId: 'job', stream: 'stream' }, read, listings);
     return saved.map((file) => file.listings);
   };
 
@@ -48,5 +48,17 @@ describe('rememberFile', () => {
     expect(await remember(3, 3)).to.deep.equal([3]);
     expect(await remember(2, 3)).to.deep.equal([]);
     expect(await remember(4, 3)).to.deep.equal([]);
+  });
+});
+
+describe('addPage of a file', () => {
+  it('keeps the mapping generation with which the read began', () => {
+    const page = (generation?: number) => ({
+      counts: {},
+      reasons: [],
+      ...(generation === undefined ? {} : { read: { mode: 'full' as const, source: 's', generation } }),
+    });
+    expect(addPage(addPage(undefined, page(4)), page()).generation).to.equal(4);
+    expect(addPage(addPage(undefined, page(4)), page(5)).generation).to.equal(4);
   });
 });

@@ -3,29 +3,26 @@ import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
 import type { Reason } from '../../model/sync/sync-job.ts';
 import type { PageRecord } from '../../store/sync/sync-pages.ts';
-import type { FeedFile, ReadFile } from '../../store/sync/read-files.ts';
+import type { FeedFile, Stream, StreamFile } from '../../store/sync/streams.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { UnchangedFileError } from './snapshots.ts';
 import type { RunSnapshots } from './snapshots.ts';
 
-/** Said of the run in which it happened, not of the file. */
+/** Reasons of the run in which they happened, not of the file. */
 const OF_THE_RUN: readonly string[] = ['rekeyed'];
 
 /**
- * The file from which the stream was read last, if reading it again would change nothing: read by the same connector, mapping and configuration, and as many
- * listings stored as then.
+ * The last file of a stream, if reading it again would change nothing: it was read by the same mapping, and as many listings are stored as then. Pure.
+ * @param listings how many are stored
  */
-export async function trustedFile(
-  { store }: Pick<ActivityDeps, 'store'>,
-  stream: string,
-  fingerprint: string,
-): Promise<ReadFile | undefined> {
-  const last = await store.readFiles.find(stream);
-  if (last?.fingerprint !== fingerprint) return undefined;
-  return (await store.listings.countOfStream(stream)) === last.listings ? last : undefined;
-}
+export const trustedFile = (
+  stream: Pick<Stream, 'file'> | undefined,
+  generation: number | undefined,
+  listings: number,
+): StreamFile | undefined =>
+  stream?.file?.generation === generation && stream?.file?.listings === listings ? stream.file : undefined;
 
-/** For so long the word of the server is taken for it that a file is as it was. Then it is downloaded: a server whose word is wrong must not hold listings up for ever. */
+/** Milliseconds for which a 304 of the server is believed. Then the file is downloaded: a server that says it wrongly must not hold listings up for ever. */
 const TRUSTED_MS = DAY_MS;
 
 /**
@@ -35,7 +32,7 @@ const TRUSTED_MS = DAY_MS;
  */
 export function watchFile(
   snapshot: Pick<RunSnapshots, 'fetch'>,
-  last: ReadFile | undefined,
+  last: StreamFile | undefined,
   onOther: () => Promise<void>,
 ): Snapshots & { file?: FeedFile } {
   const watched: Snapshots & { file?: FeedFile } = {
@@ -57,7 +54,7 @@ export function watchFile(
 }
 
 /** The one journal page of a read whose file is the last one. */
-export const unchangedPage = ({ listings, media_missing, reasons }: ReadFile) => ({
+export const unchangedPage = ({ listings, media_missing, reasons }: StreamFile) => ({
   counts: { read: listings, unchanged: listings, media_missing },
   reasons: addReasons(reasons, [jobReason('feed_unchanged', listings)]),
   complete: 'full' as const,
@@ -65,9 +62,9 @@ export const unchangedPage = ({ listings, media_missing, reasons }: ReadFile) =>
 });
 
 /** What the journal of a whole read says of its file. */
-export type FileRead = Omit<ReadFile, '_id' | 'gateway_id' | 'listings' | 'job_id' | 'at'>;
+export type FileRead = Omit<StreamFile, 'listings' | 'job_id' | 'at'>;
 
-/** Adds a page of the journal to what those before it said. */
+/** Adds what a page of the journal says of the file. */
 export function addPage(
   before: Partial<FileRead> | undefined,
   {
@@ -79,33 +76,31 @@ export function addPage(
 ) {
   return {
     ...before,
-    ...(before?.fingerprint === undefined && read ? { fingerprint: read.fingerprint } : {}),
+    ...(read?.generation === undefined || before?.generation !== undefined ? {} : { generation: read.generation }),
     ...file,
     reasons: addReasons(before?.reasons ?? [], reasons),
     media_missing: (before?.media_missing ?? 0) + (counts.media_missing ?? 0),
   };
 }
 
-/** Remembers the file of a whole read after which the stream has exactly the listings that it holds. */
+/** Records the file of a whole read after which the stream has exactly its listings. */
 export async function rememberFile(
   { store }: Pick<ActivityDeps, 'store'>,
-  run: { jobId: string; gatewayId: string; stream: string },
-  { sha256, contentType, validator, fingerprint, reasons = [], media_missing = 0 }: Partial<FileRead>,
+  { jobId, stream }: { readonly jobId: string; readonly stream: string },
+  { sha256, contentType, validator, generation, reasons = [], media_missing = 0 }: Partial<FileRead>,
   listings: number,
 ): Promise<void> {
-  if (sha256 === undefined || fingerprint === undefined) return;
-  if ((await store.listings.countOfStream(run.stream)) !== listings) return;
-  await store.readFiles.save({
-    _id: run.stream,
-    gateway_id: run.gatewayId,
+  if (sha256 === undefined || generation === undefined) return;
+  if ((await store.listings.countOfStream(stream)) !== listings) return;
+  await store.streams.saveFile(stream, {
     sha256,
     ...(contentType === undefined ? {} : { contentType }),
     ...(validator && { validator }),
-    fingerprint,
+    generation,
     listings,
     media_missing,
     reasons: reasons.filter(({ code }) => !OF_THE_RUN.includes(code)),
-    job_id: run.jobId,
+    job_id: jobId,
     at: new Date(),
   });
 }

@@ -3,7 +3,7 @@ import type { InputConnector } from '../../connectors/connector.ts';
 import type { FormerListing, Listing } from '../../model/listing/listing.ts';
 import type { NewQuarantine } from '../../store/listings/quarantine.ts';
 import type { ListingWrite } from '../../store/listings/listings.ts';
-import type { PageContext } from '../import/commit-page.ts';
+import type { PageContext } from '../import/page-context.ts';
 import type { ReadPage } from '../import/read-pages.ts';
 
 /** The stream of every page. */
@@ -95,9 +95,9 @@ export function world() {
       jobId,
       crmSource: 'TEST',
       outputs: [],
+      generation: 1,
       force: false,
     },
-    sources: { salt: 'one', trusted: true },
     subscriptions: [],
     seen: new Set(),
     fresh: stored.size === 0,

@@ -122,64 +122,107 @@ export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: Diag
 
 const similarKey = ({ facts }: DiagnosedListing): string => JSON.stringify([facts.offer_type, facts.type, facts.city]);
 
+/** What a rule looks at. */
+interface Case {
+  readonly listing: DiagnosedListing;
+  readonly peers: Peers;
+  readonly now: Date;
+}
+
+/** A rule for one finding: the severity and the evidence if it applies. */
+type Rule = (found: Case) => readonly [severity: 1 | 2, ...evidence: Evidence[]] | undefined;
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** In the order in which findings of equal severity are listed. */
+const RULES: ReadonlyArray<readonly [FindingCode, Rule]> = [
+  [
+    'price_above_estimate',
+    ({ listing: { facts, estimate } }) => {
+      if (!estimate || facts.price === undefined || facts.price <= estimate.high) return undefined;
+      const money = { value: facts.price, unit: facts.currency ?? '' };
+      return [
+        2,
+        { measure: 'price_and_estimate', ...money, reference: estimate.central },
+        { measure: 'price_and_upper_end_of_estimate', ...money, reference: estimate.high },
+      ];
+    },
+  ],
+  [
+    'price_above_peers',
+    ({ listing: { facts }, peers }) => {
+      const value = pricePerM2(facts);
+      const reference = peers.pricePerM2;
+      if (value === undefined || reference === undefined || value <= reference * (1 + PRICE_TOLERANCE))
+        return undefined;
+      const unit = `${facts.currency ?? ''}/m²`;
+      return [1, { measure: 'price_per_m2', value: Math.round(value), reference: Math.round(reference), unit }];
+    },
+  ],
+  [
+    'few_pictures',
+    ({ listing: { facts } }) =>
+      facts.pictures >= ENOUGH_PICTURES
+        ? undefined
+        : [
+            facts.pictures < FEWEST_PICTURES ? 2 : 1,
+            { measure: 'pictures', value: facts.pictures, reference: ENOUGH_PICTURES, unit: 'pictures' },
+          ],
+  ],
+  [
+    'short_text',
+    ({ listing: { facts } }) =>
+      facts.description >= ENOUGH_TEXT
+        ? undefined
+        : [1, { measure: 'description', value: facts.description, reference: ENOUGH_TEXT, unit: 'characters' }],
+  ],
+  [
+    'no_energy_label',
+    ({ listing: { facts } }) =>
+      facts.has_energy_label ? undefined : [1, { measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }],
+  ],
+  [
+    'few_views',
+    ({ listing: { traffic, days_online: days }, peers }) => {
+      const expected = (peers.viewsPerDay ?? 0) * days;
+      if (expected < LEAST_EXPECTED_VIEWS || traffic.views >= expected / 2) return undefined;
+      return [
+        2,
+        { measure: 'views', value: traffic.views, reference: tenths(expected), unit: 'views' },
+        { measure: 'days_online', value: tenths(days), unit: 'days' },
+      ];
+    },
+  ],
+  [
+    'views_without_contacts',
+    ({ listing: { traffic }, peers }) => {
+      const expected = traffic.views * peers.contactRate;
+      if (contactsOf(traffic) !== 0 || expected < LEAST_EXPECTED_CONTACTS) return undefined;
+      return [
+        2,
+        { measure: 'contacts', value: 0, reference: tenths(expected), unit: 'contacts' },
+        { measure: 'views', value: traffic.views, unit: 'views' },
+      ];
+    },
+  ],
+  [
+    'long_on_market',
+    ({ listing: { facts }, peers, now }) => {
+      const value = daysOnMarket(facts, now);
+      if (value === undefined || value <= Math.max(LONG_DAYS, 2 * (peers.days ?? 0))) return undefined;
+      return [1, { measure: 'days_on_market', value, reference: Math.round(peers.days ?? LONG_DAYS), unit: 'days' }];
+    },
+  ],
+];
+
 /** The findings on a listing, the most likely cause first, each with its evidence. */
 export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Finding[] {
-  const { facts, traffic, estimate } = listing;
-  const findings: Finding[] = [];
-  const find = (code: FindingCode, severity: 1 | 2, evidence: readonly Evidence[]) =>
-    findings.push({ code, severity, evidence, next_step: NEXT_STEPS[code] });
-
-  if (estimate && facts.price !== undefined && facts.price > estimate.high) {
-    const money = { value: facts.price, unit: facts.currency ?? '' };
-    find('price_above_estimate', 2, [
-      { measure: 'price_and_estimate', ...money, reference: estimate.central },
-      { measure: 'price_and_upper_end_of_estimate', ...money, reference: estimate.high },
-    ]);
-  }
-  const perM2 = pricePerM2(facts);
-  if (perM2 !== undefined && peers.pricePerM2 !== undefined && perM2 > peers.pricePerM2 * (1 + PRICE_TOLERANCE)) {
-    find('price_above_peers', 1, [
-      {
-        measure: 'price_per_m2',
-        value: Math.round(perM2),
-        reference: Math.round(peers.pricePerM2),
-        unit: `${facts.currency ?? ''}/m²`,
-      },
-    ]);
-  }
-  if (facts.pictures < ENOUGH_PICTURES)
-    find('few_pictures', facts.pictures < FEWEST_PICTURES ? 2 : 1, [
-      { measure: 'pictures', value: facts.pictures, reference: ENOUGH_PICTURES, unit: 'pictures' },
-    ]);
-  if (facts.description < ENOUGH_TEXT)
-    find('short_text', 1, [
-      { measure: 'description', value: facts.description, reference: ENOUGH_TEXT, unit: 'characters' },
-    ]);
-  if (!facts.has_energy_label)
-    find('no_energy_label', 1, [{ measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }]);
-  const expected = (peers.viewsPerDay ?? 0) * listing.days_online;
-  if (expected >= LEAST_EXPECTED_VIEWS && traffic.views < expected / 2)
-    find('few_views', 2, [
-      { measure: 'views', value: traffic.views, reference: Math.round(expected * 10) / 10, unit: 'views' },
-      { measure: 'days_online', value: Math.round(listing.days_online * 10) / 10, unit: 'days' },
-    ]);
-  const contacts = contactsOf(traffic);
-  if (contacts === 0 && traffic.views * peers.contactRate >= LEAST_EXPECTED_CONTACTS)
-    find('views_without_contacts', 2, [
-      {
-        measure: 'contacts',
-        value: 0,
-        reference: Math.round(traffic.views * peers.contactRate * 10) / 10,
-        unit: 'contacts',
-      },
-      { measure: 'views', value: traffic.views, unit: 'views' },
-    ]);
-  const days = daysOnMarket(facts, now);
-  const usual = Math.max(LONG_DAYS, 2 * (peers.days ?? 0));
-  if (days !== undefined && days > usual)
-    find('long_on_market', 1, [
-      { measure: 'days_on_market', value: days, reference: Math.round(peers.days ?? LONG_DAYS), unit: 'days' },
-    ]);
+  const findings = RULES.flatMap(([code, rule]): Finding[] => {
+    const found = rule({ listing, peers, now });
+    if (!found) return [];
+    const [severity, ...evidence] = found;
+    return [{ code, severity, evidence, next_step: NEXT_STEPS[code] }];
+  });
   return findings.toSorted((a, b) => b.severity - a.severity);
 }
 

@@ -50,30 +50,15 @@ export function wishOf(
   profile: Pick<VisitorProfile, 'listings' | 'searches'>,
   factsOf: (id: string) => ListingFacts | undefined,
 ): Wish | undefined {
-  const offers = new Map<string, number>();
-  const types = new Map<string, number>();
-  const places = new Map<string, number>();
-  const prices: { readonly price: number; readonly weight: number }[] = [];
-  let budget: number | undefined;
-  for (const { filter, count } of profile.searches) {
-    const weight = SEARCH_WEIGHT * count;
-    for (const offer of filter.offer_type ?? []) add(offers, offer, weight);
-    for (const type of filter.type ?? []) add(types, type, weight);
-    for (const city of filter.city ?? []) add(places, cityPlace(city), weight);
-    for (const code of filter.postal_code ?? []) add(places, postalPlace(code), weight);
-    if (filter.price_max !== undefined) budget = Math.max(budget ?? 0, filter.price_max);
-  }
+  const signs: Signs = { offers: new Map(), types: new Map(), places: new Map(), prices: [], budget: undefined };
+  for (const { filter, count } of profile.searches) addSearch(signs, filter, SEARCH_WEIGHT * count);
   for (const { id, counts } of profile.listings) {
     const facts = factsOf(id);
     const weight = interestOf(counts);
-    if (!facts || weight === 0) continue;
-    if (facts.offer_type !== undefined) add(offers, facts.offer_type, weight);
-    if (facts.type !== undefined) add(types, facts.type, weight);
-    if (facts.city !== undefined) add(places, cityPlace(facts.city), weight);
-    if (facts.price !== undefined && facts.price > 0) prices.push({ price: facts.price, weight });
+    if (facts && weight > 0) addListing(signs, facts, weight);
   }
-  if (offers.size === 0 && types.size === 0 && places.size === 0 && prices.length === 0 && budget === undefined)
-    return undefined;
+  const { offers, types, places, prices, budget } = signs;
+  if (offers.size + types.size + places.size + prices.length === 0 && budget === undefined) return undefined;
   return {
     offers,
     types,
@@ -81,6 +66,30 @@ export function wishOf(
     ...(prices.length === 0 ? {} : { price: spreadOf(prices) }),
     ...(budget === undefined ? {} : { budget }),
   };
+}
+
+/** The weighted values of a wish, while they are collected. */
+interface Signs {
+  readonly offers: Map<string, number>;
+  readonly types: Map<string, number>;
+  readonly places: Map<string, number>;
+  readonly prices: { readonly price: number; readonly weight: number }[];
+  budget: number | undefined;
+}
+
+function addSearch(signs: Signs, filter: VisitorProfile['searches'][number]['filter'], weight: number): void {
+  for (const offer of filter.offer_type ?? []) add(signs.offers, offer, weight);
+  for (const type of filter.type ?? []) add(signs.types, type, weight);
+  for (const city of filter.city ?? []) add(signs.places, cityPlace(city), weight);
+  for (const code of filter.postal_code ?? []) add(signs.places, postalPlace(code), weight);
+  if (filter.price_max !== undefined) signs.budget = Math.max(signs.budget ?? 0, filter.price_max);
+}
+
+function addListing(signs: Signs, { offer_type: offer, type, city, price }: ListingFacts, weight: number): void {
+  if (offer !== undefined) add(signs.offers, offer, weight);
+  if (type !== undefined) add(signs.types, type, weight);
+  if (city !== undefined) add(signs.places, cityPlace(city), weight);
+  if (price !== undefined && price > 0) signs.prices.push({ price, weight });
 }
 
 /**

@@ -87,9 +87,19 @@ function returnOf(
     leads,
     won,
     revenue,
-    ...(cost === undefined ? {} : { cost }),
-    ...(cost === undefined || leads === 0 ? {} : { cost_per_lead: rounded(cost / leads, 2) }),
-    ...(cost === undefined || won === 0 ? {} : { cost_per_won: rounded(cost / won, 2) }),
-    ...(cost === undefined || cost === 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
+    ...(cost === undefined ? {} : costFigures(cost, { leads, won, revenue })),
+  };
+}
+
+/** The figures that need a stated cost; a ratio is left out if its divisor is 0. */
+function costFigures(
+  cost: number,
+  { leads, won, revenue }: Pick<ChannelReturn, 'leads' | 'won' | 'revenue'>,
+): Partial<ChannelReturn> {
+  return {
+    cost,
+    ...(leads === 0 ? {} : { cost_per_lead: rounded(cost / leads, 2) }),
+    ...(won === 0 ? {} : { cost_per_won: rounded(cost / won, 2) }),
+    ...(cost === 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
   };
 }

@@ -19,7 +19,7 @@ export const auditQuery = {
   actor: {
     type: 'string',
     enum: ['client', 'system'],
-    description: 'Only what clients did, or what happened by itself.',
+    description: 'Only acts of clients, or only those of schedules and workflows.',
   },
   clientId: { type: 'string', minLength: 1, maxLength: 200, description: 'Only what this client did.' },
 } as const;

@@ -8,7 +8,7 @@ export const listGatewayEvents = route({
   path: '/gateways/{id}/audit-events',
   id: 'listGatewayAuditEvents',
   summary: 'Audit events of a gateway',
-  description: 'Who did what and when on this gateway and in its runs, newest first.',
+  description: 'Acts on this gateway and in its runs, with client and time, newest first.',
   tag: 'Audit',
   access: { gateway: 'READ' },
   query: auditQuery,

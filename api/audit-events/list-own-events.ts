@@ -9,7 +9,7 @@ export const listOwnEvents = route({
   id: 'listOwnAuditEvents',
   summary: 'What the client did beyond its gateways',
   description:
-    'What the token’s client itself did to things that belong to no gateway, newest first: templates, notification preferences, sites of the hub, tickets; and which gateways it deleted, as their own events cannot be read any more. What it did on a gateway is among the events of that gateway.',
+    'What the token’s client itself did to things that belong to no gateway, newest first: templates, notification preferences, sites of the hub, tickets; and which gateways it deleted, as their own events can no longer be read. Its acts on a gateway are among the events of that gateway.',
   tag: 'Audit',
   access: 'client',
   query: ownActsQuery,

@@ -54,39 +54,14 @@ export function createConnectorCatalogue(deps: {
       }),
     prepare(connector, direction, at, previous) {
       const type = connector.connector_type;
-      const spec = known.find((candidate) => candidate.type === type && candidate.direction === direction);
-      if (!spec) {
-        const types = known.filter((candidate) => candidate.direction === direction).map(({ type }) => type);
-        const elsewhere = known.some((candidate) => candidate.type === type);
-        const fault = elsewhere ? `"${type}" is no ${direction} connector` : `Unknown connector type "${type}"`;
-        throw new AppError('BAD_REQUEST', `${fault}; ${direction} connectors: ${types.join(', ')}.`, {
-          detail: `${at}/connector_type`,
-        });
-      }
+      const spec = findSpec(known, type, direction, at);
       // A secret belongs to one connector type; under another type it would be sent to a different server.
       const kept = previous?.connector_type === type ? previous : undefined;
-      const config: Record<string, unknown> = { ...connector.config };
-      const stored = kept && secrets.openReadable(kept);
-      const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
-      const moved = movedAddress(spec, config, stored?.config);
-      for (const field of moved === undefined ? [] : masked) {
-        const detail = `${at}/config/${field}`;
-        throw new AppError(
-          'BAD_REQUEST',
-          `The scheme, host or port of ${at}/config/${moved} changed: send the masked values in ${detail} again.`,
-          { detail },
-        );
-      }
-      for (const field of spec.secrets) {
-        if (config[field] !== MASK) continue;
-        const answer = keepSecret(field, at, spec, {
-          config,
-          stored: stored?.config,
-          formerType: kept ? undefined : previous?.connector_type,
-        });
-        if ('fault' in answer) throw new AppError('BAD_REQUEST', answer.fault, { detail: `${at}/config/${field}` });
-        config[field] = answer.value;
-      }
+      const stored = kept && secrets.openReadable(kept)?.config;
+      const config = unmasked({ ...connector.config }, at, spec, {
+        stored,
+        formerType: kept ? undefined : previous?.connector_type,
+      });
       spec.check(config, `${at}/config`);
       for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`, spec);
       const connector_id = (connector.connector_id ?? kept?.connector_id ?? randomUUID()).toLowerCase();
@@ -95,22 +70,62 @@ export function createConnectorCatalogue(deps: {
   };
 }
 
+/** The spec of a connector type. Throws BAD_REQUEST for an unknown type, or one of the other direction. */
+function findSpec<S extends ConnectorSpecData>(
+  specs: readonly S[],
+  type: string,
+  direction: ConnectorSpecData['direction'],
+  at: string,
+): S {
+  const spec = specs.find((candidate) => candidate.type === type && candidate.direction === direction);
+  if (spec) return spec;
+  const types = specs.filter((candidate) => candidate.direction === direction).map((candidate) => candidate.type);
+  const elsewhere = specs.some((candidate) => candidate.type === type);
+  const fault = elsewhere ? `"${type}" is not an ${direction} connector` : `Unknown connector type "${type}"`;
+  throw new AppError('BAD_REQUEST', `${fault}; ${direction} connectors: ${types.join(', ')}.`, {
+    detail: `${at}/connector_type`,
+  });
+}
+
+/** The config with the stored values in place of its masks. Changes it. Throws BAD_REQUEST if a stored value must not be used. */
+function unmasked(
+  config: Record<string, unknown>,
+  at: string,
+  spec: ConnectorSpecData,
+  { stored, formerType }: { readonly stored: Stored; readonly formerType: string | undefined },
+): Record<string, unknown> {
+  const masked = spec.addresses.filter((field) => openAddress(config, field, stored, `${at}/config/${field}`));
+  const moved = movedAddress(spec, config, stored);
+  const [first] = masked;
+  if (moved !== undefined && first !== undefined) {
+    const detail = `${at}/config/${first}`;
+    throw new AppError(
+      'BAD_REQUEST',
+      `The scheme, host or port of ${at}/config/${moved} changed: send the masked values in ${detail} again.`,
+      { detail },
+    );
+  }
+  for (const field of spec.secrets.filter((name) => config[name] === MASK)) {
+    const answer = keepSecret(field, at, spec, { config, stored, formerType });
+    if ('fault' in answer) throw new AppError('BAD_REQUEST', answer.fault, { detail: `${at}/config/${field}` });
+    config[field] = answer.value;
+  }
+  return config;
+}
+
 /** Stored configurations were checked against their JSON Schema when they were written, so they are JSON. */
 const configOf = ({ config }: ConnectorRef) => config as ConfigData;
+
+type Stored = ConnectorRef['config'] | undefined;
 
 /**
  * Puts the stored values in place of the masks in an address.
  * @returns whether the address was masked. Throws BAD_REQUEST if a mask has no stored value
  */
-function openAddress(
-  config: Record<string, unknown>,
-  field: string,
-  stored: ConnectorRef | undefined,
-  detail: string,
-): boolean {
+function openAddress(config: Record<string, unknown>, field: string, stored: Stored, detail: string): boolean {
   const value = config[field];
   if (typeof value !== 'string' || !isMasked(value)) return false;
-  const before = stored?.config[field];
+  const before = stored?.[field];
   const opened = typeof before === 'string' ? unmaskAddress(value, before) : undefined;
   if (opened === undefined) {
     throw new AppError(

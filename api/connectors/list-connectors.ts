@@ -18,7 +18,7 @@ const connectorList = schema({
           config_schema: { type: 'object', description: 'JSON Schema of `config`.' },
           secrets: { ...names, description: 'Fields of `config` that are encrypted at rest and masked in responses.' },
           addresses: { ...names, description: 'Fields of `config` that hold web addresses.' },
-          events: { type: 'boolean', description: 'Whether the CRM can announce changes; absent for outputs.' },
+          events: { type: 'boolean', description: 'Whether the CRM can send change events; absent for outputs.' },
         },
         required: ['connector_type', 'direction', 'title', 'config_schema', 'secrets', 'addresses'],
         additionalProperties: false,

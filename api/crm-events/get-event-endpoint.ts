@@ -6,9 +6,9 @@ export const getEventEndpoint = route({
   method: 'GET',
   path: '/gateways/{id}/inputs/{connectorId}/event-endpoint',
   id: 'getEventEndpoint',
-  summary: 'Where a CRM sends its events, and what came',
+  summary: 'The event endpoint of a CRM, with its statistics',
   description:
-    'The address, when its secrets were made, when the last event came and what was refused. 404 while it is turned off.',
+    'The address, the age of its secrets, the time of the last event and the counts of refused webhooks. 404 while it is turned off.',
   tag: 'CRM events',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The endpoint, without its secrets.', schema: endpointSchema },

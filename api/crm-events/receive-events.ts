@@ -1,6 +1,8 @@
 import { addEvents, hasEvents } from '../../model/gateway/crm-event.ts';
+import type { WebhookRequest } from '../../model/gateway/crm-event.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { useQuota } from '../http/rate-limit.ts';
 import { schema } from '../http/schemas.ts';
 import { inputOf, openSecrets } from './event-endpoint.ts';
@@ -13,7 +15,7 @@ const DEADLINE_SECONDS = 4;
 const outcomeShape = {
   type: 'object',
   properties: {
-    accepted: { type: 'integer', minimum: 0, description: 'Events about listings that will be looked at.' },
+    accepted: { type: 'integer', minimum: 0, description: 'Events about listings, whose listings will be read.' },
     duplicate: { type: 'boolean', description: 'A webhook with this id was accepted before; this one has no effect.' },
   },
   required: ['accepted', 'duplicate'],
@@ -35,32 +37,23 @@ export const receiveEvents = route({
   rawBody: {
     maxBytes: MAX_BODY_BYTES,
     headers: {
-      'webhook-id': 'Name of this webhook, the same when it is sent again; up to 200 visible ASCII characters.',
-      'webhook-timestamp': 'Seconds since 1970 at which this attempt is sent; within 5 minutes of our clock.',
-      'webhook-signature': '`v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several apart by a blank.',
+      'webhook-id': 'Id of this webhook, the same when it is sent again; up to 200 visible ASCII characters.',
+      'webhook-timestamp': 'Time of this attempt, seconds since 1970; within 5 minutes of our clock.',
+      'webhook-signature':
+        '`v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several are separated by a space.',
     },
   },
   success: { status: 202, description: 'Accepted, and stored.', schema: outcome },
   errors: ['AUTH_FAILED', 'CONFLICT', 'RATE_LIMITED'],
 }).handle(async ({ params, body }, deps) => {
   const { id, connectorId } = params;
-  const { store, engine, config, log } = deps;
+  const { store, log } = deps;
   const { eventEndpoints } = store;
-  const [endpoint, gateway] = await Promise.all([eventEndpoints.find(id, connectorId), store.gateways.find(id)]);
-  const input = gateway && !gateway.deleted_at ? inputOf(gateway, connectorId) : undefined;
   const at = new Date();
-  const secrets = endpoint && input ? openSecrets(endpoint, at, deps) : [];
-  const verdict = deps.receiveWebhook(input?.connector_type, body, secrets, at);
-  const about = { gateway_id: id, input_id: connectorId };
-  if (!verdict.ok) {
-    if (endpoint) await eventEndpoints.countRefusal(endpoint, verdict.fault, at);
-    log.info({ ...about, fault: verdict.fault }, 'A webhook of a CRM was refused');
-    throw new AppError(verdict.fault === 'body' ? 'BAD_REQUEST' : 'AUTH_FAILED', verdict.message);
-  }
-  // The signature was valid, so both exist. The rate limit counts only now, so that nobody else can use it up.
-  if (!endpoint || !gateway) throw new AppError('AUTH_FAILED', 'There is no such event endpoint.');
+  const { endpoint, gateway, webhook } = await verify(params, body, at, deps);
+  // The rate limit counts only after the signature was verified, so that nobody else can use it up.
   await useQuota(deps.eventLimiter, `crm-events/${endpoint._id}`, 'webhooks');
-  if (await eventEndpoints.wasAccepted(endpoint, verdict.id)) {
+  if (await eventEndpoints.wasAccepted(endpoint, webhook.id)) {
     await eventEndpoints.countDuplicate(endpoint);
     return { accepted: 0, duplicate: true };
   }
@@ -68,14 +61,38 @@ export const receiveEvents = route({
     await eventEndpoints.noteMissed(id, connectorId);
     throw new AppError('CONFLICT', `The gateway is ${gateway.status}, only an ACTIVE one follows events.`);
   }
-  const pending = addEvents({ events: verdict.events, whole: false }, { events: [], whole: endpoint.missed ?? false });
+  const pending = addEvents({ events: webhook.events, whole: false }, { events: [], whole: endpoint.missed ?? false });
   if (hasEvents(pending)) {
-    const run = { clientId: gateway.client_id, timeoutSeconds: config.SYNC_TIMEOUT_SECONDS };
-    await engine.followEvents({ gatewayId: id, inputId: connectorId, ...run }, pending);
+    const run = { clientId: gateway.client_id, timeoutSeconds: deps.config.SYNC_TIMEOUT_SECONDS };
+    await deps.engine.followEvents({ gatewayId: id, inputId: connectorId, ...run }, pending);
   }
   // The id is stored only after the hand-over: a sender that got no response may send the same webhook again.
-  const webhook = { id: verdict.id, events: verdict.events.length, at };
-  const isNew = await eventEndpoints.accept(endpoint, webhook);
-  log.info({ ...about, webhook_id: verdict.id, events: webhook.events }, 'Events of a CRM were accepted');
-  return { accepted: isNew ? webhook.events : 0, duplicate: !isNew };
+  const events = webhook.events.length;
+  const isNew = await eventEndpoints.accept(endpoint, { id: webhook.id, events, at });
+  const about = { gateway_id: id, input_id: connectorId, webhook_id: webhook.id, events };
+  log.info(about, 'Events of a CRM were accepted');
+  return { accepted: isNew ? events : 0, duplicate: !isNew };
 });
+
+/** Finds the endpoint of a webhook and verifies its signature. Throws AUTH_FAILED or BAD_REQUEST, and counts the refusal. */
+async function verify(
+  { id, connectorId }: { readonly id: string; readonly connectorId: string },
+  body: WebhookRequest,
+  at: Date,
+  deps: HandlerDeps,
+) {
+  const { store, log } = deps;
+  const [endpoint, gateway] = await Promise.all([store.eventEndpoints.find(id, connectorId), store.gateways.find(id)]);
+  const input = gateway && !gateway.deleted_at ? inputOf(gateway, connectorId) : undefined;
+  const secrets = endpoint && input ? openSecrets(endpoint, at, deps) : [];
+  const webhook = deps.receiveWebhook(input?.connector_type, body, secrets, at);
+  if (!webhook.ok) {
+    const { fault } = webhook;
+    if (endpoint) await store.eventEndpoints.countRefusal(endpoint, fault, at);
+    log.info({ gateway_id: id, input_id: connectorId, fault }, 'A webhook of a CRM was refused');
+    throw new AppError(fault === 'body' ? 'BAD_REQUEST' : 'AUTH_FAILED', webhook.message);
+  }
+  // A valid signature proves that both exist.
+  if (!endpoint || !gateway) throw new AppError('AUTH_FAILED', 'There is no such event endpoint.');
+  return { endpoint, gateway, webhook };
+}

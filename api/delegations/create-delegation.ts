@@ -19,7 +19,7 @@ export const createDelegation = route({
   id: 'createDelegation',
   summary: 'Let another client into a gateway',
   description:
-    'Only the owner may. The level is READ unless said otherwise; a client that is let in already gets the new level. It works with the client’s next request. A client that the identity service does not know is refused. The client gets a mail, at most one a day for a gateway, while the owner is below its limits of such mails.',
+    'Only the owner may. The default level is READ; a client with a delegation gets the new level. It works with the client’s next request. A client that the identity service does not know is refused. The client gets a mail, at most one a day for a gateway, while the owner is below its limits of such mails.',
   tag: 'Delegations',
   access: { gateway: 'OWNER' },
   body,

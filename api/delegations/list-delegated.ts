@@ -8,8 +8,7 @@ export const listDelegated = route({
   path: '/gateways/delegated',
   id: 'listDelegatedGateways',
   summary: 'List gateways delegated to the caller',
-  description:
-    'Gateways of other clients that let the token’s client in, newest first, each with the level it has there.',
+  description: 'Gateways of other clients that are delegated to the token’s client, newest first, each with its level.',
   tag: 'Delegations',
   access: 'token',
   query: pageQuery,

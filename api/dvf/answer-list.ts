@@ -1,5 +1,6 @@
 import { dvfDetailSchema, dvfSourceSchema, dvfSummarySchema } from '../../model/sales/dvf.ts';
 import type { DvfSource } from '../../model/sales/dvf.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import type { Cluster } from '../../search/dvf/clusters.ts';
@@ -41,7 +42,7 @@ export const dvfListSchema: Typed<DvfList> = {
         properties: {
           ...dvfSummarySchema.properties,
           ...dvfDetailSchema.properties,
-          distance_m: { type: 'integer', minimum: 0, description: 'From lat and lon, where they are given.' },
+          distance_m: { type: 'integer', minimum: 0, description: 'From lat and lon, if they are given.' },
         },
         required: ['id'],
         additionalProperties: false,
@@ -49,7 +50,7 @@ export const dvfListSchema: Typed<DvfList> = {
     },
     clusters: {
       type: 'array',
-      description: 'Instead of `data` where `zoom` is given; the fullest ones come first.',
+      description: 'Instead of `data` if `zoom` is given; the largest ones first.',
       items: {
         type: 'object',
         properties: {
@@ -98,47 +99,74 @@ export async function answerList(
   const { filter, center, fields, cursor, limit, zoom } = request;
   const format = request.format ?? formatOf(mediaType);
   const source = await reach('The search engine', () => dvfSource(deps, filter));
-  const headers = sourceHeaders(source);
-  if (zoom !== undefined) {
-    const { clusters, total } = await reach('The search engine', () => deps.dvf.clusters(filter, zoom));
-    if (format !== 'geojson') return tagged(headers, { clusters, meta: { total }, source });
-    return geojson(headers, clusters.map(clusterFeature), { meta: { total }, source });
-  }
+  if (zoom !== undefined) return clusterReply(filter, zoom, { format, source }, deps);
 
-  const sort: DvfSort = request.sort ?? (filter.area?.kind === 'disc' ? 'distance' : '-date');
+  const sort = sortOf(request);
   const scope = { list, client: principal.clientId, filter, sort, center };
-  const detail = fields?.some((name) => DETAIL_FIELDS.includes(name)) ?? false;
-  const find = (after: string | undefined, size: number) =>
+  const detail = needsDetail(request);
+  const find: Find = (after, size) =>
     reach('The search engine', () => deps.dvf.search(filter, { sort, center, detail, limit: size, after }));
-  const present = createDvfPresenter(fields);
-
-  const isExport = (format === 'csv' || format === 'ndjson') && limit === undefined && cursor === undefined;
+  const isText = format === 'csv' || format === 'ndjson';
+  const isExport = isText && limit === undefined && cursor === undefined;
   const after = cursor === undefined ? undefined : readCursor(deps.keys, cursor, scope);
   const page = await find(after, isExport ? EXPORT_PAGE : (limit ?? DEFAULT_LIMIT));
-  if (isExport && page.total > MAX_EXPORT) {
-    throw new AppError(
-      'BAD_REQUEST',
-      `${page.total} mutations are too many for one export of at most ${MAX_EXPORT}; narrow the filter, or ask for pages with limit and cursor.`,
-      { detail: 'limit' },
-    );
-  }
-  const next = page.next === undefined ? undefined : writeCursor(deps.keys, page.next, scope);
-  if (format === 'csv' || format === 'ndjson') {
-    const writer = format === 'csv' ? csvWriter(fields) : ndjsonWriter;
-    const pieces = written(page, isExport ? (from) => find(from, EXPORT_PAGE) : undefined, present, writer);
-    const counted = {
-      ...headers,
-      'X-Total-Count': String(page.total),
-      ...(isExport || next === undefined ? {} : { 'X-Next-Cursor': next }),
-    };
-    return streamContent(`${DVF_FORMATS[format]}; charset=utf-8`, pieces, counted, { notModified: async () => {} });
-  }
-  const meta = {
-    total: page.total,
-    has_more: next !== undefined,
-    ...(next === undefined ? {} : { next_cursor: next }),
+  if (isExport) refuseLargeExport(page.total);
+  const next = isExport || page.next === undefined ? undefined : writeCursor(deps.keys, page.next, scope);
+  const shown = { page, next, source, fields };
+  return isText ? textReply(format, shown, isExport ? find : undefined) : jsonReply(format, shown);
+}
+
+const sortOf = ({ sort, filter }: DvfRequest): DvfSort => sort ?? (filter.area?.kind === 'disc' ? 'distance' : '-date');
+
+const needsDetail = ({ fields }: DvfRequest): boolean => fields?.some((name) => DETAIL_FIELDS.includes(name)) ?? false;
+
+type Find = (after: string | undefined, size: number) => Promise<DvfPage>;
+
+/** A page of hits, with the cursor of the next one. */
+interface ShownPage {
+  readonly page: DvfPage;
+  readonly next: string | undefined;
+  readonly source: DvfSource;
+  readonly fields: DvfRequest['fields'];
+}
+
+async function clusterReply(
+  filter: DvfRequest['filter'],
+  zoom: number,
+  { format, source }: { readonly format: DvfFormat; readonly source: DvfSource },
+  deps: Deps,
+): Promise<DvfListReply> {
+  const { clusters, total } = await reach('The search engine', () => deps.dvf.clusters(filter, zoom));
+  const headers = sourceHeaders(source);
+  if (format !== 'geojson') return tagged(headers, { clusters, meta: { total }, source });
+  return geojson(headers, clusters.map(clusterFeature), { meta: { total }, source });
+}
+
+function refuseLargeExport(total: number): void {
+  if (total <= MAX_EXPORT) return;
+  throw new AppError(
+    'BAD_REQUEST',
+    `${total} mutations are too many for one export of at most ${MAX_EXPORT}; narrow the filter, or ask for pages with limit and cursor.`,
+    { detail: 'limit' },
+  );
+}
+
+/** CSV or NDJSON of a page, or of everything from it on if `find` can read further pages. */
+function textReply(format: 'csv' | 'ndjson', { page, next, source, fields }: ShownPage, find?: Find): DvfListReply {
+  const writer = format === 'csv' ? csvWriter(fields) : ndjsonWriter;
+  const pieces = written(page, find && ((from) => find(from, EXPORT_PAGE)), createDvfPresenter(fields), writer);
+  const headers = {
+    ...sourceHeaders(source),
+    'X-Total-Count': String(page.total),
+    ...defined({ 'X-Next-Cursor': next }),
   };
-  const data = page.hits.map(present);
+  return streamContent(`${DVF_FORMATS[format]}; charset=utf-8`, pieces, headers, { notModified: async () => {} });
+}
+
+function jsonReply(format: 'json' | 'geojson', { page, next, source, fields }: ShownPage): DvfListReply {
+  const meta = { total: page.total, has_more: next !== undefined, ...defined({ next_cursor: next }) };
+  const data = page.hits.map(createDvfPresenter(fields));
+  const headers = sourceHeaders(source);
   if (format === 'geojson') return geojson(headers, data.map(featureOf), { meta, source });
   return tagged(headers, { data, meta, source });
 }

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { Point } from '../../model/geography/distance.ts';
 import { MUTATION_NATURES, PROPERTY_TYPES, dvfDetailSchema, dvfSummarySchema } from '../../model/sales/dvf.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import {
   bboxSchema,
@@ -134,7 +135,7 @@ const dvfFormat = {
   type: 'string',
   enum: ['json', 'geojson', 'csv', 'ndjson'],
   description:
-    'Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.',
+    'Format of the response; takes precedence over the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.',
 } as const;
 
 export const dvfZoom = {
@@ -204,52 +205,52 @@ const CITIES: Readonly<Record<string, readonly string[]>> = {
 
 /** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: DvfBody, nameOf: (field: string) => string): DvfRequest {
-  const refuse = (field: string, message: string) =>
+  const refuse: Refuse = (field, message) =>
     new AppError('BAD_REQUEST', `${nameOf(field)} ${message}.`, { detail: nameOf(field) });
+  refuseContradictions(body, nameOf, refuse);
+  const { lat, lon, sort, fields, cursor, limit, format, zoom } = body;
+  const center = lat === undefined || lon === undefined ? undefined : { lat, lon };
+  const area = areaOf(body, center, refuse);
+  return {
+    filter: { ...filterOf(body), section: sectionOf(body, refuse), ...defined({ area }) },
+    ...defined({ center, sort, fields, cursor, limit, format, zoom }),
+  };
+}
+
+function refuseContradictions(body: DvfBody, nameOf: (field: string) => string, refuse: Refuse): void {
   for (const range of RANGES) {
     const [low, high] = [body[`${range}_min`], body[`${range}_max`]];
     if (low !== undefined && high !== undefined && low > high)
       throw refuse(`${range}_min`, `must not be greater than ${nameOf(`${range}_max`)}`);
   }
-  const { lat, lon, sort, fields, cursor, limit, format, zoom } = body;
+  const { lat, lon, sort, format, zoom } = body;
   if ((lat === undefined) !== (lon === undefined))
     throw refuse(lat === undefined ? 'lat' : 'lon', 'is missing: lat and lon belong together');
   if (sort?.endsWith('distance') && lat === undefined) throw refuse('sort', 'by distance needs lat and lon');
   if (format === 'csv' && zoom !== undefined) throw refuse('zoom', 'has no CSV: ask for json or geojson');
-  const center = lat === undefined || lon === undefined ? undefined : { lat, lon };
-  const area = areaOf(body, center, refuse);
-  return {
-    filter: {
-      inseeCodes: body.code_insee?.flatMap((code) => CITIES[code] ?? code),
-      postalCodes: body.code_postal,
-      department: body.departement,
-      section: sectionOf(body, refuse),
-      parcel: body.parcelle,
-      natures: body.nature_mutation,
-      types: body.type_bien,
-      dateMin: body.date_min,
-      dateMax: body.date_max,
-      price: { min: body.price_min, max: body.price_max },
-      surface: { min: body.surface_min, max: body.surface_max },
-      rooms: { min: body.rooms_min, max: body.rooms_max },
-      land: { min: body.land_min, max: body.land_max },
-      pricePerM2: { min: body.price_per_m2_min, max: body.price_per_m2_max },
-      vefa: body.vefa,
-      singleDwelling: body.single_dwelling,
-      hasCoordinates: body.has_coordinates,
-      withoutPrice: body.without_price,
-      multiCommune: body.multi_commune,
-      ...(area ? { area } : {}),
-    },
-    ...(center ? { center } : {}),
-    ...(sort ? { sort } : {}),
-    ...(fields ? { fields } : {}),
-    ...(cursor === undefined ? {} : { cursor }),
-    ...(limit === undefined ? {} : { limit }),
-    ...(format ? { format } : {}),
-    ...(zoom === undefined ? {} : { zoom }),
-  };
 }
+
+/** The filters that need no check of their own. */
+const filterOf = (body: DvfBody): DvfFilter => ({
+  inseeCodes: body.code_insee?.flatMap((code) => CITIES[code] ?? code),
+  postalCodes: body.code_postal,
+  department: body.departement,
+  parcel: body.parcelle,
+  natures: body.nature_mutation,
+  types: body.type_bien,
+  dateMin: body.date_min,
+  dateMax: body.date_max,
+  price: { min: body.price_min, max: body.price_max },
+  surface: { min: body.surface_min, max: body.surface_max },
+  rooms: { min: body.rooms_min, max: body.rooms_max },
+  land: { min: body.land_min, max: body.land_max },
+  pricePerM2: { min: body.price_per_m2_min, max: body.price_per_m2_max },
+  vefa: body.vefa,
+  singleDwelling: body.single_dwelling,
+  hasCoordinates: body.has_coordinates,
+  withoutPrice: body.without_price,
+  multiCommune: body.multi_commune,
+});
 
 type Refuse = (field: string, message: string) => AppError;
 

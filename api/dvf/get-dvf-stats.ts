@@ -110,7 +110,7 @@ export const getDvfStats = route({
   id: 'getDvfStats',
   summary: 'Prices of a place by type and period',
   description:
-    'Counts, quantiles and trends of a commune, postal code, department, section, parcel, disc or box, with the filters of GET /dvf, and what was left out and why.',
+    'Counts, quantiles and trends of a commune, postal code, department, section, parcel, disc or box, with the filters of GET /dvf, and the number of mutations left out, by reason.',
   tag: 'Transactions',
   access: 'token',
   query: {

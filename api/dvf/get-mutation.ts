@@ -12,7 +12,7 @@ export const getMutation = route({
   id: 'getDvfMutation',
   summary: 'A mutation with its buildings, lots, parcels and land',
   description:
-    'What the rows of the source say, put together; why it has no price per m², if it has none; other mutations of its parcels. The id survives the next release.',
+    'All fields of the source rows, assembled; the reason if it has no price per m²; other mutations of its parcels. The id survives the next release.',
   tag: 'Transactions',
   access: 'token',
   alwaysHeaders: DVF_HEADERS,

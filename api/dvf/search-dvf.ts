@@ -9,7 +9,7 @@ export const searchDvf = route({
   id: 'searchDvf',
   summary: 'Search the open transaction data',
   description:
-    'Mutations of the French open data DVF, each assembled from its rows. All given filters must hold; several values of one are parted by commas. Latest first, unless `sort` says otherwise. Exchanges, auctions, expropriations, symbolic prices and mutations in several communes are left out unless they are requested. Needs the addon DVF on a gateway that the token sees.',
+    'Mutations of the French open data DVF, each assembled from its rows. All given filters must hold; several values of one are separated by commas. Latest first, unless `sort` says otherwise. Exchanges, auctions, expropriations, symbolic prices and mutations in several communes are left out unless they are requested. Needs the addon DVF on a gateway that the token sees.',
   tag: 'Transactions',
   access: 'token',
   query: dvfListQuery,

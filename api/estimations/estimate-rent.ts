@@ -3,6 +3,7 @@ import { measureSale } from '../../analysis/valuation/dwelling.ts';
 import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
 import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import { PUBLISHED_RENTS } from '../../model/sales/published-rent.ts';
 import { dateOfDay } from '../../model/shared/time.ts';
@@ -63,52 +64,20 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
     const { x, y } = positionOf(rent);
     return [{ ...rent, distance: Math.hypot(x - subject.x, y - subject.y) }];
   });
-  const level = confidenceOf({
-    sampleSize: value.sampleSize,
-    halfRange: (value.high - value.low) / 2 / value.pricePerM2,
-    similarRadius: Math.max(...similar.map(({ distance }) => distance)),
-    isPlaceExact: location.precision !== 'municipality',
-    staleness: 0,
-  });
-  const published = similar.map(({ distance, isPlacePublic, latitude, longitude, ...rest }) => ({
-    ...rest,
-    distance_m: isPlacePublic ? Math.round(distance) : Math.ceil(distance / VAGUE) * VAGUE,
-    ...(isPlacePublic ? { position: { latitude, longitude } } : {}),
-  }));
+  const published = similar.map(publishedRent);
   return {
     estimate: {
       method: 'OWN_RENTS',
       central: rentOf(value.pricePerM2, area),
       low_bound: rentOf(value.low, area),
       high_bound: rentOf(value.high, area),
-      // Asking rents, whose accuracy nobody has measured.
-      confidence: {
-        level: level === 'HIGH' ? 'MEDIUM' : level,
-        sample_size: value.sampleSize,
-        final_radius_km: Math.ceil(value.radius / 100) / 10,
-      },
+      confidence: rentConfidence(value, similar, location),
       average_price_per_sqm: perM2(value.average),
       adjustments: adjustmentsOf(value),
-      top_comparables: published
-        .slice(0, TOP)
-        .map(({ id, date, rent, area: size, rooms: count, distance_m, position }) => ({
-          source: 'LISTING',
-          id,
-          date,
-          distance_m,
-          ...position,
-          sold_price: Math.round(rent),
-          price_per_sqm: perM2(rent / size),
-          area_sqm: size,
-          ...(count === undefined ? {} : { rooms: count }),
-        })),
+      top_comparables: published.slice(0, TOP).map(comparable),
       location,
       valued_on: dateOfDay(day),
-      latest_sale_on:
-        published
-          .map(({ date }) => date)
-          .toSorted()
-          .at(-1) ?? dateOfDay(day),
+      latest_sale_on: latestOf(published) ?? dateOfDay(day),
       not_considered: notConsidered(request, ['garages', 'epc_category', 'others']),
       attribution: 'Asking rents of your own listings',
     },
@@ -116,11 +85,63 @@ function fromListings({ type, request, place: { location }, now }: Question, ren
       date,
       price_per_sqm: perM2(rent / size),
       distance_m,
-      ...(position ? { position } : {}),
+      ...defined({ position }),
     })),
     releases: [],
   };
 }
+
+/** A rent of a listing with its distance from the dwelling, metres. */
+type SimilarRent = OwnRent & { readonly distance: number };
+
+/** The rent as it may be shown: without position, and with a rounded distance, if the address must not be published. */
+function publishedRent({ distance, isPlacePublic, latitude, longitude, ...rest }: SimilarRent) {
+  return {
+    ...rest,
+    distance_m: isPlacePublic ? Math.round(distance) : Math.ceil(distance / VAGUE) * VAGUE,
+    ...(isPlacePublic && { position: { latitude, longitude } }),
+  };
+}
+type PublishedRent = ReturnType<typeof publishedRent>;
+
+const latestOf = (rents: readonly PublishedRent[]): string | undefined =>
+  rents
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+
+function rentConfidence(
+  value: NonNullable<ReturnType<typeof valueGrowing>>,
+  similar: readonly SimilarRent[],
+  location: Question['place']['location'],
+): Estimate['estimate']['confidence'] {
+  const level = confidenceOf({
+    sampleSize: value.sampleSize,
+    halfRange: (value.high - value.low) / 2 / value.pricePerM2,
+    similarRadius: Math.max(...similar.map(({ distance }) => distance)),
+    isPlaceExact: location.precision !== 'municipality',
+    staleness: 0,
+  });
+  return {
+    // Asking rents, whose accuracy nobody has measured.
+    level: level === 'HIGH' ? 'MEDIUM' : level,
+    sample_size: value.sampleSize,
+    final_radius_km: Math.ceil(value.radius / 100) / 10,
+  };
+}
+
+const comparable = ({ id, date, rent, area, rooms, distance_m, position }: PublishedRent) =>
+  ({
+    source: 'LISTING',
+    id,
+    date,
+    distance_m,
+    ...position,
+    sold_price: Math.round(rent),
+    price_per_sqm: perM2(rent / area),
+    area_sqm: area,
+    ...defined({ rooms }),
+  }) as const;
 
 async function fromPublished(
   { type, request, place }: Question,

@@ -30,7 +30,7 @@ export interface Estimate {
 export const CURRENCY = 'EUR';
 /** Comparables in a response. */
 export const TOP = 10;
-/** Fraction: a smaller effect is 0.0 percent after rounding. */
+/** A smaller effect rounds to 0.0 percent. */
 const SMALLEST_PERCENT = 0.05;
 /** Features that neither DVF nor rents record. */
 const UNUSED: readonly string[] = ['floor', 'construction_year', 'condition'];

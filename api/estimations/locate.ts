@@ -62,6 +62,6 @@ export async function locate(
 const outsideFrance = (): AppError =>
   new AppError(
     'UNPROCESSABLE',
-    'The coordinates are not in France: they are in another country or at sea. Estimates rest on French sales and rents. Check latitude and longitude, or send an address.',
+    'The coordinates are not in France: they are in another country or at sea. Estimates are based on French sales and rents. Check latitude and longitude, or send an address.',
     { detail: '/latitude', refusal: { reason: 'OUTSIDE_FRANCE', field: '/latitude' } },
   );

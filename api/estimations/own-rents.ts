@@ -80,14 +80,11 @@ export async function ownRents(
 
 /** The rent of a listing; undefined without a rent in EUR per month or longer, an area or a position. */
 export function readRent(listing: Listing): OwnRent | undefined {
-  const { financial, rent_details: terms, sizes, location, bedrooms, living_rooms: living, sync } = listing;
-  const price = financial?.transaction?.price;
-  const months = MONTHS[terms?.rent_period ?? 'month'];
-  const size = sizes?.liveable_area ?? sizes?.floor_area;
-  const area = size && squareMetres(size);
+  const { location, bedrooms, living_rooms: living, sync } = listing;
+  const rent = monthlyRent(listing);
+  const area = areaOf(listing);
   const geo = location?.geo;
-  if (!price || price.currency !== CURRENCY || !months || !area || !geo) return undefined;
-  const rent = price.amount / months;
+  if (rent === undefined || !area || !geo) return undefined;
   if (rent / area < PLAUSIBLE.min || rent / area > PLAUSIBLE.max) return undefined;
   return {
     id: listing._id,
@@ -99,4 +96,17 @@ export function readRent(listing: Listing): OwnRent | undefined {
     longitude: geo.longitude,
     isPlacePublic: location.publish_address !== false,
   };
+}
+
+/** EUR per month. */
+function monthlyRent({ financial, rent_details: terms }: Listing): number | undefined {
+  const price = financial?.transaction?.price;
+  const months = MONTHS[terms?.rent_period ?? 'month'];
+  return price?.currency === CURRENCY && months ? price.amount / months : undefined;
+}
+
+/** Square metres. */
+function areaOf({ sizes }: Listing): number | undefined {
+  const size = sizes?.liveable_area ?? sizes?.floor_area;
+  return size && squareMetres(size);
 }

@@ -23,7 +23,7 @@ export const createSubscription = route({
   id: 'createEventSubscription',
   summary: 'Subscribe a site to changes',
   description:
-    'From now on the address gets property.created, property.updated and property.deleted by POST, or the events that `types` names, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
+    'The address gets property.created, property.updated and property.deleted by POST, or the events that `types` names, signed as Standard Webhooks describes. The answer holds the signing secret, which is shown only this once.',
   tag: 'Site events',
   access: { gateway: 'WRITE' },
   body,

@@ -31,6 +31,6 @@ export async function visibleDelivery(
   return found;
 }
 
-/** Pending deliveries that one subscription may have. */
+/** The number of pending deliveries of one subscription. */
 export const waitingFor = async ({ _id, gateway_id }: SubscriptionRecord, { store }: HandlerDeps): Promise<number> =>
   (await store.siteEvents.waiting(gateway_id)).get(_id) ?? 0;

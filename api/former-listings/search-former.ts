@@ -14,7 +14,7 @@ export const searchFormer = route({
   id: 'searchFormerListings',
   summary: 'Search former listings',
   description:
-    'Listings that left their CRM, of the token’s own gateways, the last archived first; delegates do not see them. Every filter given must match.',
+    'Archived listings of the token’s own gateways, the last archived first; delegates do not see them. Every filter given must match.',
   tag: 'Former listings',
   access: 'token',
   query: {

@@ -27,7 +27,7 @@ const checks: Typed<{ ok: boolean; items: ConnectionCheck[] }> = {
           connector_type: { type: 'string' },
           place: { type: 'string', description: 'JSON pointer of the connector in the body.' },
           ok: { type: 'boolean' },
-          message: { type: 'string', description: 'What is wrong; absent when ok.' },
+          message: { type: 'string', description: 'The fault; absent when ok.' },
         },
         required: ['connector_type', 'place', 'ok'],
         additionalProperties: false,

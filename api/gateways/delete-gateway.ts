@@ -10,7 +10,7 @@ export const deleteGateway = route({
   id: 'deleteGateway',
   summary: 'Delete a gateway',
   description:
-    'Owner only. The gateway is gone for everyone at once and its API tokens are revoked, its addons end, its invoices stay readable for the owner. In the background a run under way ends, the listings are withdrawn from the sites, and listings, jobs and files are removed. Sites that do not answer are tried for a day; what they still show then is recorded as `gateway.not_withdrawn` among the audit events of the client.',
+    'Owner only. The gateway disappears for everyone at once, its API tokens are revoked, its addons end, its invoices stay readable for the owner. In the background a run under way ends, the listings are withdrawn from the sites, and listings, jobs and files are removed. Sites that do not answer are tried for a day; what they still show then is recorded as `gateway.not_withdrawn` among the audit events of the client.',
   tag: 'Gateways',
   access: { gateway: 'OWNER' },
   query: {

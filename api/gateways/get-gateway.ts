@@ -8,7 +8,7 @@ export const getGateway = route({
   id: 'getGateway',
   summary: 'Gateway detail',
   description:
-    'Connector secrets are masked. `schedule` says how often it syncs by itself, and when next (`unknown` while the workflow engine cannot be reached); lists leave it out. `delegation_level` says what a delegate may do.',
+    'Connector secrets are masked. `schedule` has the interval of its syncs and the time of the next one (`unknown` while the workflow engine cannot be reached); lists leave it out. `delegation_level` says what a delegate may do.',
   tag: 'Gateways',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The gateway.', schema: ref('Gateway') },

@@ -11,7 +11,7 @@ export const confirmHeld = route({
   id: 'confirmHeldListings',
   summary: 'Archive held listings, publish held new ones',
   description:
-    'The CRM is right: starts a job that archives those that are missing, withdraws them from the sites, and publishes those that are new. A dismissed listing can be confirmed by its id. `restore` of the job brings them back.',
+    'Accepts the CRM: starts a job that archives those that are missing, withdraws them from the sites, and publishes those that are new. A dismissed listing can be confirmed by its id. `restore` of the job brings them back.',
   tag: 'Held listings',
   access: { gateway: 'WRITE' },
   body: ref('HeldSelection'),

@@ -9,7 +9,7 @@ export const dismissHeld = route({
   id: 'dismissHeldListings',
   summary: 'Keep held listings',
   description:
-    'The CRM is wrong: those that are missing stay, and no read counts them as missing until the CRM has had them again; those that are new are not published as long as the CRM has them. They can still be confirmed.',
+    'Rejects the CRM: those that are missing stay, and no read counts them as missing until the CRM has had them again; those that are new are not published as long as the CRM has them. They can still be confirmed.',
   tag: 'Held listings',
   access: { gateway: 'WRITE' },
   body: ref('HeldSelection'),

@@ -11,7 +11,7 @@ export const listHeld = route({
   id: 'listHeldListings',
   summary: 'Listings that are missing from the CRM and were not archived, and new ones that were not published',
   description:
-    'What was held, newest first; `cause` says why. New listings (implausible, look_alike) are held no longer when a complete read no longer has them or no longer gives cause. A held listing leaves by itself once three plausible complete reads over a day missed it (a week where one read was the first to miss a crowd), and is held no longer when the CRM has it again.',
+    'Held listings, newest first; `cause` is the reason. New listings (implausible, look_alike) are held no longer when a complete read no longer has them or no longer gives cause. A held listing is archived automatically once three plausible complete reads over a day missed it (a week where one read was the first to miss a crowd), and is held no longer when the CRM has it again.',
   tag: 'Held listings',
   access: { gateway: 'READ' },
   query: { ...pageQuery, status: { type: 'string', enum: HELD_STATUSES, description: 'Only these.' } },

@@ -37,7 +37,7 @@ const rows = arrayOf(
       listings: {
         ...count,
         description:
-          'Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.',
+          'Present listings with this value. Of places a listing has several: its city and, if visitors searched by them, its postal code and the whole city of its district.',
       },
       searches_per_listing: { ...number, description: 'Absent without listings.' },
     },

@@ -39,7 +39,7 @@ const reply: Typed<Page<DiagnosedReply>> = pageOf(
               {
                 measure: text,
                 value: { ...number, description: 'Of the listing.' },
-                reference: { ...number, description: 'What it is compared with.' },
+                reference: { ...number, description: 'The value of the comparison.' },
                 unit: text,
               },
               ['reference'],

@@ -32,7 +32,10 @@ const reply: Typed<OwnerReport> = objectOf(
     rank: { type: 'integer', minimum: 1, description: 'By views in the week; absent without a view.' },
     ranked_listings: count,
     channels: arrayOf(objectOf({ channel: { type: 'string', enum: CHANNELS }, visitors: count })),
-    matching_visitors: { ...count, description: 'Visitors of the last 60 days who look for such a listing.' },
+    matching_visitors: {
+      ...count,
+      description: 'Visitors of the last 60 days whose searches and views match the listing.',
+    },
     days_on_market: count,
   },
   ['title', 'city', 'price', 'currency', 'rank', 'days_on_market'],
@@ -44,7 +47,7 @@ export const getOwnerReport = route({
   id: 'getOwnerReport',
   summary: 'The weekly report for the owner of a listing',
   description:
-    'Seven days against the seven before, eight weeks, channels, the place among the listings of the gateway and visitors who look for such a listing: counts only, nothing about single visitors. `format=pdf`, or `Accept: application/pdf`, returns a page to send to the owner. 404 for a listing that has left the gateway. Needs the addon INSIGHTS (409).',
+    'Seven days against the seven before, eight weeks, channels, the place among the listings of the gateway and visitors whose searches match it: counts only, nothing about single visitors. `format=pdf`, or `Accept: application/pdf`, returns a page to send to the owner. 404 for a listing that has left the gateway. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'READ' },
   query: {

@@ -95,7 +95,7 @@ export const getInsightsRoi = route({
       type: 'array',
       maxItems: CHANNELS.length,
       items: { type: 'string', pattern: `^(${CHANNELS.join('|')}):[0-9]{1,9}(\\.[0-9]{1,2})?$` },
-      description: 'What was spent in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.',
+      description: 'Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.',
     },
   },
   success: { status: 200, description: 'Costs and returns.', schema: reply },

@@ -85,7 +85,7 @@ export const getScoredLead = route({
   id: 'getScoredLead',
   summary: 'What a visitor did, day by day',
   description:
-    'The score with its reasons as of the end of the window, what the visitor looked at and searched for, and a timeline of days; 404 if the visitor did not come in the window. `visitorId` may be the id of a lead of `GET /leads`, too. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
+    'The score with its reasons as of the end of the window, the visitor’s views and searches, and a timeline of days; 404 if the visitor has no events in the window. `visitorId` may be the id of a lead of `GET /leads`, too. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'WRITE' },
   params: { visitorId: leadIdParam },

@@ -31,7 +31,7 @@ export const listMatchingLeads = route({
   method: 'GET',
   path: '/insights/{gatewayId}/properties/{propertyUuid}/matching-leads',
   id: 'listMatchingLeads',
-  summary: 'Visitors who look for such a listing',
+  summary: 'Visitors whose searches match a listing',
   description:
     'Visitors of the last 60 days whose searches and viewed listings fit this one (match of at least 60), by match × score. `has_viewed` marks those who have viewed it; `unseen=true` leaves those out. For the owner of the gateway and delegates from WRITE. Needs the addon INSIGHTS (409).',
   tag: 'Insights',

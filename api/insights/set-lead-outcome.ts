@@ -37,7 +37,7 @@ export const setLeadOutcome = route({
   method: 'PUT',
   path: '/insights/{gatewayId}/leads/{leadId}/outcome',
   id: 'setLeadOutcome',
-  summary: 'Report what came of a lead',
+  summary: 'Report the outcome of a lead',
   description:
     'Replaces the outcome of a visitor: `contacted`, `visit`, `offer`, `won` or `lost`. Feeds the return on costs and the evaluation of the score. `leadId` is a `visitor_id` or the id of a lead of /leads, of the last 400 days. Leaves an audit event. Needs WRITE and the addon INSIGHTS (409).',
   tag: 'Insights',

@@ -14,7 +14,7 @@ const reply = schema({
   additionalProperties: false,
 });
 
-/** Milliseconds. Every lead is read, decrypted (1.5 s per 100,000 on two busy cores) and compared: more than the usual deadline, for a slow database. */
+/** Seconds. Every lead is read, decrypted (1.5 s per 100,000 on two busy cores) and compared: more than the usual deadline, for a slow database. */
 const DEADLINE_SECONDS = 60;
 
 export const eraseLeads = route({

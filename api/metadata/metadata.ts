@@ -17,7 +17,7 @@ export const getMetadata = route({
   id: 'getMetadata',
   summary: 'Read free-form metadata',
   description:
-    'What clients keep with the gateway; it means nothing to the service, except `contact` (`name`, `email`, `phone`): how readers of portals reach the agency where a listing names nobody. Empty until something is written.',
+    'Data that clients store with the gateway. The service uses only `contact` (`name`, `email`, `phone`): the agency’s contact in feeds for listings without one. Empty until something is written.',
   tag: 'Metadata',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The metadata.', schema: anything },

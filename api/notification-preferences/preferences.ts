@@ -22,7 +22,7 @@ export const patchPreferences = route({
   path: '/notification-preferences',
   id: 'patchNotificationPreferences',
   summary: 'Update preferences for automatic mails',
-  description: 'An absent or null field stays as it is. It holds for mails that are not sent yet.',
+  description: 'Absent and null fields stay unchanged. Also applies to queued mails.',
   tag: 'Notifications',
   access: 'client',
   body,

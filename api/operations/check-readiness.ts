@@ -5,7 +5,7 @@ import { inTime } from '../http/downstream.ts';
 /** A system that a process depends on, with a check whether it responds. */
 export type Pinged = Readonly<Record<string, { ping(): Promise<void> }>>;
 
-/** Milliseconds. A system with a slower ping is of no use to a request. */
+/** Seconds. A system with a slower ping is of no use to a request. */
 const PING_SECONDS = 3;
 
 /** Checks all systems in parallel, for three seconds at most. */

@@ -18,7 +18,7 @@ export const createPdfTemplate = route({
   path: '/pdf-templates',
   id: 'createPdfTemplate',
   summary: 'Create a PDF template of your own',
-  description: `Based on one of the five layouts; what is left out is as in its predefined template. A client has at most ${MAX_TEMPLATES}.`,
+  description: `Based on one of the five layouts; absent fields are those of its predefined template. A client has at most ${MAX_TEMPLATES}.`,
   tag: 'PDF templates',
   access: 'client',
   body,

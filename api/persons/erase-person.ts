@@ -9,7 +9,7 @@ import { recordPersonAct } from './record-person-act.ts';
 
 const reply = schema(personErasureSchema);
 
-/** Milliseconds. Every lead and saved search is decrypted and compared, and rows of every day of the retention may be rewritten: more than the usual deadline. */
+/** Seconds. Every lead and saved search is decrypted and compared, and rows of every day of the retention may be rewritten: more than the usual deadline. */
 const DEADLINE_SECONDS = 120;
 
 export const erasePerson = route({

@@ -13,7 +13,7 @@ import { recordPersonAct } from './record-person-act.ts';
 const entry = schema(personEntrySchema);
 const entries = { type: 'array', items: entry } as const;
 
-/** Milliseconds. Every lead and saved search is decrypted and compared before the first entry: more than the usual deadline, for a slow database. */
+/** Seconds. Every lead and saved search is decrypted and compared before the first entry: more than the usual deadline, for a slow database. */
 const DEADLINE_SECONDS = 60;
 
 export const exportPerson = route({
@@ -22,13 +22,13 @@ export const exportPerson = route({
   id: 'exportPerson',
   summary: 'Everything that is stored of a person',
   description:
-    'For a person who asks for it, by mail address: leads, saved searches with what was announced, mails, what the visitor did who became one of the leads, and audit events about all that. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are included. Empty if nothing is stored. Possible without an addon. Leaves an audit event, on the gateway if it is a single one; the address is not recorded.',
+    'For a person who asks for it, by mail address: leads, saved searches with their announced matches, mails, the events of visitors who became one of the leads, and the audit events. Covers the gateways that you own, or the one that the API token is bound to; not those that are delegated to you. Saved searches that delegates made on these gateways are included. Empty if nothing is stored. Possible without an addon. Leaves an audit event, on the gateway if it is a single one; the address is not recorded.',
   tag: 'Persons',
   access: 'token',
   query: personQuery,
   deadlineSeconds: DEADLINE_SECONDS,
   alwaysHeaders: { 'Cache-Control': 'no-store' },
-  success: { status: 200, description: 'What is stored, gateway by gateway and place by place.', schema: entries },
+  success: { status: 200, description: 'The stored records, by gateway and by place.', schema: entries },
 }).handle(async (input, deps) => {
   const email = requireEmail(input.query.email);
   const gateways = await deps.store.gateways.owned(input.principal);

@@ -143,7 +143,7 @@ export async function* exportOf(
   }
   if (shared === 0) return;
   const reason =
-    'Somebody else sent forms from the same browser: what was done there is not exported, because it may be theirs. Erasure deletes it.';
+    'Another person sent forms from the same browser: its events are not exported, because they may be that person’s. Erasure deletes them.';
   yield { gateway_id: person.gatewayId, place: 'withheld', data: { visitors: shared, reason } };
 }
 
@@ -154,7 +154,7 @@ export async function eraseFrom(person: Person, deps: PersonDeps): Promise<Perso
   return erased;
 }
 
-/** Days: late events of the last day arrive within a week, then the key of a period is no longer needed. */
+/** Milliseconds: late events of the last day arrive within a week; after that the key of a period is no longer needed. */
 const KEY_GRACE_MS = 8 * DAY_MS;
 
 /** Deletes data of the visitors of a gateway that is older than the retention. Repeatable at any point. */

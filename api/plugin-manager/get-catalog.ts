@@ -17,7 +17,7 @@ export const getCatalog = route({
     status: 200,
     description: 'The addons of the token’s plan.',
     schema: ref('AddonCatalog'),
-    headers: { ETag: 'Changes with anything in the catalogue, kill-switches too.' },
+    headers: { ETag: 'Changes with any part of the catalogue, including kill-switches.' },
   },
 }).handle(async ({ principal }, deps) => {
   const { addons, signing } = deps.extensions;

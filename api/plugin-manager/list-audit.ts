@@ -10,7 +10,7 @@ export const listSiteAudit = route({
   id: 'listSiteAudit',
   summary: 'What happened on the agency’s sites',
   description:
-    'What sites pushed in the last 90 days, the last received first. Secrets were masked when it came. A site of another agency has no entries.',
+    'Entries that sites pushed in the last 90 days, the last received first. Secrets were masked on receipt. A site of another agency has no entries.',
   tag: 'Plugin manager',
   // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',

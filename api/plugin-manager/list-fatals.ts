@@ -13,7 +13,7 @@ export const listSiteFatals = route({
   id: 'listSiteFatals',
   summary: 'Fatal errors on the agency’s sites',
   description:
-    'What sites reported in the last 90 days, the last received first, each with the kill-switch of its addon if that is on. Secrets were masked when it came. A site of another agency has no reports.',
+    'Errors that sites reported in the last 90 days, the last received first, each with the kill-switch of its addon if that is on. Secrets were masked on receipt. A site of another agency has no reports.',
   tag: 'Plugin manager',
   // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',

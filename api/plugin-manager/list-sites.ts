@@ -11,7 +11,7 @@ export const listSites = route({
   id: 'listManagedSites',
   summary: 'The agency’s sites',
   description:
-    'The sites that the token’s client has paired, newest first: their licences, what they said of themselves when they last registered, and the addons that are switched off for them.',
+    'The sites that the token’s client has paired, newest first: their licences, the facts of their last registration, and the addons that are switched off for them.',
   tag: 'Plugin manager',
   // A token is stored on one site, where its hosts and plugins can read it, so it shows nothing of other sites.
   access: 'agency-client',

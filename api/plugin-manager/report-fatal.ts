@@ -21,7 +21,7 @@ export const reportFatal = route({
   id: 'reportSiteFatal',
   summary: 'Report fatal errors of addons',
   description:
-    'A report that has come before changes nothing; what looks like a secret is masked. When the version of an addon that is offered fails on three sites of the agency within an hour, its kill-switch goes on for this agency; a new version is not concerned.',
+    'A report that was received before changes nothing; text that looks like a secret is masked. When the offered version of an addon fails on three sites of the agency within an hour, its kill-switch is turned on for this agency; a new version is not affected.',
   tag: 'Plugin manager',
   access: 'agency',
   // The rate limit is per site: all sites of an agency share its token.

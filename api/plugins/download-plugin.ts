@@ -12,7 +12,7 @@ export const downloadPlugin = route({
   access: 'token',
   success: {
     status: 200,
-    description: 'The file; the plugin says of which type it is.',
+    description: 'The file; `content_type` of the plugin is its type.',
     contentType: 'application/octet-stream',
     headers: {
       ETag: 'SHA-256 of the file; send it back as If-None-Match.',

@@ -11,7 +11,7 @@ export const enrolPortal = route({
   path: '/gateways/{id}/portals/{portalCode}/enroll',
   id: 'enrollPortal',
   summary: 'Enrol the gateway with a portal',
-  description: `Only the owner may, and the portal’s required addon must be active. Gives the feed an address to hand to the portal; a gateway that is enrolled already keeps its address. Portals: ${PORTAL_CODES}.`,
+  description: `Only the owner may, and the portal’s required addon must be active. Creates an address of the feed for the portal; a gateway that is enrolled already keeps its address. Portals: ${PORTAL_CODES}.`,
   tag: 'Portals',
   access: { gateway: 'OWNER' },
   params: { portalCode },

@@ -9,8 +9,7 @@ export const listPortals = route({
   path: '/gateways/{id}/portals',
   id: 'listPortals',
   summary: 'List portals with enrolment status',
-  description:
-    'Every portal there is; where the gateway is enrolled, the address of its feed (for the owner) and what the portal was last served.',
+  description: 'Every known portal; for an enrolled gateway the address of its feed (owner only) and the last fetch.',
   tag: 'Portals',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The portals.', schema: arrayOf('Portal') },

@@ -12,7 +12,7 @@ export const rotateFeedToken = route({
   path: '/gateways/{id}/portals/{portalCode}/rotate-token',
   id: 'rotatePortalToken',
   summary: 'Give a portal’s feed another address',
-  description: 'Only the owner may: for an address that fell into wrong hands. The old one is 404 at once.',
+  description: 'Only the owner may. For an address that was leaked. The old one is 404 at once.',
   tag: 'Portals',
   access: { gateway: 'OWNER' },
   params: { portalCode },

@@ -27,7 +27,7 @@ export interface AskedReply {
 const MAX_RESULTS = 50;
 /** A question has at most sixty conditions. */
 const MAX_WITHOUT = 60;
-/** Characters. Text beyond 500 characters is cut off; text beyond this limit is refused. */
+/** Bytes of the body. Text beyond 500 characters is cut off; text beyond this limit is refused. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 const body = schema({
@@ -36,7 +36,7 @@ const body = schema({
     query: {
       type: 'string',
       description:
-        'A question in French, English or German; a blank one is refused. Control characters are removed; what follows 500 characters is not read and reported.',
+        'A question in French, English or German; an empty one is refused. Control characters are removed; text beyond 500 characters is not read, and reported.',
     },
     without: {
       type: 'array',
@@ -63,7 +63,7 @@ const reply: Typed<AskedReply> = {
     filter: {
       type: 'object',
       description:
-        'What was looked for, as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.',
+        'The search as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.',
     },
     understood: { type: 'string', description: 'The same as a sentence in the language of the question.' },
     conditions: {
@@ -102,7 +102,7 @@ export const askProperties = route({
   id: 'askProperties',
   summary: 'Search the token’s listings with a question in plain words',
   description:
-    'Finds what the question says and nothing that it does not say. A question of which nothing is understood finds nothing. Counts as a read. See docs/search-ai.md.',
+    'Applies exactly the conditions of the question. A question without any understood word finds nothing. Counts as a read. See docs/search.md.',
   tag: 'Listings',
   access: 'token',
   quota: 'read',

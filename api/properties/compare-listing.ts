@@ -14,7 +14,7 @@ export const compareListing = route({
   id: 'compareListing',
   summary: 'A listing in its CRM, as stored and on each site',
   description:
-    'Where the three differ, field by field: the CRM’s record as it was read last and mapped anew, what is stored, and what each output acknowledged.',
+    'The differences by field between the CRM’s record as it was last read and mapped again, the stored listing, and the version that each output acknowledged.',
   tag: 'Listings',
   access: 'token',
   query: { record: { type: 'boolean', default: false, description: 'With the CRM’s record.' } },

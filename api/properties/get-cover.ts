@@ -4,7 +4,7 @@ import { reach } from '../http/downstream.ts';
 import { redirect } from '../http/reply.ts';
 import { SIGNED_SECONDS } from './get-crm-model.ts';
 
-/** Seconds; half the lifetime of the address, so that a cached redirect can still be followed. */
+/** A redirect may be cached for half the lifetime of its address, so that it can still be followed. */
 export const PUBLIC_REDIRECT = { 'Cache-Control': `public, max-age=${SIGNED_SECONDS / 2}` } as const;
 
 export const getCover = route({

@@ -4,7 +4,7 @@ import { content } from '../http/reply.ts';
 import { visibleListing } from './visible-listing.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 
-/** Milliseconds. A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
+/** Seconds. A document waits for up to four others of its client and for a turn among the clients, each with its pictures. */
 const DEADLINE_SECONDS = 60;
 
 export const getPdf = route({

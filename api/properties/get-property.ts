@@ -19,8 +19,8 @@ export const getProperty = route({
     schema: ref('Property'),
     headers: {
       'Last-Modified':
-        'When what the listing says last changed, its published URL included: the time that `updatedSince` compares. Delivery and cover do not count.',
-      ETag: 'Changes with anything in the answer.',
+        'When the content or the published URL of the listing last changed: the time that `updatedSince` compares. Deliveries and covers do not count.',
+      ETag: 'Changes with any part of the response.',
     },
   },
   head: { id: 'headProperty', summary: 'Whether a listing exists' },

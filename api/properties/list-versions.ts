@@ -12,7 +12,7 @@ export const listVersions = route({
   path: '/properties/{id}/versions',
   id: 'listVersions',
   summary: 'How a listing changed',
-  description: `Its versions, the newest first, field by field; what it was at first is not among them. Kept for a year; the newest ${MOST} can be read.`,
+  description: `Its versions, the newest first, field by field; the first state is not included. Kept for a year; the newest ${MOST} can be read.`,
   tag: 'Listings',
   access: 'token',
   query: pageQuery,

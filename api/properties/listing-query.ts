@@ -13,7 +13,7 @@ import { MAX_FIELDS } from './pick-fields.ts';
 
 /** For the descriptions of the listing collections. */
 export const LISTING_COLLECTION =
-  'Without filters in order of id. Of several filters all must hold; several values of one are parted by commas, or the parameter is repeated. Without `cursor`, `limit`, `page` and anything about all matches (`facets`, `bounds`, `zoom`) the answer is one JSON array of everything; with them it is `{data, meta}`.';
+  'Without filters in order of id. Of several filters all must hold; several values of one are separated by commas, or the parameter is repeated. Without `cursor`, `limit`, `page` and summaries of all matches (`facets`, `bounds`, `zoom`) the response is one JSON array of everything; with them it is `{data, meta}`.';
 
 /** The deepest zoom of web maps. */
 const MAX_ZOOM = 22;

@@ -40,7 +40,7 @@ export const suggestProperties = route({
   id: 'suggestProperties',
   summary: 'Typing help: places, types and references of the token’s listings',
   description:
-    'What begins with the text: cities and districts by any of their words, postal codes, references, kinds of property in French, English and German. Case and accents do not matter. Those with most listings first; nothing that no listing has.',
+    'Values that begin with the text: cities and districts by any of their words, postal codes, references, kinds of property in French, English and German. Case and accents do not matter. The values with most listings first; only values of existing listings.',
   tag: 'Listings',
   access: 'token',
   query: {

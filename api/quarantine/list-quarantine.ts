@@ -10,7 +10,7 @@ export const listQuarantine = route({
   id: 'listQuarantine',
   summary: 'Records that could not become listings',
   description:
-    'Each with its reason, where it is wrong, and the address of its raw form; the last met first. A record leaves when a sync can use it or no longer meets it.',
+    'Each with its reason, the path of the fault and the address of its raw form; the last read first. A record is removed when a sync can use it or no longer finds it.',
   tag: 'Quarantine',
   access: { gateway: 'READ' },
   query: pageQuery,

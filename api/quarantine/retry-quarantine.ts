@@ -9,7 +9,7 @@ export const retryQuarantine = route({
   id: 'retryQuarantine',
   summary: 'Try the quarantined records again, and only those',
   description:
-    'Starts a sync that reads the CRM but takes from it only the records in quarantine; nothing is archived. Those without a key are tried by the next whole sync.',
+    'Starts a sync that reads the CRM but uses only the records in quarantine; nothing is archived. Records without a key are tried by the next full sync.',
   tag: 'Quarantine',
   access: { gateway: 'WRITE' },
   success: jobStarted,

@@ -27,7 +27,7 @@ export const activateSite = route({
   id: 'activateSite',
   summary: 'Activate a CMS site',
   description:
-    'For the plugin of a site that one of the token’s own gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes nothing but the key and the theme; an activation that has run out begins anew.',
+    'For the plugin of a site that one of the token’s own gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes only the key and the theme; an expired activation starts again.',
   tag: 'Sites',
   access: 'token',
   body,

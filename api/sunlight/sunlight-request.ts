@@ -12,7 +12,7 @@ import { visibleListing } from '../properties/visible-listing.ts';
 /** The years for which the position of the sun is tested against NREL's algorithm. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2049;
-/** Points of a horizon: one every five degrees, as in planning software. */
+/** Maximum points of a horizon: one every five degrees, as in planning software. */
 const MAX_HORIZON = 72;
 
 /** Query parameters of both forms of the analysis. */
@@ -34,7 +34,7 @@ export const sunlightQuery = {
     maxItems: MAX_HORIZON,
     items: { type: 'string', maxLength: 40, pattern: '^\\d{1,3}(\\.\\d+)?:\\d{1,2}(\\.\\d+)?(:\\d{1,6}(\\.\\d+)?)?$' },
     description:
-      'What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.',
+      'Obstacles in front of the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.',
   },
 } as const;
 

@@ -21,7 +21,7 @@ export const createTicket = route({
   id: 'createSupportTicket',
   summary: 'Ask the support',
   description:
-    'Handed to the help desk with the client, its plan and where to write to, never with tokens or configurations; what looks like a secret in subject and message is masked. At most five attachments (PNG, JPEG, PDF, plain text), each of 2 MiB, 5 MiB together. The same ticket sent again is one ticket.',
+    'Passed to the help desk with the client, its plan and its mail address, never with tokens or configurations; text that looks like a secret in subject and message is masked. At most five attachments (PNG, JPEG, PDF, plain text), each of 2 MiB, 5 MiB together. The same ticket sent again is one ticket.',
   tag: 'Support',
   access: 'token',
   body,

@@ -12,7 +12,7 @@ export const listChanges = route({
   id: 'listJobChanges',
   summary: 'What a run changed, or a dry run would',
   description:
-    'One entry per listing that the run created, updated, archived or restored; of updates field by field. Kept for a week.',
+    'One entry per listing that the run created, updated, archived or restored; for updates with the changed fields. Kept for a week.',
   tag: 'Sync jobs',
   access: { gateway: 'READ' },
   query: { op: { type: 'string', enum: CHANGE_OPS, description: 'Only these.' }, ...pageQuery },

@@ -9,7 +9,7 @@ export const replayOutput = route({
   id: 'replayOutput',
   summary: 'Replay the output phase without contacting the CRM',
   description:
-    'Delivers what the outputs have not acknowledged yet; with `force` everything again. Listings on the sites of removed outputs are withdrawn.',
+    'Delivers the changes that outputs have not acknowledged yet; with `force` everything again. Listings on the sites of removed outputs are withdrawn.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
   query: {

@@ -10,7 +10,7 @@ export const restoreArchived = route({
   id: 'restoreArchived',
   summary: 'Bring back what a run archived',
   description:
-    'Starts a job that puts the listings back as they were and delivers them again. A later sync archives them once more while the CRM does not have them.',
+    'Starts a job that restores the listings unchanged and delivers them again. A later sync archives them again if the CRM still does not have them.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
   query: {

@@ -17,7 +17,7 @@ const MOST_SEEN = 10_000;
 /** Ids of jobs whose run existed at the last check. */
 const seen = new LRUCache<string, true>({ max: MOST_SEEN, ttl: SEEN_MS });
 
-/** Milliseconds to wait for Temporal before the job is returned as recorded. */
+/** Seconds to wait for Temporal before the job is returned as recorded. */
 const ENGINE_SECONDS = 3;
 
 type Deps = Pick<HandlerDeps, 'store' | 'engine' | 'log'>;

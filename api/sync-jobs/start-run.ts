@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
@@ -12,7 +13,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
 /** Milliseconds. A workflow closes within a few round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
-const CLOSING_MS = 12_000;
+const CLOSING_MS = 30_000;
 const CLOSING_POLL_MS = 50;
 
 type SyncInput = Parameters<Engine['startSync']>[0];
@@ -39,69 +40,68 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
   const { gateway } = input;
   const { store, config } = deps;
   checkActive(gateway);
-  const {
-    kind,
-    mode,
-    crm_reference,
-    dry_run,
-    allowMassArchive,
-    redeliver,
-    restoreOf,
-    restoreReference,
-    quarantinedOnly,
-    archiveHeld,
-  } = request;
-  const jobId = randomUUID();
-  const created_at = new Date();
+  const { kind, mode, crm_reference, dry_run, archiveHeld } = request;
+  const job = { _id: randomUUID(), created_at: new Date() };
   const run: SyncInput = {
-    jobId,
+    ...runOf(request),
+    jobId: job._id,
     gatewayId: gateway._id,
-    kind,
-    mode,
-    trigger: 'API',
-    ...(crm_reference === undefined ? {} : { crmReference: crm_reference }),
-    ...(dry_run ? { dryRun: true } : {}),
-    allowMassArchive,
-    redeliver,
-    ...(restoreOf === undefined ? {} : { restoreOf }),
-    ...(restoreReference === undefined ? {} : { restoreReference }),
-    ...(quarantinedOnly ? { quarantinedOnly } : {}),
-    ...(archiveHeld ? { archiveHeld: true } : {}),
-    createdAt: created_at.toISOString(),
+    createdAt: job.created_at.toISOString(),
     timeoutSeconds: config.SYNC_TIMEOUT_SECONDS,
   };
-  if (archiveHeld) {
-    await store.heldListings.confirm(gateway._id, archiveHeld, jobId, await store.jobs.openOnes(gateway._id));
-  }
+  if (archiveHeld)
+    await store.heldListings.confirm(gateway._id, archiveHeld, job._id, await store.jobs.openOnes(gateway._id));
   try {
     await claimGateway(run, gateway, deps);
   } catch (error) {
-    if (archiveHeld) await store.heldListings.unconfirm(jobId);
+    if (archiveHeld) await store.heldListings.unconfirm(job._id);
     throw error;
   }
-  const job = await store.jobs.ensure({
-    _id: jobId,
+  const stored = await store.jobs.ensure({
+    ...job,
     gateway_id: gateway._id,
     kind,
     mode,
-    ...(crm_reference === undefined ? {} : { crm_reference }),
-    ...(dry_run ? { dry_run } : {}),
+    ...defined({ crm_reference, dry_run: dry_run || undefined }),
     trigger: 'API',
-    created_at,
   });
-  await recordAct(deps, input, gateway._id, kind === 'SYNC' ? 'sync.requested' : 'sync.replay_requested', {
-    jobId,
-    detail: {
-      mode,
-      ...(crm_reference === undefined ? {} : { crm_reference }),
-      allow_mass_archive: allowMassArchive,
-      ...(dry_run ? { dry_run } : {}),
-      ...(restoreOf === undefined ? {} : { restore_of: restoreOf }),
-      ...(restoreReference === undefined ? {} : { crm_reference: restoreReference }),
-      ...(quarantinedOnly ? { quarantined_only: true } : {}),
-    },
-  });
-  return presentJob(job);
+  const act = kind === 'SYNC' ? 'sync.requested' : 'sync.replay_requested';
+  await recordAct(deps, input, gateway._id, act, { jobId: job._id, detail: auditDetail(request) });
+  return presentJob(stored);
+}
+
+/** The part of a workflow's input that follows from the request. */
+function runOf(request: RunRequest) {
+  const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, archiveHeld } = request;
+  const { restoreOf, restoreReference, quarantinedOnly } = request;
+  return {
+    kind,
+    mode,
+    trigger: 'API',
+    ...defined({ crmReference: crm_reference, dryRun: dry_run || undefined }),
+    allowMassArchive,
+    redeliver,
+    ...defined({
+      restoreOf,
+      restoreReference,
+      quarantinedOnly: quarantinedOnly || undefined,
+      archiveHeld: archiveHeld && true,
+    }),
+  } as const;
+}
+
+function auditDetail(request: RunRequest) {
+  const { mode, crm_reference, allowMassArchive, dry_run, restoreOf, restoreReference, quarantinedOnly } = request;
+  return {
+    mode,
+    allow_mass_archive: allowMassArchive,
+    ...defined({
+      crm_reference: restoreReference ?? crm_reference,
+      dry_run: dry_run || undefined,
+      restore_of: restoreOf,
+      quarantined_only: quarantinedOnly || undefined,
+    }),
+  };
 }
 
 /** Starts the run; waits for a previous run whose job has ended but whose workflow is still closing. Throws CONFLICT when another job runs. */

@@ -10,7 +10,7 @@ export const createTemplate = route({
   id: 'createTemplate',
   summary: 'Create a personal mapping template',
   description:
-    'Says which fields, terms and status a listing gets on a site. An output connector uses it by the `template_id` of its `config`. A source that the property model does not have is refused and named.',
+    'Maps a listing to the fields, terms and status of a site. An output connector uses it by the `template_id` of its `config`. A source that the property model does not have is refused with its name.',
   tag: 'Templates',
   access: 'client',
   body: ref('TemplateWrite'),

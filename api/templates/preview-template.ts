@@ -36,7 +36,7 @@ const preview: Typed<{ crm_record: unknown; faults: TemplateFault[]; mapped: Map
     faults: {
       type: 'array',
       description:
-        'Every fault that would have the template refused; the entries they are in are left out of `mapped`.',
+        'Every fault for which the template would be refused; entries with a fault are left out of `mapped`.',
       items: {
         type: 'object',
         properties: {

@@ -13,7 +13,7 @@ export const updateTemplate = route({
   id: 'updateTemplate',
   summary: 'Update a personal mapping template',
   description:
-    'Replaces the whole template; what is absent is empty. `id`, `is_default`, `created_at` and `updated_at` may be sent back as they are. When the mapping changes, every listing of the gateways that use it is delivered again by their next run or output replay. A default template is refused with 403.',
+    'Replaces the whole template; absent parts become empty. `id`, `is_default`, `created_at` and `updated_at` may be sent back as they are. When the mapping changes, every listing of the gateways that use it is delivered again by their next run or output replay. A default template is refused with 403.',
   tag: 'Templates',
   access: 'client',
   readOnly: defaultTemplate,

@@ -8,7 +8,7 @@ import { visitorParams } from './export-visitor.ts';
 
 const erasure = schema(visitorErasureSchema);
 
-/** Milliseconds. Rows of every day of the retention may hold the visitor: more than the usual deadline, for a slow database. */
+/** Seconds. Rows of every day of the retention may hold the visitor: more than the usual deadline, for a slow database. */
 const DEADLINE_SECONDS = 60;
 
 export const eraseVisitor = route({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError, notFound } from '../../model/shared/errors.ts';
 import { cleanAttribution } from '../../model/people/lead.ts';
 import { localDay } from '../../model/shared/local-day.ts';
@@ -15,6 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { createFairTurns } from '../http/fair-turns.ts';
 import { createChecks } from '../http/validate.ts';
 import { createKnownListings } from './known-listings.ts';
+import type { KnownListings } from './known-listings.ts';
 import type { HashedIds, VisitorIds } from './visitor-ids.ts';
 
 /** Milliseconds; as long as an introspected token is cached. An addon that ended is noticed after it. */
@@ -80,64 +82,13 @@ export function createEventIntake({
   metrics,
   now = () => new Date(),
 }: IntakeDeps): EventIntake {
-  const check = createChecks().part(visitorEventSchema);
   const turns = createFairTurns(TURNS, 'batches of visitor events of this gateway');
   const withAddon = new LRUCache<string, true>({ max: MAX_GATEWAYS, ttl: ADDON_KNOWN_MS });
+  const sift = createSieve();
   const listings = createKnownListings({
     owners: (ids) => store.listings.owners(ids),
     hasProperty: (gatewayId, id) => store.formerListings.hasProperty(gatewayId, id),
   });
-
-  /** The valid events among some of a batch; the others become refusals. */
-  const siftSome = (events: readonly object[], from: number, at: Date, refused: Refusal[]): Sound[] =>
-    events.slice(from, from + CHECKED_AT_ONCE).flatMap((given, offset) => {
-      const index = from + offset;
-      const place = `/events/${index}`;
-      try {
-        check(given, place);
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        refused.push({ index, path: error.detail ?? place, message: error.message, reason: 'schema' });
-        return [];
-      }
-      if (BROKEN_TEXT.test(JSON.stringify(given))) {
-        const message = 'The event holds a NUL character or half of a surrogate pair.';
-        refused.push({ index, path: place, message, reason: 'text' });
-        return [];
-      }
-      // Its schema was checked above.
-      const event = given as VisitorEvent;
-      const fault = eventFault(event, at);
-      if (fault) refused.push({ ...fault, index, path: place + fault.path });
-      return fault ? [] : [{ index, event }];
-    });
-
-  const sift = async (events: readonly object[], at: Date, refused: Refusal[]): Promise<Sound[]> => {
-    const sound: Sound[] = [];
-    for (let from = 0; from < events.length; from += CHECKED_AT_ONCE) {
-      if (from > 0) await setImmediate();
-      sound.push(...siftSome(events, from, at, refused));
-    }
-    return sound;
-  };
-
-  /** Events about listings of the gateway, or about none; the others become refusals. */
-  const ofGateway = async (gatewayId: string, sound: readonly Sound[], refused: Refusal[]): Promise<Sound[]> => {
-    const unknown = await listings.unknown(
-      gatewayId,
-      sound.flatMap(({ event: { property_id: id } }) => id?.toLowerCase() ?? []),
-    );
-    return sound.filter(({ index, event: { property_id: id } }) => {
-      if (id === undefined || !unknown.has(id.toLowerCase())) return true;
-      refused.push({
-        index,
-        path: `/events/${index}/property_id`,
-        message: `Gateway ${gatewayId} has no listing ${id}.`,
-        reason: 'listing',
-      });
-      return false;
-    });
-  };
 
   return {
     async requireAddon(gateway) {
@@ -146,67 +97,140 @@ export function createEventIntake({
       withAddon.set(gateway._id, true);
     },
     async collect(gateway, { events, userAgent, from }) {
-      if (userAgent !== undefined && isbot(userAgent)) return counted(from, 0, 0, ofBot(events));
-      return turns.run(gateway._id, () => taken(gateway, events, from));
+      const isBot = userAgent !== undefined && isbot(userAgent);
+      const result = isBot ? ofBot(events) : await turns.run(gateway._id, () => take(gateway, events));
+      return counted(metrics, from, result);
     },
   };
 
-  async function taken(
-    gateway: Pick<GatewayRecord, '_id' | 'schedule'>,
-    events: readonly object[],
-    from: EventSource,
-  ): Promise<Collected> {
+  async function take(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, events: readonly object[]): Promise<Taken> {
     const { _id: gatewayId } = gateway;
     const received = now();
-    const refused: Refusal[] = [];
-    const sound = await ofGateway(gatewayId, await sift(events, received, refused), refused);
+    const valid = await sift(events, received);
+    const sound = await ofGateway(listings, gatewayId, valid.sound);
     const zone = gateway.schedule?.time_zone ?? 'UTC';
     const hashes = await visitorIds.hash(
       gatewayId,
-      sound.map(({ event }) => ({ ...event, at: new Date(event.at) })),
+      sound.sound.map(({ event }) => ({ ...event, at: new Date(event.at) })),
     );
     const stored = new Map<string, StoredVisitorEvent>();
-    for (const [place, { event }] of sound.entries()) {
+    for (const [place, { event }] of sound.sound.entries()) {
       const ids = hashes[place];
       if (!ids) throw new Error('An event was left without hashes.');
       const record = storedEvent(event, { gatewayId, received, zone, ids });
       if (!stored.has(record._id)) stored.set(record._id, record);
     }
     const accepted = await store.visitorEvents.insert([...stored.values()]);
-    if (accepted > 0) await refuseDeleted(gatewayId);
-    return counted(from, accepted, sound.length - accepted, refused);
-  }
-
-  /** The reply to a batch, after counting it in the metrics. */
-  function counted(from: EventSource, accepted: number, duplicates: number, refused: readonly Refusal[]): Collected {
-    metrics.visitorEvents({ from, outcome: 'accepted', reason: 'none' }, accepted);
-    metrics.visitorEvents({ from, outcome: 'duplicate', reason: 'none' }, duplicates);
-    for (const { reason } of refused) metrics.visitorEvents({ from, outcome: 'refused', reason }, 1);
+    if (accepted > 0) await refuseDeleted(store, gatewayId);
     return {
       accepted,
-      duplicates,
-      refused: refused
-        .toSorted((a, b) => a.index - b.index)
-        .map(({ index, path, message }) => ({ index, path, message })),
+      duplicates: sound.sound.length - accepted,
+      refused: [...valid.refused, ...sound.refused],
     };
-  }
-
-  /** A gateway deleted since it was read may have been purged already, and nothing else would delete its events. */
-  async function refuseDeleted(gatewayId: string): Promise<void> {
-    const gateway = await store.gateways.find(gatewayId);
-    if (gateway && !gateway.deleted_at) return;
-    await store.purgeGateway(gatewayId, ['visitor_events', 'visitor_keys']);
-    throw notFound('Gateway', gatewayId);
   }
 }
 
-const ofBot = (events: readonly object[]): Refusal[] =>
-  events.map((_, index) => ({
+/** The result of a batch. */
+interface Taken {
+  readonly accepted: number;
+  readonly duplicates: number;
+  readonly refused: readonly Refusal[];
+}
+
+/** Events of a batch, divided by a check. */
+interface Sifted {
+  readonly sound: readonly Sound[];
+  readonly refused: readonly Refusal[];
+}
+
+/** Divides the events of a batch by their schema, text and fields; yields to the event loop between some of them. */
+function createSieve(): (events: readonly object[], at: Date) => Promise<Sifted> {
+  const check = createChecks().part(visitorEventSchema);
+
+  const faultOf = (given: object, place: string, at: Date): Omit<Refusal, 'index'> | undefined => {
+    try {
+      check(given, place);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { path: error.detail ?? place, message: error.message, reason: 'schema' };
+    }
+    if (BROKEN_TEXT.test(JSON.stringify(given))) {
+      const message = 'The event holds a NUL character or half of a surrogate pair.';
+      return { path: place, message, reason: 'text' };
+    }
+    // Its schema was checked above.
+    const fault = eventFault(given as VisitorEvent, at);
+    return fault && { ...fault, path: place + fault.path };
+  };
+
+  return async (events, at) => {
+    const sound: Sound[] = [];
+    const refused: Refusal[] = [];
+    for (const [index, given] of events.entries()) {
+      if (index > 0 && index % CHECKED_AT_ONCE === 0) await setImmediate();
+      const fault = faultOf(given, `/events/${index}`, at);
+      if (fault) refused.push({ ...fault, index });
+      else sound.push({ index, event: given as VisitorEvent });
+    }
+    return { sound, refused };
+  };
+}
+
+/** Divides events by whether they are about listings of the gateway, or about none. */
+async function ofGateway(listings: KnownListings, gatewayId: string, events: readonly Sound[]): Promise<Sifted> {
+  const unknown = await listings.unknown(
+    gatewayId,
+    events.flatMap(({ event: { property_id: id } }) => id?.toLowerCase() ?? []),
+  );
+  const isUnknown = ({ event: { property_id: id } }: Sound): boolean =>
+    id !== undefined && unknown.has(id.toLowerCase());
+  return {
+    sound: events.filter((one) => !isUnknown(one)),
+    refused: events.filter(isUnknown).map(({ index, event: { property_id: id } }) => ({
+      index,
+      path: `/events/${index}/property_id`,
+      message: `Gateway ${gatewayId} has no listing ${id}.`,
+      reason: 'listing',
+    })),
+  };
+}
+
+/** The reply to a batch, after counting it in the metrics. */
+function counted(
+  metrics: IntakeDeps['metrics'],
+  from: EventSource,
+  { accepted, duplicates, refused }: Taken,
+): Collected {
+  metrics.visitorEvents({ from, outcome: 'accepted', reason: 'none' }, accepted);
+  metrics.visitorEvents({ from, outcome: 'duplicate', reason: 'none' }, duplicates);
+  for (const { reason } of refused) metrics.visitorEvents({ from, outcome: 'refused', reason }, 1);
+  return {
+    accepted,
+    duplicates,
+    refused: refused
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ index, path, message }) => ({ index, path, message })),
+  };
+}
+
+/** A gateway deleted since it was read may have been purged already, and nothing else would delete its events. */
+async function refuseDeleted(store: IntakeDeps['store'], gatewayId: string): Promise<void> {
+  const gateway = await store.gateways.find(gatewayId);
+  if (gateway && !gateway.deleted_at) return;
+  await store.purgeGateway(gatewayId, ['visitor_events', 'visitor_keys']);
+  throw notFound('Gateway', gatewayId);
+}
+
+const ofBot = (events: readonly object[]): Taken => ({
+  accepted: 0,
+  duplicates: 0,
+  refused: events.map((_, index) => ({
     index,
     path: '/user_agent',
     message: 'The user agent is that of a bot.',
     reason: 'bot',
-  }));
+  })),
+});
 
 /** The event as stored. Values that may identify a person are left out or hashed. */
 function storedEvent(
@@ -230,10 +254,7 @@ function storedEvent(
     day: localDay(at, zone),
     visitor: ids.visitor,
     session: ids.session,
-    ...(property_id === undefined ? {} : { property_id: property_id.toLowerCase() }),
-    ...(lead_id === undefined ? {} : { lead_id: lead_id.toLowerCase() }),
-    ...(filter === undefined ? {} : { filter }),
-    ...(source ? { source } : {}),
+    ...defined({ property_id: property_id?.toLowerCase(), lead_id: lead_id?.toLowerCase(), filter, source }),
   };
 }
 
@@ -242,11 +263,7 @@ const eventKey = (gatewayId: string, id: string): string =>
   createHash('sha256').update(`${gatewayId}/${id}`).digest('base64url').slice(0, 22);
 
 function sourceOf({ utm_source, utm_medium, utm_campaign, referrer_host }: VisitorEvent): VisitorSource | undefined {
-  const source = cleanAttribution({
-    ...(utm_source === undefined ? {} : { utm_source }),
-    ...(utm_medium === undefined ? {} : { utm_medium }),
-    ...(utm_campaign === undefined ? {} : { utm_campaign }),
-    ...(referrer_host === undefined ? {} : { referrer_host: referrer_host.toLowerCase() }),
-  });
+  const host = referrer_host?.toLowerCase();
+  const source = cleanAttribution(defined({ utm_source, utm_medium, utm_campaign, referrer_host: host }));
   return Object.keys(source).length > 0 ? source : undefined;
 }

@@ -23,7 +23,7 @@ export const exportVisitorData = route({
   // A pseudonym of a person: it must not be logged.
   secretParams: ['visitorId'],
   alwaysHeaders: { 'Cache-Control': 'no-store' },
-  success: { status: 200, description: 'What is stored, place by place.', schema: entries },
+  success: { status: 200, description: 'The stored records, by place.', schema: entries },
 }).handle(async (input, deps) => {
   const { gateway, params } = input;
   const hashes = await deps.collector.visitorIds.hashesOf(gateway._id, params.visitorId);

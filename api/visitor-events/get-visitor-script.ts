@@ -11,7 +11,7 @@ export const getVisitorScript = route({
   id: 'getVisitorScript',
   summary: 'The visitor script for sites',
   description:
-    'Sends visitor events from pages, once the visitor has consented. See docs/insights-collection.md. The address stays the same; may be cached for an hour.',
+    'Sends visitor events from pages, once the visitor has consented. See docs/insights.md. The address stays the same; may be cached for an hour.',
   tag: 'Visitor events',
   access: 'public',
   success: {

@@ -78,31 +78,28 @@ export function createVisitorIds({
     return load(gatewayId);
   };
 
+  /** The key of a time, with all keys that are loaded then; added if there is none. */
+  const keyOf = async (gatewayId: string, loaded: readonly Key[], at: Date): Promise<[Key, readonly Key[]]> => {
+    const time = at.getTime();
+    const key = keyAt(loaded, time);
+    if (key) return [key, loaded];
+    // Another process may have added it meanwhile.
+    const reloaded = await load(gatewayId);
+    const keys = keyAt(reloaded, time) ? reloaded : await add(gatewayId, time);
+    const added = keyAt(keys, time);
+    if (!added) throw new Error(`Gateway ${gatewayId} has no key for ${at.toISOString()}, although one was added.`);
+    return [added, keys];
+  };
+
   return {
     async hash(gatewayId, events) {
       let loaded = known.get(gatewayId) ?? (await load(gatewayId));
-      // Visitors repeat within a batch.
-      const made = new Map<Key, Map<string, string>>();
+      const hashed = createHashing();
       const hashes: HashedIds[] = [];
       for (const { at, visitor_id, session_id } of events) {
-        const time = at.getTime();
-        let key = keyAt(loaded, time);
-        if (!key) {
-          // Another process may have added it meanwhile.
-          loaded = await load(gatewayId);
-          if (!keyAt(loaded, time)) loaded = await add(gatewayId, time);
-          key = keyAt(loaded, time);
-        }
-        if (!key) throw new Error(`Gateway ${gatewayId} has no key for ${at.toISOString()}, although one was added.`);
-        const ofKey = made.get(key) ?? new Map<string, string>();
-        made.set(key, ofKey);
-        const hashed = (kind: string, id: string): string => {
-          const name = `${kind}/${id}`;
-          const hash = ofKey.get(name) ?? hashOf(key.bytes, name);
-          ofKey.set(name, hash);
-          return hash;
-        };
-        hashes.push({ visitor: hashed('visitor', visitor_id), session: hashed('session', session_id) });
+        const [key, keys] = await keyOf(gatewayId, loaded, at);
+        loaded = keys;
+        hashes.push({ visitor: hashed(key, `visitor/${visitor_id}`), session: hashed(key, `session/${session_id}`) });
       }
       return hashes;
     },
@@ -110,6 +107,18 @@ export function createVisitorIds({
       // Not from the cache: a key that another process has just added counts too.
       return (await load(gatewayId)).map(({ bytes }) => hashOf(bytes, `visitor/${visitorId}`));
     },
+  };
+}
+
+/** Hashes names by keys, each pair once: visitors repeat within a batch. */
+function createHashing(): (key: Key, name: string) => string {
+  const made = new Map<Key, Map<string, string>>();
+  return (key, name) => {
+    const ofKey = made.get(key) ?? new Map<string, string>();
+    made.set(key, ofKey);
+    const hash = ofKey.get(name) ?? hashOf(key.bytes, name);
+    ofKey.set(name, hash);
+    return hash;
   };
 }
 

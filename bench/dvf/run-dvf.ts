@@ -51,7 +51,7 @@ const ROUNDS = Number(values.rounds);
 const WARM_UP = 20;
 /** As an import writes: pages of this many mutations, two at a time. */
 const PAGE = 1_000;
-/** Milliseconds that the client itself takes to send. */
+/** The media type that the client itself sends. */
 const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
 const INDEX = 'bench-dvf';
 const BARE = 'bench-bare';

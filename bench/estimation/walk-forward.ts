@@ -1,5 +1,5 @@
 import { measure, measureSale } from '../../analysis/valuation/dwelling.ts';
-import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
+import type { DwellingType, MeasuredSale } from '../../analysis/valuation/dwelling.ts';
 import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
 import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
 import { MAX_SALES, MEMORY_DAYS, MIN_SALES } from '../../analysis/valuation/value-dwelling.ts';
@@ -68,12 +68,7 @@ export function walkForward(
       });
     const inCommune = pricesSince(communes.get(sale.commune) ?? [], day - YEAR);
     if (inCommune.length > 0) record('_commune_median', { estimated: median(inCommune) * area, price });
-    // Of a disc with more than MAX_SALES sales these are at least the nearest ones.
-    const neighbours = near.filter(({ day: sold, at }) => {
-      if (sold < day - YEAR) return false;
-      const [east, north] = [at.x - subject.x, at.y - subject.y];
-      return east * east + north * north <= NEIGHBOURHOOD * NEIGHBOURHOOD;
-    });
+    const neighbours = neighbourhood(near, subject, day - YEAR);
     if (neighbours.length > 0)
       record('_neighbourhood_median', {
         estimated: Math.exp(median(neighbours.map(({ logPrice }) => logPrice))) * area,
@@ -83,7 +78,16 @@ export function walkForward(
   }
 }
 
-/** Of sales by day. */
+/** Sales since a day within the radius of the neighbourhood. If there are more than MAX_SALES around, these are at least the nearest ones. */
+function neighbourhood(
+  sales: readonly MeasuredSale[],
+  { x, y }: { x: number; y: number },
+  since: number,
+): MeasuredSale[] {
+  return sales.filter(({ day, at }) => day >= since && Math.hypot(at.x - x, at.y - y) <= NEIGHBOURHOOD);
+}
+
+/** Prices since a day, from sales in order of their days. */
 function pricesSince(sales: readonly { day: number; price: number }[], since: number): number[] {
   const prices: number[] = [];
   for (let place = sales.length - 1; place >= 0; place--) {

@@ -18,7 +18,7 @@ export function benchListings(count: number): BenchListing[] {
   );
 }
 
-/** The listings that match each place name. */
+/** Resolves place names for these listings: the gazetteer, and the places that the listings name. */
 export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
   return { gazetteer: createGazetteer(), own: ownPlaces(listings) };
 }

@@ -29,9 +29,8 @@ function pick(
   return dice.pick(SAYINGS[language][part]);
 }
 
-function compose(dice: Dice, language: Question['language']): Question {
-  const kind = pick(dice, language, 'kinds');
-  const parts: Saying[] = [kind];
+function drawParts(dice: Dice, language: Question['language']): Saying[] {
+  const parts: Saying[] = [pick(dice, language, 'kinds')];
   if (dice.chance(0.4)) parts.push(pick(dice, language, 'rooms'));
   const features = dice.int(0, 2);
   for (let count = 0; count < features; count += 1) parts.push(pick(dice, language, 'features'));
@@ -42,31 +41,39 @@ function compose(dice: Dice, language: Question['language']): Question {
   const rents = offer?.[1].offer?.includes('rental');
   if (dice.chance(0.5)) parts.push(pick(dice, language, rents ? 'rents' : offer ? 'prices' : 'purchases'));
   if (dice.chance(0.3)) parts.push(pick(dice, language, 'others'));
+  return parts;
+}
+
+/** The parts that do not contradict earlier ones, and their expectations together. */
+function compatible(parts: readonly Saying[]): { used: Saying[]; want: Record<string, unknown> } {
   const want: Record<string, unknown> = {};
-  const used: Saying[] = [];
-  for (const part of parts) {
-    const keys = Object.keys(part[1]);
+  const used = parts.filter(([, part]) => {
+    const keys = Object.keys(part);
     const joins = keys.length === 1 && (keys[0] === 'has' || keys[0] === 'no');
-    const taken = keys.some((key) => Object.hasOwn(want, key) && !(joins && !clashes(want, part[1])));
-    if (taken) continue;
-    for (const [key, value] of Object.entries(part[1])) {
+    if (keys.some((key) => Object.hasOwn(want, key) && !(joins && !clashes(want, part)))) return false;
+    for (const [key, value] of Object.entries(part)) {
       const before = want[key];
       want[key] = Array.isArray(before) && Array.isArray(value) ? [...new Set([...before, ...value])] : value;
     }
-    used.push(part);
-  }
-  const text = used.map(([words]) => words).join(dice.chance(0.15) ? ', ' : ' ');
+    return true;
+  });
+  return { used, want };
+}
+
+/** One question in ten shouts, one begins with an opening. */
+function styled(dice: Dice, text: string, openings: readonly string[]): string {
   const style = dice.int(0, 9);
-  const query =
-    style === 0
-      ? `${text.toUpperCase()} !`
-      : style === 1
-        ? `${SAYINGS[language].openings[dice.int(0, SAYINGS[language].openings.length - 1)]} ${text}`
-        : text;
+  if (style === 0) return `${text.toUpperCase()} !`;
+  return style === 1 ? `${openings[dice.int(0, openings.length - 1)]} ${text}` : text;
+}
+
+function compose(dice: Dice, language: Question['language']): Question {
+  const { used, want } = compatible(drawParts(dice, language));
+  const text = used.map(([words]) => words).join(dice.chance(0.15) ? ', ' : ' ');
   return {
     language,
     kind: used.length > 4 ? 'long' : (Object.keys(used.at(-1)?.[1] ?? {})[0] ?? 'basic'),
-    query,
+    query: styled(dice, text, SAYINGS[language].openings),
     want,
   };
 }

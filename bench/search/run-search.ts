@@ -29,7 +29,7 @@ const ROUNDS = Number(values.rounds);
 /** Rounds before the measurement, for the JIT compilers of the server and of Node. */
 const WARM_UP = 30;
 const BATCH = 500;
-/** Milliseconds that the client itself takes to send. */
+/** The media type that the client itself sends. */
 const JSON_OF_9 = 'application/vnd.elasticsearch+json; compatible-with=9';
 
 type Case = readonly [name: string, filter: ListingFilter, paging: SearchPaging];

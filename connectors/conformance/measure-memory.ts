@@ -23,17 +23,23 @@ function findCollector(): () => void {
   return typeof collect === 'function' ? () => void collect() : () => {};
 }
 
-/** Growth above which a garbage collection separates garbage from memory in use: more than reading needs and less than any limit, because a collection takes time. */
+/** Growth from which on garbage is collected before measuring: more than reads need, less than any limit. */
 const SUSPICIOUS_BYTES = 48 * 1_024 ** 2;
+/** Growth since the last collection that is worth another one, which takes a tenth of a second in a large process. */
+const COLLECT_AGAIN_BYTES = 8 * 1_024 ** 2;
 
 /** Runs `work` and returns the peak growth of the memory in use, bytes. */
 export async function peakDuring(work: () => Promise<void>): Promise<number> {
   collectGarbage();
   const before = bytesHeld();
   let peak = before;
+  let collectAt = before + SUSPICIOUS_BYTES;
   const sample = (): void => {
-    // On a busy machine garbage far beyond the limit may not be collected yet.
-    if (bytesHeld() - before > SUSPICIOUS_BYTES) collectGarbage();
+    // On a busy machine, garbage of much more than the limit may wait for its collection.
+    if (bytesHeld() > collectAt) {
+      collectGarbage();
+      collectAt = Math.max(before + SUSPICIOUS_BYTES, bytesHeld() + COLLECT_AGAIN_BYTES);
+    }
     peak = Math.max(peak, bytesHeld());
   };
   const timer = setInterval(sample, SAMPLE_EVERY_MS);

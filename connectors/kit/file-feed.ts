@@ -97,33 +97,41 @@ async function checkFile(ctx: InputContext, feed: FileFeed): Promise<void> {
     ...(format.kind === 'json' && { unpack: plainBytes }),
   });
   const open: OpenAt = (offset) => single(start.subarray(offset));
-  let isKnown = false;
+  const isJson = format.kind === 'json';
   try {
     for await (const item of readRecords(open, format, charsetOf(contentType))) {
-      // A JSON document has no head that identifies its format: its first record does.
-      if (format.kind === 'json' && (item.kind === 'record' || item.kind === 'broken')) {
-        refuseFirst(item, feed);
-      }
-      isKnown ||= item.kind === 'record' || (item.kind === 'head' && format.kind !== 'json');
-      isKnown ||= item.kind === 'end' && format.kind === 'json';
-      // If these are not all bytes, they may contain no more than the root.
-      isKnown ||= item.kind === 'open' && !isWhole;
-      if (isKnown) break;
+      if (isJson) refuseBrokenFirst(item, feed);
+      if (identifiesFormat(item, isJson, isWhole)) return;
     }
   } catch (error) {
-    const isCut = error instanceof ConnectorError && error.internal === 'truncated';
+    if (!(error instanceof ConnectorError)) throw error;
     // A first listing longer than these bytes is no fault.
-    isKnown ||= format.kind === 'json' && isCut && !isWhole;
-    if (!(error instanceof ConnectorError) || (format.kind === 'json' && !isKnown)) {
-      throw error;
-    }
+    if (isJson && !isWhole && error.internal === 'truncated') return;
+    if (isJson) throw error;
   }
-  if (!isKnown) {
-    throw new ConnectorError('config', `The address responds, but not with a feed of the format ${title}.`);
+  throw new ConnectorError('config', `The address responds, but not with a feed of the format ${title}.`);
+}
+
+/** Whether an item at the start of a file shows that it has the expected format. */
+function identifiesFormat({ kind }: FileItem, isJson: boolean, isWhole: boolean): boolean {
+  switch (kind) {
+    case 'record':
+      return true;
+    case 'head':
+      // A JSON document has no head that identifies its format: its first record does.
+      return !isJson;
+    case 'end':
+      return isJson;
+    case 'open':
+      // If these are not all bytes, they may contain no more than the root.
+      return !isWhole;
+    default:
+      return false;
   }
 }
 
-function refuseFirst(item: Item, feed: FileFeed): void {
+function refuseBrokenFirst(item: FileItem, feed: FileFeed): void {
+  if (item.kind !== 'record' && item.kind !== 'broken') return;
   const message = toMessage(item, feed, {});
   if (message.kind === 'bad') {
     throw new ConnectorError('feed_rejected', message.message);

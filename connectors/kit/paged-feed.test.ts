@@ -77,10 +77,10 @@ describe('pagedFeed', () => {
     for (const [body, words] of [
       [page([1, 2]), /announces 4 listings and returned 2/],
       [page([1, 2], '/elsewhere?page=2'), /next page without a "from"/],
-      [page([1, 2], true), /form that cannot be read/],
+      [page([1, 2], true), /in an unknown form/],
       [page([1, 2], 'x'.repeat(9_000)), /longer than 8000 characters/],
-      [{ data: {} }, /no page of listings \(data\.homes\)/],
-      [{ data: { homes: [] }, meta: { total: 'many' } }, /no number of its listings \(meta\.total\)/],
+      [{ data: {} }, /without a page of listings \(data\.homes\)/],
+      [{ data: { homes: [] }, meta: { total: 'many' } }, /without the number of its listings \(meta\.total\)/],
     ] as const) {
       const { messages, error } = await read(pagedFeed(CURSOR), () => ({ body }));
       expect(error).to.have.property('kind', 'feed_rejected');

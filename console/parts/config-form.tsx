@@ -97,20 +97,12 @@ function ConfigField({
   const id = useId();
   const word = wordFor(`field_${field.name}`);
   const label = word ? say(word) : field.name;
-  const hintWord = wordFor(`hint_${field.connectorType}_${field.name}`) ?? wordFor(`hint_${field.name}`);
-  // The description of the schema is in English.
-  const hint = hintWord ? say(hintWord) : textOf(field.description);
-  const shared = {
-    id,
-    required: field.required,
-    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
-  };
-  const options = Array.isArray(field.enum) ? field.enum.filter((option) => typeof option === 'string') : undefined;
+  const hint = hintOf(field);
   const hints = (
     <>
-      {hint !== undefined && (
-        <span class="hint" id={`${id}-hint`} lang={hintWord ? undefined : 'en'}>
-          {hint}
+      {hint && (
+        <span class="hint" id={`${id}-hint`} lang={hint.lang}>
+          {hint.text}
         </span>
       )}
       {field.isSecret && <span class="hint">{say('secretHint')}</span>}
@@ -131,48 +123,74 @@ function ConfigField({
       </div>
     );
   }
+  const shared = { id, required: field.required, 'aria-describedby': hint && `${id}-hint` };
   return (
     <div class="field">
       <label for={id}>
         {label} {!field.required && <span class="optional">({say('optional')})</span>}
       </label>
-      {field.name === 'template_id' ? (
-        <TemplateSelect shared={shared} value={String(value ?? '')} set={set} />
-      ) : options ? (
-        <select
-          {...shared}
-          value={String(value ?? '')}
-          onChange={({ currentTarget }) => set(currentTarget.value || undefined)}
-        >
-          <option value="" />
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
-        </select>
-      ) : field.type === 'integer' || field.type === 'number' ? (
-        <input
-          {...shared}
-          type="number"
-          min={numberOf(field.minimum)}
-          max={numberOf(field.maximum)}
-          value={typeof value === 'number' ? value : ''}
-          onInput={({ currentTarget }) =>
-            set(Number.isNaN(currentTarget.valueAsNumber) ? undefined : currentTarget.valueAsNumber)
-          }
-        />
-      ) : (
-        <TextInput
-          field={field}
-          shared={shared}
-          value={String(value ?? '')}
-          set={(text) => set(text === '' ? undefined : text)}
-        />
-      )}
+      <ValueInput field={field} shared={shared} value={value} set={set} />
       {hints}
     </div>
   );
+}
+
+/** The hint of a field in the language of the page, else the description of the schema, which is in English. */
+function hintOf({ connectorType, name, description }: Field): { text: string; lang: string | undefined } | undefined {
+  const word = wordFor(`hint_${connectorType}_${name}`) ?? wordFor(`hint_${name}`);
+  if (word) return { text: say(word), lang: undefined };
+  const text = textOf(description);
+  return text === undefined ? undefined : { text, lang: 'en' };
+}
+
+interface SharedAttributes {
+  id: string;
+  required: boolean;
+  'aria-describedby': string | undefined;
+}
+
+/** The input for the type of a field, other than a boolean. */
+function ValueInput({
+  field,
+  shared,
+  value,
+  set,
+}: {
+  field: Field;
+  shared: SharedAttributes;
+  value: ConfigValue | undefined;
+  set: (value: ConfigValue | undefined) => void;
+}) {
+  const text = String(value ?? '');
+  if (field.name === 'template_id') return <TemplateSelect shared={shared} value={text} set={set} />;
+  if (Array.isArray(field.enum)) {
+    const options = field.enum.filter((option) => typeof option === 'string');
+    return (
+      <select {...shared} value={text} onChange={({ currentTarget }) => set(currentTarget.value || undefined)}>
+        <option value="" />
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (field.type === 'integer' || field.type === 'number') {
+    return (
+      <input
+        {...shared}
+        type="number"
+        min={numberOf(field.minimum)}
+        max={numberOf(field.maximum)}
+        value={typeof value === 'number' ? value : ''}
+        onInput={({ currentTarget }) =>
+          set(Number.isNaN(currentTarget.valueAsNumber) ? undefined : currentTarget.valueAsNumber)
+        }
+      />
+    );
+  }
+  return <TextInput field={field} shared={shared} value={text} set={(next) => set(next === '' ? undefined : next)} />;
 }
 
 /** A line of text; a password input for a secret. */
@@ -183,7 +201,7 @@ function TextInput({
   set,
 }: {
   field: Field;
-  shared: { id: string; required: boolean; 'aria-describedby': string | undefined };
+  shared: SharedAttributes;
   value: string;
   set: (text: string) => void;
 }) {

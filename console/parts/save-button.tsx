@@ -1,21 +1,13 @@
-import { useState } from 'preact/hooks';
 import { Fault } from './feedback.tsx';
+import { useAction } from './use-action.ts';
 
 /** Requests a file and saves it. */
 export function SaveButton({ text, name, read }: { text: string; name: string; read: () => Promise<Response> }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { isBusy, error, act } = useAction();
+  const save = () =>
+    act(async () => {
       await saveFile(await read(), name);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <button class="button" type="button" disabled={isBusy} onClick={() => void save()}>

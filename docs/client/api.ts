@@ -79,7 +79,7 @@ export interface Operations {
          */
         addresses: string[];
         /**
-         * Whether the CRM can announce changes; absent for outputs.
+         * Whether the CRM can send change events; absent for outputs.
          */
         events?: boolean;
       }[];
@@ -134,7 +134,7 @@ export interface Operations {
         place: string;
         ok: boolean;
         /**
-         * What is wrong; absent when ok.
+         * The fault; absent when ok.
          */
         message?: string;
       }[];
@@ -260,7 +260,7 @@ export interface Operations {
     };
     body: {
       /**
-       * The client that is let in.
+       * The client that gets access.
        */
       client_id: string;
       /**
@@ -728,7 +728,7 @@ export interface Operations {
     answer: SyncJob;
   };
   /**
-   * Where a CRM sends its events, and what came
+   * The event endpoint of a CRM, with its statistics
    */
   getEventEndpoint: {
     path: {
@@ -861,22 +861,22 @@ export interface Operations {
     };
     headers: {
       /**
-       * Name of this webhook, the same when it is sent again; up to 200 visible ASCII characters.
+       * Id of this webhook, the same when it is sent again; up to 200 visible ASCII characters.
        */
       'webhook-id': string;
       /**
-       * Seconds since 1970 at which this attempt is sent; within 5 minutes of our clock.
+       * Time of this attempt, seconds since 1970; within 5 minutes of our clock.
        */
       'webhook-timestamp': string;
       /**
-       * `v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several apart by a blank.
+       * `v1,` and base64 of HMAC-SHA-256 over `{id}.{timestamp}.{body}`; several are separated by a space.
        */
       'webhook-signature': string;
     };
     body: unknown;
     answer: {
       /**
-       * Events about listings that will be looked at.
+       * Events about listings, whose listings will be read.
        */
       accepted: number;
       /**
@@ -1093,7 +1093,7 @@ export interface Operations {
        */
       known: number;
       /**
-       * Codes of addons whose kill-switch these reports have set off.
+       * Codes of addons whose kill-switch these reports have turned on.
        */
       disabled: string[];
     };
@@ -1154,7 +1154,7 @@ export interface Operations {
        */
       message: string;
       /**
-       * question unless said otherwise.
+       * `question` by default.
        */
       category?: 'question' | 'incident' | 'billing' | 'suggestion';
       /**
@@ -2783,7 +2783,7 @@ export interface Operations {
       page?: number;
       size?: number;
       /**
-       * Only what clients did, or what happened by itself.
+       * Only acts of clients, or only those of schedules and workflows.
        */
       actor?: 'client' | 'system';
       /**
@@ -2891,7 +2891,7 @@ export interface Operations {
       page?: number;
       size?: number;
       /**
-       * Only what clients did, or what happened by itself.
+       * Only acts of clients, or only those of schedules and workflows.
        */
       actor?: 'client' | 'system';
       /**
@@ -4782,7 +4782,7 @@ export interface Operations {
   askProperties: {
     body: {
       /**
-       * A question in French, English or German; a blank one is refused. Control characters are removed; what follows 500 characters is not read and reported.
+       * A question in French, English or German; an empty one is refused. Control characters are removed; text beyond 500 characters is not read, and reported.
        */
       query: string;
       /**
@@ -4804,7 +4804,7 @@ export interface Operations {
        */
       total_count: number;
       /**
-       * What was looked for, as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.
+       * The search as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.
        */
       filter: {};
       /**
@@ -5920,7 +5920,7 @@ export interface Operations {
        */
       floor?: number;
       /**
-       * What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
+       * Obstacles in front of the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
        *
        * @maxItems 72
        */
@@ -6107,7 +6107,7 @@ export interface Operations {
         }[];
       }[];
       /**
-       * What the figures rest on.
+       * The basis of the figures.
        */
       method: {
         position: string;
@@ -6134,7 +6134,7 @@ export interface Operations {
        */
       floor?: number;
       /**
-       * What hides the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
+       * Obstacles in front of the sky, in any order: `azimuth:altitude` or `azimuth:altitude:distance`, degrees clockwise from north, degrees above the level as seen from the ground, metres. Example: `90:12,180:35:20`.
        *
        * @maxItems 72
        */
@@ -6244,7 +6244,7 @@ export interface Operations {
        */
       aggregated_until?: string;
       /**
-       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
        */
       pseudonyms_changed_on?: string[];
       /**
@@ -6304,7 +6304,7 @@ export interface Operations {
         }[];
       };
       /**
-       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
        */
       pseudonyms_changed_on?: string[];
       /**
@@ -6444,7 +6444,7 @@ export interface Operations {
              */
             value: number;
             /**
-             * What it is compared with.
+             * The value of the comparison.
              */
             reference?: number;
             unit: string;
@@ -6509,7 +6509,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
+           * Present listings with this value. Of places a listing has several: its city and, if visitors searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6526,7 +6526,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
+           * Present listings with this value. Of places a listing has several: its city and, if visitors searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6543,7 +6543,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
+           * Present listings with this value. Of places a listing has several: its city and, if visitors searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6560,7 +6560,7 @@ export interface Operations {
            */
           views: number;
           /**
-           * Present listings with this value. Of places a listing has several: its city and, where somebody searched by them, its postal code and the whole city of its district.
+           * Present listings with this value. Of places a listing has several: its city and, if visitors searched by them, its postal code and the whole city of its district.
            */
           listings: number;
           /**
@@ -6577,7 +6577,7 @@ export interface Operations {
         searches_change?: number;
       };
       /**
-       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
        */
       pseudonyms_changed_on?: string[];
       /**
@@ -6689,7 +6689,7 @@ export interface Operations {
         }[];
       };
       /**
-       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
        */
       pseudonyms_changed_on?: string[];
       /**
@@ -6728,7 +6728,7 @@ export interface Operations {
     answer: {
       items: {
         /**
-         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         * Pseudonym of a visitor: a keyed hash that cannot be reversed.
          */
         visitor_id: string;
         /**
@@ -6736,7 +6736,7 @@ export interface Operations {
          */
         score: number;
         /**
-         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         * Fraction of visitors with this score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
          */
         probability?: number;
         /**
@@ -6807,7 +6807,7 @@ export interface Operations {
       total_elements: number;
       total_pages: number;
       /**
-       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.
+       * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
        */
       pseudonyms_changed_on?: string[];
       /**
@@ -6838,7 +6838,7 @@ export interface Operations {
       from: string;
       to: string;
       /**
-       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       * Pseudonym of a visitor: a keyed hash that cannot be reversed.
        */
       visitor_id: string;
       /**
@@ -6846,7 +6846,7 @@ export interface Operations {
        */
       score: number;
       /**
-       * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+       * Fraction of visitors with this score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
        */
       probability?: number;
       /**
@@ -6951,7 +6951,7 @@ export interface Operations {
       }[];
       searches: {
         /**
-         * What was searched for, for the type `search`.
+         * The filter of the search, for the type `search`.
          */
         filter: {
           /**
@@ -7668,7 +7668,7 @@ export interface Operations {
         visitors: number;
       }[];
       /**
-       * Visitors of the last 60 days who look for such a listing.
+       * Visitors of the last 60 days whose searches and views match the listing.
        */
       matching_visitors: number;
       days_on_market?: number;
@@ -7697,7 +7697,7 @@ export interface Operations {
     answer: {
       items: {
         /**
-         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         * Pseudonym of a visitor: a keyed hash that cannot be reversed.
          */
         visitor_id: string;
         /**
@@ -7705,7 +7705,7 @@ export interface Operations {
          */
         score: number;
         /**
-         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         * Fraction of visitors with this score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
          */
         probability?: number;
         /**
@@ -7782,7 +7782,7 @@ export interface Operations {
     };
   };
   /**
-   * Visitors who look for such a listing
+   * Visitors whose searches match a listing
    */
   listMatchingLeads: {
     path: {
@@ -7812,7 +7812,7 @@ export interface Operations {
       };
       items: {
         /**
-         * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+         * Pseudonym of a visitor: a keyed hash that cannot be reversed.
          */
         visitor_id: string;
         /**
@@ -7820,7 +7820,7 @@ export interface Operations {
          */
         score: number;
         /**
-         * Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
+         * Fraction of visitors with this score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until 20 of the visitors who were scored were reported as won, and where the score does not rank them.
          */
         probability?: number;
         /**
@@ -7915,7 +7915,7 @@ export interface Operations {
     };
     answer: {
       /**
-       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       * Pseudonym of a visitor: a keyed hash that cannot be reversed.
        */
       visitor_id: string;
       items: {
@@ -7944,7 +7944,7 @@ export interface Operations {
     };
   };
   /**
-   * Report what came of a lead
+   * Report the outcome of a lead
    */
   setLeadOutcome: {
     path: {
@@ -7972,7 +7972,7 @@ export interface Operations {
     };
     answer: {
       /**
-       * Pseudonym of a visitor: a keyed hash from which nobody is found again.
+       * Pseudonym of a visitor: a keyed hash that cannot be reversed.
        */
       visitor_id: string;
       outcome: {
@@ -8006,7 +8006,7 @@ export interface Operations {
        */
       currency?: string;
       /**
-       * What was spent in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.
+       * Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.
        *
        * @maxItems 10
        */
@@ -8297,13 +8297,13 @@ export interface Operations {
     };
     answer: {
       /**
-       * Gateways that were looked through.
+       * Gateways that were searched.
        */
       gateways: number;
       erased: {
         visitor_events: number;
         /**
-         * Days whose rows were written again without the visitor.
+         * Days whose rows were rewritten without the visitor.
          */
         visitor_days: number;
         outcomes: number;
@@ -8311,7 +8311,7 @@ export interface Operations {
         saved_searches: number;
         mails: number;
         /**
-         * Events that stay without what they said of a visitor.
+         * Events that stay, without the visitor’s data.
          */
         audit_events: number;
       };
@@ -8658,7 +8658,7 @@ export interface Operations {
        */
       limit?: number;
       /**
-       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       * Format of the response; takes precedence over the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
        */
       format?: 'json' | 'geojson' | 'csv' | 'ndjson';
     };
@@ -8706,7 +8706,7 @@ export interface Operations {
           | 'no_surface'
           | 'small_surface';
         /**
-         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         * Price by the area of everything built, for several dwellings or a mix; not the price of any one of them.
          */
         composite_price_per_m2?: number;
         /**
@@ -8774,7 +8774,7 @@ export interface Operations {
         };
         dispositions?: string[];
         /**
-         * Rows of the source that were put together.
+         * Source rows that it was assembled from.
          */
         row_count?: number;
         parcels?: {
@@ -8849,12 +8849,12 @@ export interface Operations {
           };
         }[];
         /**
-         * From lat and lon, where they are given.
+         * From lat and lon, if they are given.
          */
         distance_m?: number;
       }[];
       /**
-       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       * Instead of `data` if `zoom` is given; the largest ones first.
        */
       clusters?: {
         /**
@@ -8888,7 +8888,7 @@ export interface Operations {
           last_date?: string;
         }[];
         /**
-         * What to know before use; says so when nothing has been imported.
+         * Limits of the data; also present when nothing has been imported.
          */
         notice?: string;
       };
@@ -9086,7 +9086,7 @@ export interface Operations {
        */
       limit?: number;
       /**
-       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       * Format of the response; takes precedence over the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
        */
       format?: 'json' | 'geojson' | 'csv' | 'ndjson';
       /**
@@ -9138,7 +9138,7 @@ export interface Operations {
           | 'no_surface'
           | 'small_surface';
         /**
-         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         * Price by the area of everything built, for several dwellings or a mix; not the price of any one of them.
          */
         composite_price_per_m2?: number;
         /**
@@ -9206,7 +9206,7 @@ export interface Operations {
         };
         dispositions?: string[];
         /**
-         * Rows of the source that were put together.
+         * Source rows that it was assembled from.
          */
         row_count?: number;
         parcels?: {
@@ -9281,12 +9281,12 @@ export interface Operations {
           };
         }[];
         /**
-         * From lat and lon, where they are given.
+         * From lat and lon, if they are given.
          */
         distance_m?: number;
       }[];
       /**
-       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       * Instead of `data` if `zoom` is given; the largest ones first.
        */
       clusters?: {
         /**
@@ -9320,7 +9320,7 @@ export interface Operations {
           last_date?: string;
         }[];
         /**
-         * What to know before use; says so when nothing has been imported.
+         * Limits of the data; also present when nothing has been imported.
          */
         notice?: string;
       };
@@ -9525,7 +9525,7 @@ export interface Operations {
        */
       limit?: number;
       /**
-       * Form of the answer; it comes before the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
+       * Format of the response; takes precedence over the Accept header. csv and ndjson without `limit`: everything, at most 100,000 mutations.
        */
       format?: 'json' | 'geojson' | 'csv' | 'ndjson';
       /**
@@ -9577,7 +9577,7 @@ export interface Operations {
           | 'no_surface'
           | 'small_surface';
         /**
-         * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+         * Price by the area of everything built, for several dwellings or a mix; not the price of any one of them.
          */
         composite_price_per_m2?: number;
         /**
@@ -9645,7 +9645,7 @@ export interface Operations {
         };
         dispositions?: string[];
         /**
-         * Rows of the source that were put together.
+         * Source rows that it was assembled from.
          */
         row_count?: number;
         parcels?: {
@@ -9720,12 +9720,12 @@ export interface Operations {
           };
         }[];
         /**
-         * From lat and lon, where they are given.
+         * From lat and lon, if they are given.
          */
         distance_m?: number;
       }[];
       /**
-       * Instead of `data` where `zoom` is given; the fullest ones come first.
+       * Instead of `data` if `zoom` is given; the largest ones first.
        */
       clusters?: {
         /**
@@ -9759,7 +9759,7 @@ export interface Operations {
           last_date?: string;
         }[];
         /**
-         * What to know before use; says so when nothing has been imported.
+         * Limits of the data; also present when nothing has been imported.
          */
         notice?: string;
       };
@@ -10002,7 +10002,7 @@ export interface Operations {
           last_date?: string;
         }[];
         /**
-         * What to know before use; says so when nothing has been imported.
+         * Limits of the data; also present when nothing has been imported.
          */
         notice?: string;
       };
@@ -10125,11 +10125,11 @@ export interface Operations {
           gender: 'male' | 'female';
         }[];
         /**
-         * Of a life annuity sale: whether they go on living in it; true if not sent.
+         * Of a life annuity sale: whether they continue to live in it; true by default.
          */
         occupied?: boolean;
         /**
-         * Of a life annuity sale: what is paid at once (bouquet), EUR; 30 % of the value if not sent.
+         * Of a life annuity sale: the down payment (bouquet), EUR; 30 % of the value by default.
          */
         down_payment?: number;
         /**
@@ -10337,11 +10337,11 @@ export interface Operations {
        */
       life_annuity?: {
         /**
-         * What it would sell for vacant.
+         * The value if it were sold vacant.
          */
         market_value: number;
         /**
-         * The sellers go on living in it.
+         * The sellers continue to live in it.
          */
         occupied: boolean;
         /**
@@ -10432,11 +10432,11 @@ export interface Operations {
          */
         index: number;
         /**
-         * JSON pointer into the body: what is at fault.
+         * JSON pointer of the fault in the body.
          */
         path: string;
         /**
-         * What is wrong.
+         * The fault.
          */
         message: string;
       }[];
@@ -10550,7 +10550,7 @@ export interface Operations {
        */
       lead_id?: string;
       /**
-       * What was searched for, for the type `search`.
+       * The filter of the search, for the type `search`.
        */
       filter?: {
         /**
@@ -11294,7 +11294,7 @@ export interface Operations {
         [k: string]: unknown;
       };
       /**
-       * Every fault that would have the template refused; the entries they are in are left out of `mapped`.
+       * Every fault for which the template would be refused; entries with a fault are left out of `mapped`.
        */
       faults: {
         /**
@@ -11377,19 +11377,19 @@ export interface Operations {
   patchNotificationPreferences: {
     body: {
       /**
-       * Absent or null: stays as it is.
+       * Absent or null: unchanged.
        */
       sync?: true | false | null;
       /**
-       * Absent or null: stays as it is.
+       * Absent or null: unchanged.
        */
       gateway_lifecycle?: true | false | null;
       /**
-       * Absent or null: stays as it is.
+       * Absent or null: unchanged.
        */
       delegation?: true | false | null;
       /**
-       * Absent or null: stays as it is.
+       * Absent or null: unchanged.
        */
       site?: true | false | null;
     };
@@ -12088,7 +12088,7 @@ export interface SyncJob {
   mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
   crm_reference?: string;
   /**
-   * The run only says what it would do.
+   * The run only reports what it would do.
    */
   dry_run?: boolean;
   trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT';
@@ -12703,7 +12703,7 @@ export interface GatewayPatch {
 }
 export interface Delegation {
   /**
-   * The client that is let in.
+   * The client that gets access.
    */
   client_id: string;
   /**
@@ -12947,7 +12947,7 @@ export interface Quarantined {
   key: string;
   code: string;
   /**
-   * What is wrong with it.
+   * The fault of the record.
    */
   message: string;
   /**
@@ -13288,7 +13288,7 @@ export interface EventDelivery {
   event_id: string;
   type: 'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created';
   /**
-   * Absent for what is about no listing.
+   * Absent for events that are not about a listing.
    */
   property_id?: string;
   status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
@@ -16627,7 +16627,7 @@ export interface DvfMutation {
     | 'no_surface'
     | 'small_surface';
   /**
-   * Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.
+   * Price by the area of everything built, for several dwellings or a mix; not the price of any one of them.
    */
   composite_price_per_m2?: number;
   /**
@@ -16695,7 +16695,7 @@ export interface DvfMutation {
   };
   dispositions?: string[];
   /**
-   * Rows of the source that were put together.
+   * Source rows that it was assembled from.
    */
   row_count?: number;
   parcels?: {
@@ -16802,7 +16802,7 @@ export interface DvfMutation {
       last_date?: string;
     }[];
     /**
-     * What to know before use; says so when nothing has been imported.
+     * Limits of the data; also present when nothing has been imported.
      */
     notice?: string;
   };
@@ -17100,7 +17100,7 @@ export interface VisitorEvent {
    */
   lead_id?: string;
   /**
-   * What was searched for, for the type `search`.
+   * The filter of the search, for the type `search`.
    */
   filter?: {
     /**
@@ -17640,7 +17640,7 @@ export interface Error {
      */
     field?: string;
     /**
-     * What the request says.
+     * The value in the request.
      */
     given?: number;
     /**

@@ -21,7 +21,7 @@ export class GatewayError extends Error {
   readonly requestId: string | undefined;
 
   constructor(response: Response, body: Partial<ErrorBody>) {
-    super(body.message ?? `The service answered ${response.status}.`);
+    super(body.message ?? `The service responded with ${response.status}.`);
     this.name = 'GatewayError';
     this.status = response.status;
     this.code = body.code;
@@ -91,7 +91,7 @@ export function createClient({ url, token }: { readonly url: string; readonly to
   };
 }
 
-/** What stands between client and service may answer errors of its own, without our envelope. */
+/** A proxy between client and service may return errors of its own, without our envelope. */
 async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
   try {
     return JSON.parse(await response.text());

@@ -23,7 +23,7 @@ export async function syncOnce(
     },
   });
   const path = { id: gateway.id };
-  // Both sides are asked whether they answer; the gateway becomes ACTIVE.
+  // CRM and site are called; the gateway becomes ACTIVE.
   await client.call('validateGateway', { path });
   const started = await client.call('triggerSync', { path, query: { dryRun: false } });
   const job = await ended(client, gateway.id, started.id);

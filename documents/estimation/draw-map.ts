@@ -17,38 +17,64 @@ interface Point {
   readonly y: number;
 }
 
+/** A reference with its offset from the property, metres. */
+interface Placed {
+  /** Its place among the references, from 0. */
+  readonly index: number;
+  readonly price: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** The sketch on the page: its centre, and points per metre. */
+interface Sketch {
+  readonly middle: Point;
+  readonly scale: number;
+}
+
 /** The references around the property, without a map: rings of distance, north up. */
 export function drawMap(report: Report, box: Box): void {
-  const { doc, language, estimation, evidence } = report;
-  const { latitude, longitude } = estimation.location;
-  const eastward = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  const placed = evidence.flatMap(({ position, price_per_sqm: price }, index) =>
-    position
-      ? [
-          {
-            index,
-            price,
-            east: (position.longitude - longitude) * eastward,
-            north: (position.latitude - latitude) * METRES_PER_DEGREE,
-          },
-        ]
-      : [],
-  );
+  const { doc, language } = report;
+  const placed = placedReferences(report);
   doc.roundedRect(box.x, box.y, box.width, box.height, 5).fill(COLOURS.panel);
   if (placed.length === 0) {
     const text = { x: box.x + 16, y: box.y + box.height / 2 - 6, width: box.width - 32 };
     drawText({ doc }, word(language, 'noMap'), text, { ...STYLES.text, colour: COLOURS.soft, align: 'center' });
     return;
   }
-  const away = ({ east, north }: (typeof placed)[number]): number => Math.hypot(east, north);
+  const numbered = placed.filter(({ index }) => index < NUMBERED);
   // All numbered ones are shown; others that are farther away would only make the sketch small.
-  const reach = Math.max(...placed.filter(({ index }) => index < NUMBERED).map(away), 50) * 1.08;
+  const reach = Math.max(...numbered.map(away), 50) * 1.08;
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const scale = (Math.min(box.width, box.height) / 2 - MARK - 3) / reach;
-  const onPaper = ({ east, north }: (typeof placed)[number]): Point => ({
-    x: middle.x + east * scale,
-    y: middle.y - north * scale,
+  const sketch = { middle, scale: (Math.min(box.width, box.height) / 2 - MARK - 3) / reach };
+  drawRings(report, sketch, reach);
+  for (const one of placed.filter((each) => each.index >= NUMBERED && away(each) <= reach)) {
+    const { x, y } = onPaper(sketch, one);
+    doc.circle(x, y, 2).fill(COLOURS.faint);
+  }
+  drawCross(doc, middle);
+  drawMarks(report, sketch, numbered, box);
+}
+
+function placedReferences({ estimation, evidence }: Report): Placed[] {
+  const { latitude, longitude } = estimation.location;
+  const eastward = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return evidence.flatMap(({ position, price_per_sqm: price }, index) => {
+    if (!position) return [];
+    const east = (position.longitude - longitude) * eastward;
+    return [{ index, price, east, north: (position.latitude - latitude) * METRES_PER_DEGREE }];
   });
+}
+
+/** Metres. */
+const away = ({ east, north }: Placed): number => Math.hypot(east, north);
+
+const onPaper = ({ middle, scale }: Sketch, { east, north }: Placed): Point => ({
+  x: middle.x + east * scale,
+  y: middle.y - north * scale,
+});
+
+function drawRings({ doc, language }: Report, { middle, scale }: Sketch, reach: number): void {
   for (const ring of ticks(0, reach, RINGS).filter((metres) => metres > 0)) {
     doc
       .circle(middle.x, middle.y, ring * scale)
@@ -57,23 +83,28 @@ export function drawMap(report: Report, box: Box): void {
     const label = { x: middle.x + 2, y: middle.y + ring * scale - 9, width: 60, maxLines: 1 };
     drawText({ doc }, distanceText(language, ring), label, { ...STYLES.small, size: 6.2 });
   }
-  for (const one of placed.filter((each) => each.index >= NUMBERED && away(each) <= reach)) {
-    const { x, y } = onPaper(one);
-    doc.circle(x, y, 2).fill(COLOURS.faint);
-  }
+}
+
+/** Marks the property. */
+function drawCross(doc: Report['doc'], { x, y }: Point): void {
   doc
-    .moveTo(middle.x - 6, middle.y)
-    .lineTo(middle.x + 6, middle.y)
+    .moveTo(x - 6, y)
+    .lineTo(x + 6, y)
     .lineWidth(1.6)
     .stroke(COLOURS.ink);
   doc
-    .moveTo(middle.x, middle.y - 6)
-    .lineTo(middle.x, middle.y + 6)
+    .moveTo(x, y - 6)
+    .lineTo(x, y + 6)
     .lineWidth(1.6)
     .stroke(COLOURS.ink);
-  const taken: Point[] = [middle];
-  for (const one of placed.filter(({ index }) => index < NUMBERED)) {
-    const at = onPaper(one);
+}
+
+/** The numbered marks, moved apart where they would overlap. */
+function drawMarks(report: Report, sketch: Sketch, numbered: readonly Placed[], box: Box): void {
+  const { doc } = report;
+  const taken: Point[] = [sketch.middle];
+  for (const one of numbered) {
+    const at = onPaper(sketch, one);
     const mark = freePlace(at, taken, box);
     taken.push(mark);
     if (mark !== at) {

@@ -20,7 +20,7 @@ import type { Language } from '../../model/shared/language.ts';
 export type RenderEstimation = (report: EstimationReport, language: Language) => Promise<Buffer>;
 
 const { margin: MARGIN } = PAGE;
-/** Maximum lines of a list on paper. */
+/** Maximum characters of the address. */
 const MAX_LABEL = 160;
 /** Top of the footer, points. */
 const BOTTOM = PAGE.height - 40;

@@ -1,6 +1,6 @@
 /*
  * Property Gateway: visitor script for sites. ES2019, no dependencies. Licence: MIT.
- * Sends events of visitors to the collector of Property Gateway, once they have consented; see docs/insights-collection.md.
+ * Sends events of visitors to the collector of Property Gateway, once they have consented; see docs/insights.md.
  */
 (function () {
   'use strict';

@@ -27,45 +27,29 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
   if (standingOf(listing) !== 'open') return skip('status');
   const offer = offerOf(listing);
   if (typeof offer === 'string') return skip(offer);
-  const type = SUB_TYPE_WORDS[listing.type]?.[listing.sub_type ?? 'none'] ?? TYPE_WORDS[listing.type];
+  const type = typeOf(listing);
   if (type === undefined) return skip('type');
   const price = priceOf(listing);
   if (!price) return skip('price');
   if (!CURRENCIES.has(price.currency)) return skip('currency');
   const place = publicPlace(listing);
-  const country = countryOf(place);
-  const town = textElement('town', place.city?.trim());
-  // Without a known province the region is written in its place.
-  const above = [place.province, provinceOf(place.postal_code, place.countryCode), place.region];
-  const province = textElement(
-    'province',
-    above.map((name) => name?.trim()).find((name) => name),
-  );
-  if (town === '' || province === '' || country === undefined) return skip('place');
+  const town = writeTown(place);
+  if (town === undefined) return skip('place');
   const descriptions = textsOf(listing.description);
   if (descriptions.length === 0) return skip('language');
-  const id = listing.id;
-  const reference = listing.reference.trim();
   return {
     item: parentElement('property', [
-      textElement('id', id),
+      textElement('id', listing.id),
       textElement('date', lastChange(listing, now).slice(0, 19).replace('T', ' ')),
-      textElement('ref', reference.length > MAX_REFERENCE ? id : reference) || textElement('ref', id),
+      writeReference(listing),
       textElement('price', Math.round(price.amount)),
       textElement('currency', price.currency),
       textElement('price_freq', offer.frequency),
       textElement('leasehold', offer.leasehold ? '1' : undefined),
       textElement('new_build', listing.general_condition === 'new' ? '1' : undefined),
       textElement('type', type),
-      town,
-      province,
-      textElement('country', country),
-      place.geo
-        ? parentElement('location', [
-            textElement('latitude', decimal(place.geo.latitude)),
-            textElement('longitude', decimal(place.geo.longitude)),
-          ])
-        : '',
+      ...town,
+      writePoint(place),
       textElement('location_detail', withinLength(place.district?.trim(), MAX_DETAIL)),
       textElement('beds', listing.bedrooms),
       textElement('baths', listing.bathrooms),
@@ -79,6 +63,35 @@ export function writeListing(listing: PublishedListing, { language, now }: FeedC
     ]),
   };
 }
+
+const typeOf = ({ type, sub_type: subType = 'none' }: PublishedListing): string | undefined =>
+  SUB_TYPE_WORDS[type]?.[subType] ?? TYPE_WORDS[type];
+
+function writeReference({ id, reference }: PublishedListing): string {
+  const trimmed = reference.trim();
+  return textElement('ref', trimmed.length > MAX_REFERENCE ? id : trimmed) || textElement('ref', id);
+}
+
+/** The required elements town, province and country; undefined if one of them is unknown. */
+function writeTown(place: ReturnType<typeof publicPlace>): string[] | undefined {
+  // Without a known province the region is written in its place.
+  const provinces = [place.province, provinceOf(place.postal_code, place.countryCode), place.region];
+  const province = provinces.map((name) => name?.trim()).find((name) => name);
+  const elements = [
+    textElement('town', place.city?.trim()),
+    textElement('province', province),
+    textElement('country', countryOf(place)),
+  ];
+  return elements.includes('') ? undefined : elements;
+}
+
+const writePoint = ({ geo }: ReturnType<typeof publicPlace>): string =>
+  geo === undefined
+    ? ''
+    : parentElement('location', [
+        textElement('latitude', decimal(geo.latitude)),
+        textElement('longitude', decimal(geo.longitude)),
+      ]);
 
 /** The offer; the reason for skipping if the format has no word for it. */
 function offerOf({

@@ -9,31 +9,30 @@ type Sizes = NonNullable<PublishedListing['sizes']>;
 
 /** `<flaechen>`: areas in m² and counts of rooms. */
 export function writeAreas(listing: PublishedListing): string {
-  const { type, sizes } = listing;
+  const { type, sizes = {}, parkings = 0, garages = 0 } = listing;
   const size = (area: Sizes[keyof Sizes]) => {
     const metres = squareMetres(area);
     return metres === undefined ? undefined : rounded(metres, 2);
   };
   const isHome = type === 'apartment' || type === 'house' || type === 'building';
-  const main = type === 'land' ? undefined : size(type === 'parking' ? sizes?.parking_area : sizes?.liveable_area);
+  const main = type === 'land' ? undefined : size(type === 'parking' ? sizes.parking_area : sizes.liveable_area);
   const isTerrace = listing.terraces !== undefined && listing.balconies === undefined;
-  // The format has one count for all; the elements with their prices distinguish garages.
-  const spaces = (listing.parkings ?? 0) + (listing.garages ?? 0);
   return parentElement('flaechen', [
     textElement('wohnflaeche', isHome ? main : undefined),
     textElement('nutzflaeche', isHome ? undefined : main),
-    textElement('gesamtflaeche', size(sizes?.floor_area)),
-    textElement('grundstuecksflaeche', size(sizes?.plot_area)),
+    textElement('gesamtflaeche', size(sizes.floor_area)),
+    textElement('grundstuecksflaeche', size(sizes.plot_area)),
     textElement('anzahl_zimmer', listing.living_rooms),
     textElement('anzahl_schlafzimmer', listing.bedrooms),
     textElement('anzahl_badezimmer', listing.bathrooms),
     textElement('anzahl_sep_wc', listing.toilets),
     textElement('anzahl_balkone', listing.balconies),
     textElement('anzahl_terrassen', listing.terraces),
-    textElement('balkon_terrasse_flaeche', size(isTerrace ? sizes?.terrace_area : sizes?.balcony_area)),
-    textElement('gartenflaeche', size(sizes?.garden_area)),
-    textElement('kellerflaeche', size(sizes?.cellar_area)),
-    textElement('anzahl_stellplaetze', spaces || undefined),
+    textElement('balkon_terrasse_flaeche', size(isTerrace ? sizes.terrace_area : sizes.balcony_area)),
+    textElement('gartenflaeche', size(sizes.garden_area)),
+    textElement('kellerflaeche', size(sizes.cellar_area)),
+    // The format has one count for all; the elements with their prices distinguish garages.
+    textElement('anzahl_stellplaetze', parkings + garages || undefined),
     textElement('anzahl_wohneinheiten', listing.apartments),
   ]);
 }

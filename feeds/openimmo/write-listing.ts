@@ -19,9 +19,8 @@ const skip = (skipped: SkipReason): Written => ({ skipped });
 export function writeListing(listing: PublishedListing, { language, agency, now }: FeedContext): Written {
   const standing = standingOf(listing);
   if (!standing) return skip('status');
-  const [element, attribute, value] =
-    SUB_TYPES[listing.type]?.[listing.sub_type ?? 'none'] ?? TYPES[listing.type] ?? [];
-  if (element === undefined) return skip('type');
+  const kind = writeKind(listing);
+  if (kind === undefined) return skip('type');
   const price = priceOf(listing);
   if (!price) return skip('price');
   const prices = writePrices(listing, price);
@@ -30,22 +29,11 @@ export function writeListing(listing: PublishedListing, { language, agency, now 
   if (place === undefined) return skip('place');
   const contact = writeContact(listing, agency);
   if (contact === '') return skip('contact');
-  const title = textIn(listing.title, language);
-  const rent = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
-  const written = title?.[0] ?? textIn(listing.description, language)?.[0];
+  const written = (textIn(listing.title, language) ?? textIn(listing.description, language))?.[0];
   if (written === undefined) return skip('language');
-  const kind = emptyElement(element, attribute === undefined ? {} : { [attribute]: value }) || `<${element}/>`;
   return {
     item: parentElement('immobilie', [
-      parentElement('objektkategorie', [
-        emptyElement('nutzungsart', usesOf(listing)),
-        emptyElement('vermarktungsart', {
-          KAUF: listing.offer_type === 'sale',
-          MIETE_PACHT: rent,
-          ERBPACHT: listing.offer_type === 'leasehold',
-        }),
-        parentElement('objektart', [kind]),
-      ]),
+      writeCategory(listing, kind),
       place,
       contact,
       prices,
@@ -54,25 +42,56 @@ export function writeListing(listing: PublishedListing, { language, agency, now 
       writeState(listing, standing),
       writeTexts(listing, written),
       writeFiles(listing),
-      parentElement('verwaltung_objekt', [
-        textElement('objektadresse_freigeben', listing.location?.publish_address),
-        textElement('abdatum', listing.available_at),
-        textElement('vermietet', rent ? undefined : listing.occupancy?.occupied),
-        textElement('max_personen', listing.sleeps || undefined),
-        textElement('haustiere', listing.amenities?.includes('pets_accepted') || undefined),
-        textElement('denkmalgeschuetzt', listing.amenities?.includes('historical_monument') || undefined),
-        textElement('als_ferien', listing.offer_type === 'seasonal_rental' || undefined),
-      ]),
-      parentElement('verwaltung_techn', [
-        textElement('objektnr_extern', listing.reference.trim()) || textElement('objektnr_extern', listing.id),
-        emptyElement('aktion', { aktionart: 'CHANGE' }),
-        textElement('openimmo_obid', listing.id),
-        textElement('stand_vom', lastChange(listing, now).slice(0, 10)),
-        textElement('sprache', written),
-      ]),
+      writeTerms(listing),
+      writeAdministration(listing, written, now),
     ]),
   };
 }
+
+/** The element inside "objektart"; undefined for a type without one. */
+function writeKind({ type, sub_type: subType = 'none' }: PublishedListing): string | undefined {
+  const kind = SUB_TYPES[type]?.[subType] ?? TYPES[type];
+  if (!kind) return undefined;
+  const [element, attribute, value] = kind;
+  return attribute === undefined ? `<${element}/>` : emptyElement(element, { [attribute]: value }) || `<${element}/>`;
+}
+
+const isRental = ({ offer_type: offer }: PublishedListing): boolean =>
+  offer === 'rental' || offer === 'seasonal_rental';
+
+const writeCategory = (listing: PublishedListing, kind: string): string =>
+  parentElement('objektkategorie', [
+    emptyElement('nutzungsart', usesOf(listing)),
+    emptyElement('vermarktungsart', {
+      KAUF: listing.offer_type === 'sale',
+      MIETE_PACHT: isRental(listing),
+      ERBPACHT: listing.offer_type === 'leasehold',
+    }),
+    parentElement('objektart', [kind]),
+  ]);
+
+function writeTerms(listing: PublishedListing): string {
+  const { amenities = [], location, occupancy } = listing;
+  const mark = (isSet: boolean) => isSet || undefined;
+  return parentElement('verwaltung_objekt', [
+    textElement('objektadresse_freigeben', location?.publish_address),
+    textElement('abdatum', listing.available_at),
+    textElement('vermietet', isRental(listing) ? undefined : occupancy?.occupied),
+    textElement('max_personen', listing.sleeps || undefined),
+    textElement('haustiere', mark(amenities.includes('pets_accepted'))),
+    textElement('denkmalgeschuetzt', mark(amenities.includes('historical_monument'))),
+    textElement('als_ferien', mark(listing.offer_type === 'seasonal_rental')),
+  ]);
+}
+
+const writeAdministration = (listing: PublishedListing, written: string, now: Date): string =>
+  parentElement('verwaltung_techn', [
+    textElement('objektnr_extern', listing.reference.trim()) || textElement('objektnr_extern', listing.id),
+    emptyElement('aktion', { aktionart: 'CHANGE' }),
+    textElement('openimmo_obid', listing.id),
+    textElement('stand_vom', lastChange(listing, now).slice(0, 10)),
+    textElement('sprache', written),
+  ]);
 
 /** Requires a post code, town or coordinates; undefined without them. */
 function writePlace(listing: PublishedListing): string | undefined {
@@ -101,28 +120,28 @@ function writePlace(listing: PublishedListing): string | undefined {
 }
 
 /** The contact: the negotiator, else the office, else the agency. The standard requires a name and a mail address or telephone number: a missing one is the agency's. */
-function writeContact({ negotiator, office }: PublishedListing, agency: AgencyContact | undefined): string {
-  const email = negotiator?.email ?? office?.mail;
+function writeContact(listing: PublishedListing, agency: AgencyContact | undefined): string {
+  const { negotiator = {}, office = {} } = listing;
   const own = [
-    textElement('email_zentrale', office?.mail),
-    textElement('email_direkt', email),
-    textElement('tel_zentrale', office?.phone),
-    textElement('tel_durchw', negotiator?.phone),
-    textElement('tel_handy', negotiator?.mobile),
+    textElement('email_zentrale', office.mail),
+    textElement('email_direkt', negotiator.email ?? office.mail),
+    textElement('tel_zentrale', office.phone),
+    textElement('tel_durchw', negotiator.phone),
+    textElement('tel_handy', negotiator.mobile),
   ];
-  const ways = own.every((way) => way === '')
-    ? [textElement('email_zentrale', agency?.email), textElement('tel_zentrale', agency?.phone)]
-    : own;
-  const company = office?.name ?? negotiator?.company ?? agency?.name;
-  const name = textElement('name', negotiator?.last_name ?? negotiator?.first_name ?? company);
+  const ways = own.some((way) => way !== '')
+    ? own
+    : [textElement('email_zentrale', agency?.email), textElement('tel_zentrale', agency?.phone)];
+  const company = office.name ?? negotiator.company ?? agency?.name;
+  const name = textElement('name', negotiator.last_name ?? negotiator.first_name ?? company);
   if (name === '' || ways.every((way) => way === '')) return '';
   return parentElement('kontaktperson', [
     ...ways,
     name,
-    textElement('vorname', negotiator?.last_name === undefined ? undefined : negotiator.first_name),
-    textElement('anrede', negotiator?.title),
+    textElement('vorname', negotiator.last_name === undefined ? undefined : negotiator.first_name),
+    textElement('anrede', negotiator.title),
     textElement('firma', company),
-    textElement('url', office?.website_url),
+    textElement('url', office.website_url),
   ]);
 }
 

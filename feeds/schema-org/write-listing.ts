@@ -42,33 +42,38 @@ const someOf = <T>(list: readonly T[]): readonly T[] | undefined => (list.length
 function property(listing: PublishedListing): Node {
   const place = publicPlace(listing);
   const type = TYPES[listing.type];
-  const isHome = type === 'Apartment' || type === 'House';
-  const street = place.address ?? ([place.street_number, place.street].filter(Boolean).join(' ') || undefined);
   return {
     '@type': type ?? 'Place',
-    address: node('PostalAddress', {
-      streetAddress: street,
-      postalCode: place.postal_code,
-      addressLocality: place.city,
-      addressRegion: place.region ?? place.province,
-      addressCountry: place.countryCode ?? place.country,
-    }),
+    address: address(place),
     geo: place.geo && node('GeoCoordinates', { latitude: place.geo.latitude, longitude: place.geo.longitude }),
     additionalType: listing.sub_type,
-    ...(isHome && {
-      numberOfRooms: listing.living_rooms,
-      numberOfBedrooms: listing.bedrooms,
-      numberOfBathroomsTotal: listing.bathrooms,
-      floorLevel: listing.floor,
-      yearBuilt: listing.building?.construction?.year,
-      floorSize: area(listing.sizes?.liveable_area ?? listing.sizes?.floor_area),
-      petsAllowed: listing.amenities?.includes('pets_accepted') || undefined,
-    }),
+    ...((type === 'Apartment' || type === 'House') && home(listing)),
     amenityFeature: someOf(
       (listing.amenities ?? []).map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
     ),
   };
 }
+
+function address(place: ReturnType<typeof publicPlace>): Node | undefined {
+  const street = [place.street_number, place.street].filter(Boolean).join(' ');
+  return node('PostalAddress', {
+    streetAddress: place.address ?? (street || undefined),
+    postalCode: place.postal_code,
+    addressLocality: place.city,
+    addressRegion: place.region ?? place.province,
+    addressCountry: place.countryCode ?? place.country,
+  });
+}
+
+const home = (listing: PublishedListing): Node => ({
+  numberOfRooms: listing.living_rooms,
+  numberOfBedrooms: listing.bedrooms,
+  numberOfBathroomsTotal: listing.bathrooms,
+  floorLevel: listing.floor,
+  yearBuilt: listing.building?.construction?.year,
+  floorSize: area(listing.sizes?.liveable_area ?? listing.sizes?.floor_area),
+  petsAllowed: listing.amenities?.includes('pets_accepted') || undefined,
+});
 
 function area(size: Parameters<typeof squareMetres>[0]): Node | undefined {
   const metres = squareMetres(size);

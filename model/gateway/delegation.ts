@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { DELEGATION_LEVELS } from './gateway.ts';
 
-const clientId = { type: 'string', minLength: 1, maxLength: 200, description: 'The client that is let in.' } as const;
+const clientId = { type: 'string', minLength: 1, maxLength: 200, description: 'The client that gets access.' } as const;
 /** Printable ASCII without spaces, as identity services issue ids. An id of dots alone would change the path of a look-up. */
 const newClientId = { ...clientId, pattern: '^(?!\\.+$)[!-~]+$' } as const;
 const level = {

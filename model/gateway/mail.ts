@@ -52,7 +52,7 @@ export const preferencesSchema = {
   additionalProperties: false,
 } as const;
 
-const unchanged = { enum: [true, false, null], description: 'Absent or null: stays as it is.' } as const;
+const unchanged = { enum: [true, false, null], description: 'Absent or null: unchanged.' } as const;
 
 export const preferencesPatchSchema = {
   type: 'object',

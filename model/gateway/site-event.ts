@@ -142,7 +142,7 @@ export const eventDeliverySchema = {
     subscription_id: uuid,
     event_id: { type: 'string', description: 'The header `webhook-id`: the same at every attempt.' },
     type: { type: 'string', enum: EVENT_TYPES },
-    property_id: { ...uuid, description: 'Absent for what is about no listing.' },
+    property_id: { ...uuid, description: 'Absent for events that are not about a listing.' },
     status: { type: 'string', enum: DELIVERY_STATUSES },
     attempts: { type: 'array', items: eventAttemptSchema, description: 'The latest ones, the last at the end.' },
     next_attempt_at: time,

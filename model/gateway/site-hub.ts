@@ -136,7 +136,7 @@ export const hubFatalResultSchema = {
     disabled: {
       type: 'array',
       items: { type: 'string' },
-      description: 'Codes of addons whose kill-switch these reports have set off.',
+      description: 'Codes of addons whose kill-switch these reports have turned on.',
     },
   },
   required: ['stored', 'known', 'disabled'],

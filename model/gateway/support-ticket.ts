@@ -20,7 +20,7 @@ export const supportTicketCreateSchema = {
   properties: {
     subject: { type: 'string', minLength: 1, maxLength: 200, pattern: VISIBLE_TEXT, description: 'A line of text.' },
     message: { type: 'string', minLength: 1, maxLength: 10_000, pattern: '\\S', description: 'Plain text.' },
-    category: { type: 'string', enum: TICKET_CATEGORIES, description: 'question unless said otherwise.' },
+    category: { type: 'string', enum: TICKET_CATEGORIES, description: '`question` by default.' },
     gateway_id: { ...uuid, description: 'The gateway it is about; one that the token sees.' },
     attachments: {
       type: 'array',

@@ -63,8 +63,8 @@ export const collectedSchema = {
         type: 'object',
         properties: {
           index: { ...count, description: 'Position in `events`, from 0.' },
-          path: { type: 'string', description: 'JSON pointer into the body: what is at fault.' },
-          message: { type: 'string', description: 'What is wrong.' },
+          path: { type: 'string', description: 'JSON pointer of the fault in the body.' },
+          message: { type: 'string', description: 'The fault.' },
         },
         required: ['index', 'path', 'message'],
         additionalProperties: false,

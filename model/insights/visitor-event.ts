@@ -54,7 +54,7 @@ export const visitorEventSchema = {
     lead_id: { ...uuid, description: 'The lead that the form became, for the type `lead`.' },
     filter: {
       type: 'object',
-      description: 'What was searched for, for the type `search`.',
+      description: 'The filter of the search, for the type `search`.',
       properties: {
         type,
         sub_type,

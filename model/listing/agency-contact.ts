@@ -10,11 +10,11 @@ const PHONE = /^\+?[\d\s()./-]{5,30}$/;
 const MAX_NAME = 200;
 
 /**
- * The contact of the agency of a gateway: `contact` of its metadata (`name`, `email`, `phone`) where that has a usable e-mail address or telephone number, else its name with the e-mail address of its owner. Undefined when
- * neither is known.
+ * The contact that an agency publishes for listings without one of their own: `contact` of the metadata of its gateway (`name`, `email`, `phone`), with the gateway's name unless it has another. Undefined unless
+ * that has a usable e-mail address or telephone number. The address with which the owner signs in is never published.
  */
 export function agencyContact(
-  gateway: { readonly name: string; readonly owner: { readonly email?: string } },
+  gateway: { readonly name: string },
   metadata: { readonly [key: string]: unknown },
 ): AgencyContact | undefined {
   const given = metadata['contact'];
@@ -26,7 +26,6 @@ export function agencyContact(
   const name = text('name', /\S/)?.slice(0, MAX_NAME) ?? gateway.name;
   const email = text('email', EMAIL);
   const phone = text('phone', PHONE);
-  if (email !== undefined || phone !== undefined)
-    return { name, ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
-  return gateway.owner.email === undefined ? undefined : { name, email: gateway.owner.email };
+  if (email === undefined && phone === undefined) return undefined;
+  return { name, ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
 }

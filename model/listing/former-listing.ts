@@ -5,7 +5,7 @@ const ARCHIVE_REASONS = ['absent', 'deleted', 'input_removed'] as const satisfie
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 
-/** A listing that left its CRM, as answered. */
+/** A listing that left its CRM, as the API returns it. */
 export const formerListingSchema = {
   type: 'object',
   properties: {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { differences, previousOf, withPrevious } from './listing-diff.ts';
 
 describe('What a listing said before', () => {
-  it('is told field by field, as deep as it differs', () => {
+  it('lists the changed fields, as deep as they differ', () => {
     const before = { title: { fr: 'Maison', en: 'House' }, rooms: 4, images: [{ url: 'a' }], hidden: false };
     const after = { title: { fr: 'Villa', en: 'House' }, rooms: 4, images: [{ url: 'a' }, { url: 'b' }], floor: '0' };
     expect(previousOf(before, after)).to.deep.equal({

@@ -1,7 +1,7 @@
 import type { MappingGap } from '../property/mapping-gap.ts';
 import type { Property } from '../property/property.ts';
 
-/** Where one output stands with one listing. */
+/** The state of one listing at one output. */
 export interface Delivery {
   readonly output_id: string;
   readonly status: 'synced' | 'failed' | 'withdrawn';
@@ -17,8 +17,10 @@ export interface Delivery {
 /** What the gateway itself knows about a listing; never leaves the service. */
 export interface ListingSync {
   readonly input_id: string;
-  /** Hash of the CRM's record and of all that its mapping depends on: equal, and the record need not even be mapped. */
+  /** Digest of the CRM's record; empty if it is not known. An equal record of the same generation need not be mapped. */
   readonly source: string;
+  /** The stream's mapping generation that made it; absent in listings of earlier releases. */
+  readonly generation?: number;
   /** Hash of the mapped content: equal hash, nothing to write, index, deliver or announce. */
   readonly hash: string;
   /** Grows by one with each written change; orders index operations and deliveries. */
@@ -34,7 +36,7 @@ export interface ListingSync {
   readonly changed_at: Date;
   /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */
   readonly written_at?: Date;
-  /** The CRM's own record, JSON text; only where it is asked for. */
+  /** The CRM's record, JSON text; present only if requested. */
   readonly raw?: string;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */
   readonly warnings?: MappingGap[];
@@ -83,5 +85,5 @@ export type FormerListingWithRaw = Omit<FormerListing, 'listing'> & { readonly l
 /** The stream a listing belongs to: one input of one gateway. */
 export const streamId = (gatewayId: string, connectorId: string): string => `${gatewayId}.${connectorId}`;
 
-/** A listing as answered and delivered: the property and the gateway it belongs to. */
+/** A listing as the API returns it and sites get it: the property and the gateway it belongs to. */
 export type PublishedListing = Property & { readonly gateway_id: string };

@@ -20,7 +20,7 @@ export const PDF_SECTIONS = [
 ] as const;
 export type PdfSection = (typeof PDF_SECTIONS)[number];
 
-/** What the law wants beside every offer: printed last where a template leaves them out. */
+/** What the law requires with every offer: printed last if a template leaves it out. */
 export const REQUIRED_SECTIONS: readonly PdfSection[] = ['energy', 'terms'];
 
 /** Families of letters: without serifs, with serifs, or headings with serifs over text without. */
@@ -65,7 +65,7 @@ export const pdfTemplateInputSchema = {
   additionalProperties: false,
 } as const;
 
-/** A template as answered: nothing is left to guess but the logo. */
+/** A template as the API returns it, with every default except the logo. */
 export const pdfTemplateSchema = {
   type: 'object',
   properties: {
@@ -93,7 +93,7 @@ const predefined = (
   sections: readonly PdfSection[],
 ): PdfTemplate => ({ id: layout, name, layout, ...look, sections: [...sections], language: 'fr', predefined: true });
 
-/** The five that everybody has; nobody can change them. */
+/** The five predefined templates, which cannot be changed. */
 export const PREDEFINED_TEMPLATES: readonly PdfTemplate[] = [
   predefined('luxe', 'Luxe', { colours: { primary: '#1B1A17', accent: '#B08D57' }, font: 'serif' }, [
     'description',

@@ -24,17 +24,17 @@ export const personEntrySchema = {
 export const personErasureSchema = {
   type: 'object',
   properties: {
-    gateways: { ...count, description: 'Gateways that were looked through.' },
+    gateways: { ...count, description: 'Gateways that were searched.' },
     erased: {
       type: 'object',
       properties: {
         visitor_events: count,
-        visitor_days: { ...count, description: 'Days whose rows were written again without the visitor.' },
+        visitor_days: { ...count, description: 'Days whose rows were rewritten without the visitor.' },
         outcomes: count,
         leads: count,
         saved_searches: count,
         mails: count,
-        audit_events: { ...count, description: 'Events that stay without what they said of a visitor.' },
+        audit_events: { ...count, description: 'Events that stay, without the visitor’s data.' },
       },
       required: PERSON_PLACES,
       additionalProperties: false,

@@ -106,7 +106,7 @@ const summaryFields = {
   composite_price_per_m2: {
     ...amount,
     description:
-      'Price by the area of everything built, of several dwellings or of a mix; says nothing of any one of them.',
+      'Price by the area of everything built, for several dwellings or a mix; not the price of any one of them.',
   },
   living_area: { ...amount, description: 'Built area of the dwellings, m².' },
   carrez_area: { ...amount, description: 'Area by the Carrez law of the lots of the only dwelling, m².' },
@@ -126,7 +126,7 @@ const summaryFields = {
 
 const detailFields = {
   dispositions: texts,
-  row_count: { ...count, description: 'Rows of the source that were put together.' },
+  row_count: { ...count, description: 'Source rows that it was assembled from.' },
   parcels: {
     type: 'array',
     items: {
@@ -257,7 +257,7 @@ export const dvfSourceSchema = {
       additionalProperties: false,
     },
     releases: { type: 'array', items: dvfReleaseSchema },
-    notice: { type: 'string', description: 'What to know before use; says so when nothing has been imported.' },
+    notice: { type: 'string', description: 'Limits of the data; also present when nothing has been imported.' },
   },
   required: ['licence', 'releases'],
   additionalProperties: false,

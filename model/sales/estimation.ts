@@ -68,13 +68,13 @@ export const estimationRequestSchema = {
         },
         occupied: {
           type: 'boolean',
-          description: 'Of a life annuity sale: whether they go on living in it; true if not sent.',
+          description: 'Of a life annuity sale: whether they continue to live in it; true by default.',
         },
         down_payment: {
           type: 'number',
           minimum: 0,
           maximum: 1_000_000_000,
-          description: 'Of a life annuity sale: what is paid at once (bouquet), EUR; 30 % of the value if not sent.',
+          description: 'Of a life annuity sale: the down payment (bouquet), EUR; 30 % of the value by default.',
         },
         discount_rate_percent: {
           type: 'number',
@@ -218,8 +218,8 @@ export const estimationSchema = {
       type: 'object',
       description: 'Of a life annuity sale: how its price is paid. `central` is the value of all payments today.',
       properties: {
-        market_value: { ...money, description: 'What it would sell for vacant.' },
-        occupied: { type: 'boolean', description: 'The sellers go on living in it.' },
+        market_value: { ...money, description: 'The value if it were sold vacant.' },
+        occupied: { type: 'boolean', description: 'The sellers continue to live in it.' },
         down_payment: { ...money, description: 'Bouquet: paid at once.' },
         annuity_per_month: { ...money, description: 'Rente: paid every month until the last of the persons has died.' },
         life_expectancy_years: { ...money, description: 'Until the last of the persons has died, by the table.' },

@@ -175,7 +175,7 @@ export const sunlightSchema = {
     facades: { type: 'array', minItems: 1, maxItems: 8, items: facade },
     method: {
       type: 'object',
-      description: 'What the figures rest on.',
+      description: 'The basis of the figures.',
       properties: {
         position: { type: 'string' },
         refraction: { type: 'string' },

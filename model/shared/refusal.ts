@@ -20,7 +20,7 @@ export const refusalSchema = {
   properties: {
     reason: { type: 'string', enum: REFUSAL_REASONS },
     field: { type: 'string', description: 'JSON pointer to the field of the request.' },
-    given: { type: 'number', description: 'What the request says.' },
+    given: { type: 'number', description: 'The value in the request.' },
     least: { type: 'number', description: 'Smallest value that the evidence covers.' },
     most: { type: 'number', description: 'Largest value that the evidence covers.' },
     unit: { type: 'string', enum: ['m2', 'rooms', 'sales', 'listings'], description: 'Of given, least and most.' },

@@ -18,7 +18,7 @@ export const REASON_MESSAGES = {
   duplicate_key:
     'The CRM delivered the same listing more than once; equal records are one, and of others the last one counts.',
   feed_unchanged:
-    'The feed is the very file that was read last time, by its bytes or by the word of its server: nothing in it was read again. A sync with force=true reads it all the same.',
+    'The feed is the file that was read last time, by its bytes or because its server responded that it has not changed: nothing in it was read again. A sync with force=true reads it in any case.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
   without_price: 'Dry run: listings that would be created or updated have no price.',
   without_surface: 'Dry run: listings that would be created or updated have no surface.',
@@ -46,7 +46,7 @@ export const REASON_MESSAGES = {
   template_missing: 'The mapping template of an output no longer exists.',
   deliver_failed: 'A delivery could not be carried out.',
   file_replaced:
-    'The published file was missing or was not the one that was uploaded last: somebody else may write to the same address. It was uploaded again.',
+    'The published file was missing or was not the one that was uploaded last: another program may write to the same address. It was uploaded again.',
   file_unverified:
     'It could not be checked whether a published file is still on its server; the next run checks again.',
   output_changed:

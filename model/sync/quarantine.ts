@@ -7,7 +7,7 @@ export const quarantinedSchema = {
     connector_id: { type: 'string', format: 'uuid' },
     key: { type: 'string', description: 'The CRM’s reference of the record; `?` and a hash where it has none.' },
     code: { type: 'string' },
-    message: { type: 'string', description: 'What is wrong with it.' },
+    message: { type: 'string', description: 'The fault of the record.' },
     path: { type: 'string', description: 'Where: a JSON path into the listing.' },
     raw_url: { type: 'string', description: 'Path of the record as the CRM sent it; absent where it has no raw form.' },
     first_seen_at: { type: 'string', format: 'date-time' },

@@ -90,7 +90,7 @@ export const syncJobSchema = {
     kind: { type: 'string', enum: JOB_KINDS },
     mode: { type: 'string', enum: JOB_MODES },
     crm_reference: { type: 'string' },
-    dry_run: { type: 'boolean', description: 'The run only says what it would do.' },
+    dry_run: { type: 'boolean', description: 'The run only reports what it would do.' },
     trigger: { type: 'string', enum: JOB_TRIGGERS },
     status: { type: 'string', enum: JOB_STATUSES },
     phase: { type: 'string', enum: JOB_PHASES },

@@ -68,25 +68,20 @@ export function scalarOf(
   const plain = kind === 'i18n' ? pickText(value, language) : value;
   if (kind === 'size') return areaOf(plain, format);
   if (!isScalar(plain) || plain === '') return undefined;
-  switch (format) {
-    case 'text':
-      return String(plain);
-    case 'plain_text':
-      return cleanLine(String(plain)) || undefined;
-    case 'integer':
-      return typeof plain === 'number' ? Math.round(plain) : undefined;
-    case 'yes_no':
-      return plain === true ? 'yes' : 'no';
-    case 'one_zero':
-      return plain === true ? '1' : '0';
-    case 'date':
-      return String(plain).slice(0, 'YYYY-MM-DD'.length);
-    case 'timestamp':
-      return secondsOf(String(plain));
-    default:
-      return plain;
-  }
+  const write = format && SCALAR_FORMATS[format];
+  return write ? write(plain) : plain;
 }
+
+/** Formats of single values; the others are for sizes and lists. */
+const SCALAR_FORMATS: Partial<Record<Format, (value: Scalar) => Scalar | undefined>> = {
+  text: String,
+  plain_text: (value) => cleanLine(String(value)) || undefined,
+  integer: (value) => (typeof value === 'number' ? Math.round(value) : undefined),
+  yes_no: (value) => (value === true ? 'yes' : 'no'),
+  one_zero: (value) => (value === true ? '1' : '0'),
+  date: (value) => String(value).slice(0, 'YYYY-MM-DD'.length),
+  timestamp: (value) => secondsOf(String(value)),
+};
 
 /** The text in a language; else in another variant of it (fr for fr-CA); else the first one. */
 function pickText(texts: unknown, language: string | undefined): unknown {

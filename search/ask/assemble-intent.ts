@@ -5,7 +5,7 @@ import type { Mention } from './reading.ts';
 
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
 const MANY: readonly string[] = ['feature', 'near', 'view', 'room'];
-/** Offers that are meant alone when the general word stands beside them: "à vendre en viager". */
+/** Offers that are meant alone when the general word is next to them: "à vendre en viager". */
 const FINER_OFFERS: readonly string[] = [
   'life_annuity_sale',
   'auction',
@@ -65,7 +65,7 @@ function splitAt(mentions: readonly Mention[]): number {
   });
 }
 
-/** "studio or one bed flat", "bungalow or ground floor flat": what stands behind "or" is said of the kind that follows it. */
+/** "studio or one bed flat", "bungalow or ground floor flat": the words behind "or" qualify the kind that follows it. */
 function beginsWithQualities(mentions: readonly Mention[], index: number): boolean {
   const [mention, before] = [mentions[index], mentions[index - 1]];
   if (mention?.joiner !== 'or' || before?.condition.field !== 'kind' || mention.condition.field === 'kind')

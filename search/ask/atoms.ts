@@ -39,7 +39,7 @@ export const sectionValue = (atom: Atom | undefined, section: string): string | 
 export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
   functions.some((name) => has(atom, 'function', name));
 
-/** The language in which most of the words are known; French where nothing tells. */
+/** The language in which most of the words are known; French if no language has more. */
 export function languageOf(tokens: readonly Token[]): Language {
   const { match } = vocabulary();
   const scores = LANGUAGES.map((language) => ({ language, score: 0 }));
@@ -48,7 +48,7 @@ export function languageOf(tokens: readonly Token[]): Language {
     const known = lengths.filter((length) => length > 0).length;
     lengths.forEach((length, index) => {
       const entry = scores[index];
-      // A word that only one language has tells more than one that they share.
+      // A word of one language alone identifies it better than one that several share.
       if (length > 0 && entry) entry.score += known === 1 ? 3 * length : length;
     });
   }
@@ -63,6 +63,10 @@ function phraseAt(tokens: readonly Token[], at: number, language: Language): Ent
     if (other === language) continue;
     const entry = match(tokens, at, other);
     if (!entry || entry.length <= (best?.length ?? 0)) continue;
+    // "A à C" are two letters, "a/c" an air conditioning.
+    const letters = tokens.slice(at, at + entry.length);
+    const isSpelt = letters.length > 1 && letters.every(({ text }) => text.length === 1);
+    if (isSpelt && letters.at(-1)?.before === ' ') continue;
     // Small words of another language are rarely meant as such.
     if (best && entry.senses.every(({ section }) => section === 'function' || section === 'ignored')) continue;
     best = entry;

@@ -3,7 +3,7 @@ import type { Atom } from './atoms.ts';
 import type { Mention, Reading } from './reading.ts';
 import type { Sense } from './vocabulary.ts';
 
-/** Sections that are meant wherever a word of them stands. */
+/** Sections whose words mean the same everywhere in a question. */
 const PLAIN = ['offer', 'status', 'condition', 'standing', 'kitchen', 'outlook', 'energy', 'floor'];
 
 /** What a word of several meanings can mean, and when: the first that is given is meant. */

@@ -69,7 +69,7 @@ function readJoiner(reading: Reading, atom: Atom): Reading {
   return { ...withCues(reading, { joiner: isOr ? 'or' : 'and', not }), isEither: reading.isEither && !isOr };
 }
 
-/** "and either balcony or terrace": the first of the two stands for itself; the second "soit" means "ou". */
+/** "and either balcony or terrace": the first of the two joins nothing; the second "soit" means "ou". */
 function readEither(reading: Reading): Reading {
   const joiner = isBegun(reading) ? (reading.isEither ? 'or' : 'and') : reading.cues.joiner;
   return { ...withCues(reading, { joiner }), isEither: !reading.isEither };
@@ -114,6 +114,8 @@ function readFunction(reading: Reading, atom: Atom): Reading {
   let cues = named.reduce((before, cue) => cued(before, cue, at), reading.cues);
   if (named.includes('near')) cues = { ...cues, isNearSaid: true };
   if (says(atom, 'around') && !says(atom, 'in') && !atom.tags.has('genitive')) cues = cued(cues, 'around', at);
-  if (says(atom, 'with')) cues = { ...cues, with: true, not: undefined, near: undefined };
+  // "weder mit Garten noch mit Keller" denies both.
+  const isDenied = says(reading.atoms[at - 1], 'without', 'nor');
+  if (says(atom, 'with')) cues = { ...cues, with: true, not: isDenied ? cues.not : undefined, near: undefined };
   return { ...reading, cues };
 }

@@ -25,7 +25,7 @@ export async function findAsked(
   limit: number,
 ): Promise<AskedListings> {
   if (gatewayIds.length === 0) return { ids: [], total: 0 };
-  // The scope stands beside the filter, where nothing in the filter can loosen it.
+  // The scope is a clause of its own, so that no filter can widen it.
   const asked = filter === undefined ? [] : [filterToQuery(filter)];
   const { hits } = await elastic.call('ask', (client) =>
     client.search(

@@ -91,7 +91,7 @@ const MAX_CONDITIONS = 60;
 const MAX_VALUES = 40;
 const MAX_GROUPS = 8;
 
-// Every property is required and null stands for "not said": the strict mode of structured output knows no optional properties.
+// Every property is required and null means "not said": the strict mode of structured output knows no optional properties.
 const bound = { type: ['number', 'null'] } as const;
 const not = { type: 'boolean', description: 'true: must not be so' } as const;
 const name = { type: 'string', minLength: 1, maxLength: 100 } as const;
@@ -239,7 +239,7 @@ export interface PlaceCondition {
 /** One condition, by its field. */
 export type Condition = ChoiceCondition | RangeCondition | PriceCondition | PlaceCondition;
 
-/** An intent whose conditions are told apart by their field. */
+/** An intent whose conditions are a union discriminated by their field. */
 export interface CheckedIntent extends Omit<Intent, 'conditions' | 'alternatives' | 'not_understood'> {
   readonly conditions: readonly Condition[];
   readonly alternatives: readonly (readonly Condition[])[];

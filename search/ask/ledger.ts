@@ -1,6 +1,6 @@
 import type { Atom } from './atoms.ts';
 
-/** What becomes of a word: it is in a condition, it is on the list of fillers, or the reply names it in `not_understood`. There is no fourth. */
+/** The outcome for a word: it is in a condition, it is on the list of fillers, or the reply names it in `not_understood`. There is no fourth. */
 export type Role = 'condition' | 'filler' | 'reported';
 
 export interface Accounted {

@@ -12,7 +12,7 @@ import type { Mention, Reading } from './reading.ts';
 
 export interface Read {
   readonly mentions: readonly Mention[];
-  /** What became of every word. */
+  /** The role of every word. */
   readonly account: readonly Accounted[];
 }
 

@@ -107,7 +107,7 @@ describe('A question in plain words', () => {
     expect(understood(intent)).to.equal('Compris : soit appartement, 3 pièces, lieu Pau ou maison, lieu Bayonne.');
   });
 
-  it('measures areas in square metres, whatever they were asked in', () => {
+  it('converts areas of every unit to square metres', () => {
     const { intent } = ask('house with 2 acres of land and 1000 sq ft');
     const areas = intent.conditions.flatMap((one) => (one.field === 'land' || one.field === 'area' ? [one.min] : []));
     expect(areas.map((area) => Math.round(area ?? 0))).to.deep.equal([8_094, 93]);
@@ -135,7 +135,7 @@ describe('A question in plain words', () => {
     expect(ask('maison avec xylophone pas cher').intent.not_understood).to.deep.equal(['xylophone pas cher']);
   });
 
-  it('implies an offer only by a price that tells it', () => {
+  it('implies an offer only if the price is clearly a rent or clearly a purchase', () => {
     const offerOf = (question: string) => ask(question).filter?.['offer_type'];
     expect(offerOf('maison moins de 900 €')).to.equal('rental');
     expect(offerOf('maison moins de 300 000 €')).to.equal('sale');
@@ -144,7 +144,7 @@ describe('A question in plain words', () => {
     expect(offerOf('maison avec piscine')).to.equal(undefined);
   });
 
-  it('constrains nothing where nothing is understood', () => {
+  it('has no filter if no word is understood', () => {
     for (const question of ['', 'xyzzy', '{"$where":"1"}', '....'])
       expect(ask(question).filter, question).to.equal(undefined);
   });

@@ -10,7 +10,7 @@ import { tokenize } from './tokens.ts';
 /** Tokens of a question that are looked at: 500 characters have half as many at most. */
 const MAX_TOKENS = 250;
 
-/** A question as it was read, with what became of every word of it. */
+/** A question as it was read, with the role of every word. */
 export interface ReadQuestion {
   readonly intent: CheckedIntent;
   readonly account: readonly Accounted[];

@@ -7,7 +7,7 @@ export interface Token {
   readonly number?: number;
   /** Digits as they were written, when it is a plain run of them: postal codes have zeros in front. */
   readonly digits?: string;
-  /** What stands before it: nothing (`T3`), a blank, or signs such as `-`, `/`, `,`. */
+  /** The characters before it: none (`T3`), a blank, or signs such as `-`, `/`, `,`. */
   readonly before: string;
   /** Place in the question, in UTF-16 units. */
   readonly start: number;
@@ -95,7 +95,7 @@ export function tokenize(text: string): Token[] {
 
 const THOUSANDS = new Set([' ', '.', ',', "'", '’', '\u{a0}', '\u{202f}', '_']);
 
-/** A number with what stands between its thousands and before its decimals: `350 000`, `1.250,5`, `1,2`, `2.500.000`. */
+/** A number with its separators of thousands and decimals: `350 000`, `1.250,5`, `1,2`, `2.500.000`. */
 function readNumber(
   chars: readonly Char[],
   from: number,

@@ -30,7 +30,7 @@ export const builtInTranslator: Translator = {
   translate: async (question, book) => ({ intent: readQuestion(question, book), translator: 'builtin' }),
 };
 
-/** What a language model is told. Nothing of any listing or client is sent. */
+/** The instructions of a language model. No data of listings or clients is sent. */
 const INSTRUCTIONS = [
   'You translate one question about real-estate listings, in French, English or German, into JSON of the given schema.',
   'State only what the question says: no status, offer or kind that it does not name. Areas are in square metres (convert them), prices in the currency that is named, else null.',
@@ -42,7 +42,7 @@ const INSTRUCTIONS = [
 
 /**
  * A language model first, the built-in translator where it does not answer, or with something that is no intent.
- * @param onFallback is told why
+ * @param onFallback is called with the reason
  */
 export function createModelTranslator(model: AskModel, onFallback: (reason: unknown) => void): Translator {
   return {
@@ -64,7 +64,7 @@ export function createModelTranslator(model: AskModel, onFallback: (reason: unkn
   };
 }
 
-/** What a model calls not understood is shown only where it stands in the question: it must not speak through us. */
+/** What a model calls not understood is shown only if the question contains it: a model must not put its own text on a site. */
 function withOwnWords(intent: CheckedIntent, question: string): CheckedIntent {
   const said = fold(question);
   return {

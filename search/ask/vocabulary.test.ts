@@ -16,7 +16,7 @@ const INDEXED: readonly (readonly [ChoiceField, { readonly [value: string]: Name
 
 /** Names that a question reads as something else, each with the reason. */
 const READ_OTHERWISE: { readonly [meaning: string]: string } = {
-  'kind program': 'What is new is asked for as new build, whatever kind of listing it is.',
+  'kind program': 'New homes of every kind are searched as new builds.',
   'offer program': 'As above; “off plan” alone asks for the offer.',
   'feature interior_parking':
     'Listings are indexed by the words for any parking space; a question for an indoor one says so.',
@@ -24,8 +24,8 @@ const READ_OTHERWISE: { readonly [meaning: string]: string } = {
 };
 
 /**
- * Fields that may share a word, each with how a question tells them apart (`choose-sense.ts`). Two values of one field never share one: nothing could
- * tell them apart.
+ * Fields that may share a word, each with how a question distinguishes them (`choose-sense.ts`). Two values of one field never share one: nothing could
+ * distinguish them.
  */
 const SHARED: { readonly [fields: string]: string } = {
   'feature kind':
@@ -126,7 +126,7 @@ describe('The vocabulary of questions', () => {
       expect(missing).to.deep.equal([]);
     });
 
-    it(`has no word for two values of one field in ${language}, and for two fields only where the question tells them apart`, () => {
+    it(`has no word for two values of one field in ${language}, and for two fields only where the question distinguishes them`, () => {
       const meanings = new Map<string, Set<string>>();
       for (const { phrase, field, value } of wordsThatChoose(language)) {
         const folded = tokenize(phrase)

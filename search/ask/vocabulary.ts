@@ -81,7 +81,7 @@ const PLAIN_SECTIONS: Readonly<Record<string, string>> = {
 
 /** Longest entry in tokens; bounds every look-up. */
 const LONGEST = 8;
-/** A word this short has too many neighbours for its misspellings to be told. */
+/** A word this short has too many neighbours to correct its misspellings. */
 const SHORTEST_FUZZY = 5;
 /** From this length on a word may have two faults. */
 const TWO_FAULTS = 9;

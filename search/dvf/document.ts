@@ -5,10 +5,10 @@ import { streetName } from '../../model/geography/street-name.ts';
 import type { StreetName } from '../../model/geography/street-name.ts';
 import { streetKey } from './street-key.ts';
 
-/** A document as it is kept: the summary beside the detail. */
+/** A document as it is stored: the summary next to the detail. */
 export type DvfDocument = DvfSummary & { readonly detail: DvfDetail };
 
-/** Kinds of transaction that searches leave out unless they are asked for: their prices are no market prices. */
+/** Kinds of transaction that searches leave out unless a filter names them: their prices are no market prices. */
 export const UNLISTED_NATURES: readonly DvfSummary['nature'][] = ['echange', 'adjudication', 'expropriation', 'autre'];
 
 /** Whether searches show a mutation by default. */

@@ -85,7 +85,7 @@ export function listedQuery({ natures, withoutPrice, multiCommune }: DvfFilter):
   return excluded.length === 0 ? [] : [{ bool: { must_not: excluded } }];
 }
 
-/** The conditions of a filter besides `listedQuery`. */
+/** The conditions of a filter other than `listedQuery`. */
 export function conditionsOf(filter: DvfFilter): Query[] {
   const { dateMin, dateMax, vefa, singleDwelling, hasCoordinates, parcel, area } = filter;
   return [
@@ -116,7 +116,7 @@ export const filterQuery = (filter: DvfFilter): Query => ({
   bool: { filter: [...conditionsOf(filter), ...listedQuery(filter)] },
 });
 
-/** The whole query for what has a place besides: nothing for a filter that asks for what has none. */
+/** The whole query for sales that also have a place; undefined for a filter of sales without one. */
 export const locatedQuery = (filter: DvfFilter): Query => ({
   bool: { filter: [filterQuery(filter), { exists: { field: 'location' } }] },
 });

@@ -18,7 +18,7 @@ export interface DvfIndexOptions extends ElasticOptions {
 export interface DvfIndexMeta {
   /** Fingerprint of the definition it was made from. */
   readonly definition: string;
-  /** Where its import stands; absent once it is complete. */
+  /** The progress of its import; absent once it is complete. */
   readonly progress?: object;
   readonly release?: DvfRelease;
   readonly coverage?: Coverage;

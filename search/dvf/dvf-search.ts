@@ -118,7 +118,7 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
           // What has no place has no distance.
           query: sort.endsWith('distance') ? locatedQuery(filter) : filterQuery(filter),
           sort: sortOf(sort, center),
-          // One more than asked for tells whether there is a next page.
+          // One more than the limit: it shows whether there is a next page.
           size: limit + 1,
           track_total_hits: true,
           ...(detail ? {} : { _source: { excludes: ['detail'] } }),

@@ -37,7 +37,7 @@ export function createSoldAddresses(run: RunQuery): AddressIndex {
             should: number === undefined ? [] : [{ constant_score: { filter: { term: { 'x.numbers': number } } } }],
           },
         },
-        // The number that is asked for first, however many sales the street has.
+        // The number of the query first, however many sales the street has.
         sort: [{ _score: { order: 'desc' } }, { date: 'desc' }, { id: 'asc' }],
         size: MAX_MUTATIONS,
         track_total_hits: false,

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../model/shared/time.ts';
 import { composeDescription, composeTitle } from './compose-text.ts';
 import { buildAreas, buildProximities } from './build-areas.ts';
 import { buildFinancial, buildRent } from './build-money.ts';
-import { isHome, type Facts } from './facts.ts';
+import { isHome, type Facts } from './facts/facts.ts';
 import { askingPrice, revisedPrice } from './price.ts';
 import type { Changes } from './revisions.ts';
 import type { Listing } from './listing.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 import type { Listing } from './listing.ts';
 import { monthlyCharges } from './price.ts';
 

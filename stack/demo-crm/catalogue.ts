@@ -1,5 +1,5 @@
 import { buildListing } from './build-listing.ts';
-import { createFacts } from './draw-facts.ts';
+import { createFacts } from './facts/draw-facts.ts';
 import type { Listing } from './listing.ts';
 import { changesOf, countSlots, type Extent } from './revisions.ts';
 

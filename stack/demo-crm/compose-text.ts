@@ -1,4 +1,4 @@
-import { isHome, type Amenity, type Facts } from './facts.ts';
+import { isHome, type Amenity, type Facts } from './facts/facts.ts';
 import { fillSentence, type Sentence } from './fill-sentence.ts';
 import { hash } from './random.ts';
 import SENTENCES from './sentences.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { drawScene } from './draw-scene.ts';
-import { createFacts } from './draw-facts.ts';
+import { createFacts } from './facts/draw-facts.ts';
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isHome } from './facts.ts';
-import type { Facts } from './facts.ts';
+import { isHome } from './facts/facts.ts';
+import type { Facts } from './facts/facts.ts';
 import PALETTE from './pictures/palette.json' with { type: 'json' };
 import { createDice } from './random.ts';
 import type { Dice } from './random.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { drawScene } from './draw-scene.ts';
-import { createFacts, parseListingId } from './draw-facts.ts';
+import { createFacts, parseListingId } from './facts/draw-facts.ts';
 import { BadRequest } from './options.ts';
 
 export interface Pictures {

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 
 const LAND_SHARE = { city: 0.16, suburb: 0.12, coast: 0.13, mountain: 0.09, country: 0.05 } as const;
 const CONDITION_FACTOR = {
@@ -28,46 +28,44 @@ export function monthlyCharges(f: Facts): number {
   return Math.max(5, Math.round((f.area * (f.collectiveHeating ? 2.6 : 1.1)) / 5) * 5);
 }
 
+const priceOfLivingSpace = (f: Facts): number => f.area * f.commune.price * CONDITION_FACTOR[f.condition];
+const priceOfExtras = (f: Facts): number =>
+  f.garages * 14_000 + f.terrace * 350 + (f.amenities.includes('pool') ? 28_000 : 0);
+// Two fifths off for a home that stays occupied.
+const occupiedShare = (f: Facts): number => (f.offer === 'life_annuity_sale' ? 0.6 : 1);
+const priceOfPremises = (f: Facts): number => priceOfLivingSpace(f) * 0.75;
+
+/** Sale prices by type, before rounding. */
+const SALE_PRICES: Readonly<Record<Facts['type'], (f: Facts) => number>> = {
+  land: (f) =>
+    f.subType === 'agricultural' ? f.land * 0.9 : f.land * f.commune.price * LAND_SHARE[f.commune.setting] * 0.45,
+  parking: (f) => 6_000 + f.commune.price * (f.subType === 'private_garage' ? 3.4 : 2.2),
+  goodwill: (f) => 40_000 + f.area * 900,
+  building: (f) => priceOfLivingSpace(f) * 0.72,
+  house: (f) => {
+    const land = Math.min(f.land, 1_500) * f.commune.price * LAND_SHARE[f.commune.setting] * 0.12;
+    return (priceOfLivingSpace(f) * 0.88 + land + priceOfExtras(f)) * occupiedShare(f);
+  },
+  program: (f) => f.area * f.commune.price * 1.25,
+  apartment: (f) => (priceOfLivingSpace(f) * (1 + f.floor * 0.012) + priceOfExtras(f)) * occupiedShare(f),
+  office: priceOfPremises,
+  commercial: priceOfPremises,
+  other: priceOfPremises,
+};
+
+function rent(f: Facts): number {
+  if (f.type === 'parking') return rounded(35 + f.commune.price * 0.012);
+  const factor = f.type === 'apartment' || f.type === 'house' ? 1 : 0.85;
+  return rounded(f.area * rentPerSquareMetre(f) * factor * (f.furnished ? 1.15 : 1)) + monthlyCharges(f);
+}
+
 /**
  * The asking price in euros before any revision: the price of a sale, the monthly rent with its charges, or the weekly price of a
  * holiday let.
  */
 export function askingPrice(f: Facts): number {
-  const condition = CONDITION_FACTOR[f.condition];
-  const perMetre = f.commune.price * condition;
-  const extras = f.garages * 14_000 + f.terrace * 350 + (f.amenities.includes('pool') ? 28_000 : 0);
   if (f.offer === 'seasonal_rental') return rounded((240 + f.area * 5.5) * (f.commune.price > 4_500 ? 1.6 : 1));
-  if (f.offer === 'rental') {
-    if (f.type === 'parking') return rounded(35 + f.commune.price * 0.012);
-    const factor = f.type === 'apartment' || f.type === 'house' ? 1 : 0.85;
-    return rounded(f.area * rentPerSquareMetre(f) * factor * (f.furnished ? 1.15 : 1)) + monthlyCharges(f);
-  }
-  switch (f.type) {
-    case 'land':
-      return rounded(
-        f.subType === 'agricultural' ? f.land * 0.9 : f.land * f.commune.price * LAND_SHARE[f.commune.setting] * 0.45,
-      );
-    case 'parking':
-      return rounded(6_000 + f.commune.price * (f.subType === 'private_garage' ? 3.4 : 2.2));
-    case 'goodwill':
-      return rounded(40_000 + f.area * 900);
-    case 'building':
-      return rounded(f.area * perMetre * 0.72);
-    case 'house': {
-      // Two fifths off for a home that stays occupied.
-      const share = f.offer === 'life_annuity_sale' ? 0.6 : 1;
-      const land = Math.min(f.land, 1_500) * f.commune.price * LAND_SHARE[f.commune.setting] * 0.12;
-      return rounded((f.area * perMetre * 0.88 + land + extras) * share);
-    }
-    case 'program':
-      return rounded(f.area * f.commune.price * 1.25);
-    case 'apartment':
-      return rounded(
-        (f.area * perMetre * (1 + f.floor * 0.012) + extras) * (f.offer === 'life_annuity_sale' ? 0.6 : 1),
-      );
-    default:
-      return rounded(f.area * perMetre * 0.75);
-  }
+  return f.offer === 'rental' ? rent(f) : rounded(SALE_PRICES[f.type](f));
 }
 
 /** A price after revisions, rounded as agencies do. */

@@ -80,7 +80,16 @@ function createApp(log: (line: string) => void): Koa {
   const app = new Koa();
   // A disconnected client, or one disconnected on purpose, is not an error.
   app.on('error', (error: Error) => log(`broken off: ${error.message}`));
-  app.use(async (ctx, next) => {
+  app.use(countAndRefuse(requests));
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+/** Counts requests by path, and responds to a BadRequest with 400. */
+const countAndRefuse =
+  (requests: Map<string, number>): Koa.Middleware =>
+  async (ctx, next) => {
     count(requests, ctx.path);
     try {
       await next();
@@ -89,11 +98,7 @@ function createApp(log: (line: string) => void): Koa {
       ctx.status = 400;
       ctx.body = { error: error.message };
     }
-  });
-  app.use(router.routes());
-  app.use(router.allowedMethods());
-  return app;
-}
+  };
 
 function count(requests: Map<string, number>, path: string): void {
   if (path === '/requests' || path === '/state') return;

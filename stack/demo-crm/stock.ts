@@ -1,5 +1,5 @@
 import type { Commune } from './communes.ts';
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 
 /** Values with their weights. */
 export type Weighted<T> = readonly (readonly [T, number])[];

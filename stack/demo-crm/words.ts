@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts';
+import type { Facts } from './facts/facts.ts';
 
 /** 349000 as a Frenchman writes it: "349 000". */
 export function frenchNumber(value: number): string {

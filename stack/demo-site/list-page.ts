@@ -55,29 +55,7 @@ export function listPage(store: ListingStore, query: ListQuery, end?: Html): Htm
     PAGE_SIZE,
   );
   const count = total.toLocaleString(fr ? 'fr-FR' : 'en-GB');
-  const content = html`<section class="hero">
-      <h1>${fr ? 'Trouvez le lieu qui vous ressemble' : 'Find the place that feels like you'}</h1>
-      <form class="search" method="get" action="/">
-        <input type="hidden" name="lang" value="${language}" />
-        <input
-          type="search"
-          name="q"
-          value="${query.q}"
-          maxlength="${MAX_QUERY}"
-          placeholder="${fr ? 'Ville, code postal, référence…' : 'Town, postcode, reference…'}"
-          aria-label="${fr ? 'Rechercher' : 'Search'}"
-        />
-        <select name="offer" aria-label="${fr ? 'Offre' : 'Offer'}">
-          <option value="">${fr ? 'Toutes les offres' : 'All offers'}</option>
-          ${OFFERS.map((offer) => option(offer, offerName(offer, language), query.offer))}
-        </select>
-        <select name="type" aria-label="${fr ? 'Type de bien' : 'Type'}">
-          <option value="">${fr ? 'Tous les biens' : 'All types'}</option>
-          ${TYPES.map((type) => option(type, typeName(type, language), query.type))}
-        </select>
-        <button type="submit">${fr ? 'Rechercher' : 'Search'}</button>
-      </form>
-    </section>
+  const content = html`${hero(query)}
     <p class="count">${count} ${fr ? (total > 1 ? 'annonces' : 'annonce') : total === 1 ? 'listing' : 'listings'}</p>
     ${total === 0 ? empty(fr) : html`<div class="grid">${found.map((listing) => tile(listing, language))}</div>`}
     ${pager(query, Math.ceil(total / PAGE_SIZE))}`;
@@ -88,6 +66,34 @@ export function listPage(store: ListingStore, query: ListQuery, end?: Html): Htm
     content,
     end,
   );
+}
+
+/** The headline and the search form. */
+function hero({ q, offer: chosenOffer, type: chosenType, language }: ListQuery): Html {
+  const fr = language === 'fr';
+  return html`<section class="hero">
+    <h1>${fr ? 'Trouvez le lieu qui vous ressemble' : 'Find the place that feels like you'}</h1>
+    <form class="search" method="get" action="/">
+      <input type="hidden" name="lang" value="${language}" />
+      <input
+        type="search"
+        name="q"
+        value="${q}"
+        maxlength="${MAX_QUERY}"
+        placeholder="${fr ? 'Ville, code postal, référence…' : 'Town, postcode, reference…'}"
+        aria-label="${fr ? 'Rechercher' : 'Search'}"
+      />
+      <select name="offer" aria-label="${fr ? 'Offre' : 'Offer'}">
+        <option value="">${fr ? 'Toutes les offres' : 'All offers'}</option>
+        ${OFFERS.map((offer) => option(offer, offerName(offer, language), chosenOffer))}
+      </select>
+      <select name="type" aria-label="${fr ? 'Type de bien' : 'Type'}">
+        <option value="">${fr ? 'Tous les biens' : 'All types'}</option>
+        ${TYPES.map((type) => option(type, typeName(type, language), chosenType))}
+      </select>
+      <button type="submit">${fr ? 'Rechercher' : 'Search'}</button>
+    </form>
+  </section>`;
 }
 
 function option(value: string, name: string, chosen: string): Html {

@@ -17,9 +17,8 @@ export function listingPage(
 ): Html {
   const fr = language === 'fr';
   const title = inLanguage(card.title, language);
-  const pictures = detail && detail.pictures.length > 0 ? detail.pictures : card.cover ? [card.cover] : [];
+  const pictures = picturesOf(card, detail);
   const status = statusName(card.status, language);
-  const description = detail ? descriptionHtml(inLanguage(detail.description, language)) : undefined;
   const content = html`<p class="back">
       <a href="/?lang=${language}">← ${fr ? 'Toutes les annonces' : 'All listings'}</a>
     </p>
@@ -34,45 +33,53 @@ export function listingPage(
         </p>
         <h1>${title}</h1>
         <p class="place">${card.postalCode} ${card.city}</p>
-        ${factList(card, detail, language)}
-        ${
-          description &&
-          html`<h2>Description</h2>
-            <div class="description">${description}</div>`
-        }
-        ${
-          detail &&
-          detail.amenities.length > 0 &&
-          html`<h2>${fr ? 'Prestations' : 'Features'}</h2>
-            <ul class="amenities">
-              ${detail.amenities.map((amenity) => html`<li>${amenityName(amenity, language)}</li>`)}
-            </ul>`
-        }
+        ${factList(card, detail, language)} ${detail && detailSections(detail, language)}
         ${/^[A-G]$/.test(card.energyClass) && energyScale(card.energyClass, detail?.greenhouseClass ?? '', fr)}
-        ${
-          pictures.length > 3 &&
-          html`<h2>${fr ? 'Galerie' : 'Gallery'}</h2>
-            <div class="more">
-              ${pictures.slice(3).map((picture) => html`<img src="${picture}" alt="" loading="lazy" width="600" height="400" />`)}
-            </div>`
-        }
-        ${mapped && mappedBox(mapped, fr)}
+        ${pictures.length > 3 && gallery(pictures.slice(3), fr)} ${mapped && mappedBox(mapped, fr)}
       </article>
       <aside class="box">
         <p class="price">${priceText(card, language)}</p>
         <p class="muted">${fr ? 'Référence' : 'Reference'} ${card.reference}</p>
-        ${
-          detail &&
-          detail.agent !== '' &&
-          html`<hr />
-            <p class="muted">${fr ? 'Votre interlocuteur' : 'Your contact'}</p>
-            <p class="agent">${detail.agent}</p>
-            <p class="phone">${detail.agentPhone}</p>`
-        }
+        ${detail && detail.agent !== '' && contact(detail, fr)}
       </aside>
     </div>`;
   const other = fr ? 'en' : 'fr';
   return layout(`${title} – ${SITE_NAME}`, language, `${pathOf(id, card.slug)}?lang=${other}`, content, end);
+}
+
+function picturesOf(card: Published['card'], detail: Detail | undefined): readonly string[] {
+  if (detail && detail.pictures.length > 0) return detail.pictures;
+  return card.cover ? [card.cover] : [];
+}
+
+function detailSections({ description, amenities }: Detail, language: Language): Html {
+  const text = descriptionHtml(inLanguage(description, language));
+  return html`${
+    text &&
+    html`<h2>Description</h2>
+      <div class="description">${text}</div>`
+  }
+  ${
+    amenities.length > 0 &&
+    html`<h2>${language === 'fr' ? 'Prestations' : 'Features'}</h2>
+      <ul class="amenities">
+        ${amenities.map((amenity) => html`<li>${amenityName(amenity, language)}</li>`)}
+      </ul>`
+  }`;
+}
+
+function gallery(pictures: readonly string[], fr: boolean): Html {
+  return html`<h2>${fr ? 'Galerie' : 'Gallery'}</h2>
+    <div class="more">
+      ${pictures.map((picture) => html`<img src="${picture}" alt="" loading="lazy" width="600" height="400" />`)}
+    </div>`;
+}
+
+function contact({ agent, agentPhone }: Detail, fr: boolean): Html {
+  return html`<hr />
+    <p class="muted">${fr ? 'Votre interlocuteur' : 'Your contact'}</p>
+    <p class="agent">${agent}</p>
+    <p class="phone">${agentPhone}</p>`;
 }
 
 /**
@@ -84,18 +91,25 @@ function descriptionHtml(fragment: string): Html | undefined {
   return clean === '' ? undefined : { html: clean };
 }
 
+/** A fact in the language; undefined without a value. */
+const fact = (value: number | undefined, text: (value: number) => string = String): string | undefined =>
+  value === undefined ? undefined : text(value);
+
+function floorText(floor: string | undefined, fr: boolean): string | undefined {
+  if (floor === '0') return fr ? 'RDC' : 'Ground';
+  return floor === '' ? undefined : floor;
+}
+
 function factList(card: Published['card'], detail: Detail | undefined, language: Language): Html {
   const fr = language === 'fr';
+  const area = (value: number): string => areaText(value, language);
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [fr ? 'Surface' : 'Area', card.area === undefined ? undefined : areaText(card.area, language)],
-    [fr ? 'Terrain' : 'Plot', card.land === undefined ? undefined : areaText(card.land, language)],
-    [fr ? 'Pièces' : 'Rooms', card.rooms === undefined ? undefined : String(card.rooms)],
-    [fr ? 'Chambres' : 'Bedrooms', card.bedrooms ? String(card.bedrooms) : undefined],
-    [
-      fr ? 'Étage' : 'Floor',
-      detail?.floor === '' ? undefined : detail?.floor === '0' ? (fr ? 'RDC' : 'Ground') : detail?.floor,
-    ],
-    [fr ? 'Année' : 'Built', detail?.year === undefined ? undefined : String(detail.year)],
+    [fr ? 'Surface' : 'Area', fact(card.area, area)],
+    [fr ? 'Terrain' : 'Plot', fact(card.land, area)],
+    [fr ? 'Pièces' : 'Rooms', fact(card.rooms)],
+    [fr ? 'Chambres' : 'Bedrooms', fact(card.bedrooms || undefined)],
+    [fr ? 'Étage' : 'Floor', floorText(detail?.floor, fr)],
+    [fr ? 'Année' : 'Built', fact(detail?.year)],
   ];
   const shown = facts.flatMap(([name, value]) =>
     value === undefined

@@ -61,23 +61,13 @@ export function createListingStore(): ListingStore {
     return known !== undefined && version < known;
   }
 
-  function matches({ words, card, postStatus }: Published, search: Search): boolean {
-    if (!isPublic(postStatus)) return false;
-    if (search.offer && card.offer !== search.offer) return false;
-    if (search.type && card.type !== search.type) return false;
-    return search.words.every((word) => words.includes(word));
-  }
-
   return {
     put({ id, gatewayId, version, card, detail, mapped }) {
       if (isOutdated(id, version)) return 'outdated';
       if (!listings.has(id) && listings.size >= MAX_LISTINGS) return 'full';
-      const words = [card.title.fr, card.title.en, card.city, card.postalCode, card.reference, card.type]
-        .join(' ')
-        .toLowerCase();
       // Deleted and inserted again: the order of the map is that of the last change.
       listings.delete(id);
-      listings.set(id, { id, gatewayId, version, card, words, postStatus: mapped?.status });
+      listings.set(id, { id, gatewayId, version, card, words: wordsOf(card), postStatus: mapped?.status });
       details.delete(id);
       details.set(id, { ...detail, mapped });
       forgetOldest(details, MAX_DETAILS);
@@ -100,13 +90,7 @@ export function createListingStore(): ListingStore {
         .filter((listing) => listing.gatewayId === gatewayId && listing.id > after)
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .slice(0, limit),
-    postStatuses() {
-      const counts: Record<string, number> = {};
-      for (const { postStatus } of listings.values()) {
-        if (postStatus !== undefined) counts[postStatus] = (counts[postStatus] ?? 0) + 1;
-      }
-      return counts;
-    },
+    postStatuses: () => countStatuses(listings.values()),
     find(search, skip, limit) {
       const all = [...listings.values()].filter((listing) => matches(listing, search));
       const end = all.length - skip;
@@ -119,6 +103,24 @@ export function createListingStore(): ListingStore {
       withdrawn.clear();
     },
   };
+}
+
+const wordsOf = ({ title, city, postalCode, reference, type }: Card): string =>
+  [title.fr, title.en, city, postalCode, reference, type].join(' ').toLowerCase();
+
+function matches({ words, card, postStatus }: Published, search: Search): boolean {
+  if (!isPublic(postStatus)) return false;
+  if (search.offer && card.offer !== search.offer) return false;
+  if (search.type && card.type !== search.type) return false;
+  return search.words.every((word) => words.includes(word));
+}
+
+function countStatuses(listings: Iterable<Published>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { postStatus } of listings) {
+    if (postStatus !== undefined) counts[postStatus] = (counts[postStatus] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function forgetOldest(map: Map<string, unknown>, max: number): void {

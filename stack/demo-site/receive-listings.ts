@@ -8,7 +8,7 @@ import { isObject } from '../../model/shared/is-object.ts';
 import { parseJson, Refused } from './read-body.ts';
 
 const BASE64_PREFIX = 'whsec_';
-// A batch of the gateway has a hundred; larger ones are refused.
+// A batch of the gateway has a hundred listings; this leaves room for other gateways.
 const MAX_BATCH = 1_000;
 const EVERY_TENTH = 10;
 /** Gateways have UUIDs. */

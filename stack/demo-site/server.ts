@@ -6,13 +6,13 @@ import Koa, { type Context } from 'koa';
 import { startHttpServer, type RunningServer } from '../http-server.ts';
 import { readControl, WELL_BEHAVED, type Control } from './control.ts';
 import type { Html } from './html.ts';
-import { createListingStore } from './listing-store.ts';
+import { createListingStore, type ListingStore } from './listing-store.ts';
 import { listingPage, missingPage } from './listing-page.ts';
 import { listListings } from './list-listings.ts';
 import { listPage, readListQuery, type ListQuery } from './list-page.ts';
 import { parseJson, readBody, Refused } from './read-body.ts';
 import { createChooser, createVerifier, receiveListings, type Counts } from './receive-listings.ts';
-import { createVisitorCounting, type CountedPart, type PageEvent } from './visitor-counting.ts';
+import { createVisitorCounting, type CountedPart, type PageEvent, type VisitorCounting } from './visitor-counting.ts';
 
 /** The default key of the demo site's plugin. */
 export const DEMO_SITE_KEY = 'demo-site-key';
@@ -41,34 +41,80 @@ export async function startDemoSite(options: DemoSiteOptions): Promise<RunningSe
   return startHttpServer('demo site', { port, host }, (url) => createApp(url, options).callback());
 }
 
-function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} }: DemoSiteOptions): Koa {
-  const store = createListingStore();
-  const verify = createVerifier(pluginAuthKey);
-  const counting = createVisitorCounting(log);
-  let control: Control = WELL_BEHAVED;
-  let isChosen = createChooser();
-  const counts: Counts = { requests: 0, upserts: 0, deletes: 0, refused: 0 };
+/** The state of a site. */
+interface Site {
+  readonly url: string;
+  readonly store: ListingStore;
+  readonly verify: ReturnType<typeof createVerifier>;
+  readonly counting: VisitorCounting;
+  readonly counts: Counts;
+  readonly log: (line: string) => void;
+  control: Control;
+  isChosen: ReturnType<typeof createChooser>;
+}
 
+const NO_COUNTS: Counts = { requests: 0, upserts: 0, deletes: 0, refused: 0 };
+
+function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} }: DemoSiteOptions): Koa {
+  const site: Site = {
+    url,
+    store: createListingStore(),
+    verify: createVerifier(pluginAuthKey),
+    counting: createVisitorCounting(log),
+    counts: { ...NO_COUNTS },
+    log,
+    control: WELL_BEHAVED,
+    isChosen: createChooser(),
+  };
   const router = new Router();
+  addPlugin(router, site);
+  addPages(router, site);
+  addControl(router, site);
+
+  const app = new Koa();
+  // A gateway that disconnects, or is disconnected on purpose, is not an error of the site.
+  app.on('error', (error: Error) => log(`broken off: ${error.message}`));
+  app.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      ctx.status = error.status;
+      ctx.body = { code: 'refused', message: error.message };
+    }
+  });
+  app.use(router.routes());
+  app.use(router.allowedMethods());
+  return app;
+}
+
+/** The plugin protocol: status, delivery and list of listings, for signed requests. */
+function addPlugin(router: Router, site: Site): void {
+  const { store, verify, counts, url } = site;
   router.get(`${API}/status`, async (ctx) => {
-    if (await misbehave(ctx, control)) return;
+    if (await misbehave(ctx, site.control)) return;
     verify('', ctx.headers);
     ctx.body = { ok: true, plugin: 'property-gateway', version: '1.0.0', listings: store.size() };
   });
   router.post(`${API}/listings`, async (ctx) => {
     counts.requests += 1;
-    if (await misbehave(ctx, control)) return;
+    if (await misbehave(ctx, site.control)) return;
     const body = (await readBody(ctx, MAX_BATCH_BYTES)).toString();
     verify(body, ctx.headers);
+    const { control, isChosen } = site;
     await answer(ctx, receiveListings(body, { store, control, counts, url, isChosen }), control);
   });
   router.get(`${API}/listings`, async (ctx) => {
-    if (control.fail === 'no_list') throw new Refused(404, 'No route was found matching the URL and request method.');
-    if (await misbehave(ctx, control)) return;
+    if (site.control.fail === 'no_list')
+      throw new Refused(404, 'No route was found matching the URL and request method.');
+    if (await misbehave(ctx, site.control)) return;
     verify('', ctx.headers);
     ctx.body = listListings(ctx.URL.searchParams, store);
   });
+}
 
+/** The pages for people. */
+function addPages(router: Router, { store, counting }: Site): void {
   router.get('/', async (ctx) => {
     const query = readListQuery(ctx.URL.searchParams);
     const counted = await counting.partOf(originOf(ctx), eventOfList(query), query.language);
@@ -86,19 +132,24 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     const counted = await counting.partOf(originOf(ctx), { type: 'listing_view', property_id: id }, language);
     page(ctx, listingPage(published, store.detail(id), store.mapped(id), language, counted?.part), counted);
   });
+}
 
+/** The control of tests and demos: how the site behaves, and what it has. */
+function addControl(router: Router, site: Site): void {
+  const { store, counting, counts, log } = site;
   router.put('/control/visitors', async (ctx) => {
     counting.set(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
     ctx.status = 204;
   });
   router.put('/control', async (ctx) => {
-    control = readControl(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
-    isChosen = createChooser();
+    const control = readControl(parseJson((await readBody(ctx, MAX_CONTROL_BYTES)).toString()));
+    site.control = control;
+    site.isChosen = createChooser();
     log(`control: fail ${control.fail ?? 'none'}, ${control.refuse_ids.size} refused, delay ${control.delay_ms} ms`);
     ctx.body = shown(control);
   });
   router.get('/control', (ctx) => {
-    ctx.body = shown(control);
+    ctx.body = shown(site.control);
   });
   router.get('/control/stats', (ctx) => {
     const statuses = store.postStatuses();
@@ -109,38 +160,24 @@ function createApp(url: string, { pluginAuthKey = DEMO_SITE_KEY, log = () => {} 
     };
   });
   router.get('/control/listings', (ctx) => {
-    const gatewayId = ctx.URL.searchParams.get('gateway_id');
-    if (gatewayId !== null) {
-      ctx.body = store.ofGateway(gatewayId, '', MAX_IDS).map(({ id, version }) => ({ id, version }));
-      return;
-    }
-    const ids = (ctx.URL.searchParams.get('ids') ?? '').split(',').slice(0, MAX_IDS);
-    ctx.body = ids.flatMap((id) => {
-      const found = store.get(id);
-      return found ? [{ id, version: found.version, ...found.card, mapped: store.mapped(id) }] : [];
-    });
+    ctx.body = listed(store, ctx.URL.searchParams);
   });
   router.delete('/control/listings', (ctx) => {
     store.clear();
-    Object.assign(counts, { requests: 0, upserts: 0, deletes: 0, refused: 0 });
+    Object.assign(counts, NO_COUNTS);
     ctx.status = 204;
   });
+}
 
-  const app = new Koa();
-  // A gateway that disconnects, or is disconnected on purpose, is not an error of the site.
-  app.on('error', (error: Error) => log(`broken off: ${error.message}`));
-  app.use(async (ctx, next) => {
-    try {
-      await next();
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      ctx.status = error.status;
-      ctx.body = { code: 'refused', message: error.message };
-    }
+/** Ids and versions of a gateway's listings, or all that the site has of the listings in `ids`. */
+function listed(store: ListingStore, query: URLSearchParams): readonly object[] {
+  const gatewayId = query.get('gateway_id');
+  if (gatewayId !== null) return store.ofGateway(gatewayId, '', MAX_IDS).map(({ id, version }) => ({ id, version }));
+  const ids = (query.get('ids') ?? '').split(',').slice(0, MAX_IDS);
+  return ids.flatMap((id) => {
+    const found = store.get(id);
+    return found ? [{ id, version: found.version, ...found.card, mapped: store.mapped(id) }] : [];
   });
-  app.use(router.routes());
-  app.use(router.allowedMethods());
-  return app;
 }
 
 /** Applies the behaviour that was set by the control; returns true if the response is thereby complete. */

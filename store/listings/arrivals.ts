@@ -1,7 +1,8 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { inBatches } from '../shared/in-batches.ts';
 
-/** What tells a home from others, whatever key it comes under; digests of what is stated, empty where nothing is. */
+/** What identifies a home whatever its key is: digests of what is stated, empty where nothing is. */
 export interface Likeness {
   /** Kind, offer, town, areas and rooms: what stays the same while a home is on offer. Empty where no town, or neither area nor rooms are stated. */
   readonly home: string;
@@ -33,7 +34,7 @@ export interface ArrivalRecord {
   readonly input_id: string;
   readonly crm_reference: string;
   readonly title?: string;
-  /** The CRM's record, JSON text, and the digest of what tells it from others. */
+  /** The CRM's record, JSON text, and its digest. */
   readonly raw: string;
   readonly source: string;
   readonly likeness: Likeness;
@@ -54,7 +55,8 @@ export const arrivalsCollection: CollectionDefinition<ArrivalRecord> = {
 /** What the judgement needs of an arrival. */
 export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
 
-export interface Arrivals {
+/** What a run puts aside and settles. */
+interface RunArrivals {
   /** Puts records aside. Repeatable; of records of one key in one run the last one stays. */
   put(records: readonly Omit<ArrivalRecord, '_id' | 'at'>[]): Promise<void>;
   /** How many a run has put aside. */
@@ -71,6 +73,12 @@ export interface Arrivals {
   /** The next that are to become listings. */
   next(jobId: string, streamId: string, limit: number): Promise<ArrivalRecord[]>;
   remove(ids: readonly string[], session?: ClientSession): Promise<void>;
+  /** Forgets what a run has put aside and not held, of all its streams or one. */
+  removeOfJob(jobId: string, streamId?: string): Promise<void>;
+}
+
+/** What earlier runs have left: held records, and records of runs that were broken off. */
+interface LeftArrivals {
   /** The last records of what is held under these ids. */
   held(heldIds: readonly string[]): Promise<ArrivalRecord[]>;
   /** Keys of a stream that earlier runs have put aside and not settled. */
@@ -79,10 +87,10 @@ export interface Arrivals {
   removeUnheld(streamId: string): Promise<void>;
   /** Forgets what is held, of other runs or other ids than these. */
   removeHeldBut(streamId: string, jobId: string, heldIds: readonly string[]): Promise<void>;
-  /** Forgets what a run has put aside and not held, of all its streams or one. */
-  removeOfJob(jobId: string, streamId?: string): Promise<void>;
   removeHeld(heldIds: readonly string[]): Promise<void>;
 }
+
+export type Arrivals = RunArrivals & LeftArrivals;
 
 /** Records per round trip. */
 const BATCH = 1_000;
@@ -98,10 +106,12 @@ const LEAN = {
 /** Id of what a run has put aside. */
 export const arrivalId = (jobId: string, heldId: string): string => `${jobId}/${heldId}`;
 
-export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals {
-  const inBatches = async (ids: readonly string[], work: (batch: readonly string[]) => Promise<unknown>) => {
-    for (let at = 0; at < ids.length; at += BATCH) await work(ids.slice(at, at + BATCH));
-  };
+export const createArrivals = (collection: Collection<ArrivalRecord>): Arrivals => ({
+  ...createRunArrivals(collection),
+  ...createLeftArrivals(collection),
+});
+
+function createRunArrivals(collection: Collection<ArrivalRecord>): RunArrivals {
   return {
     async put(records) {
       if (records.length === 0) return;
@@ -150,6 +160,15 @@ export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals 
     async remove(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
+    async removeOfJob(jobId, streamId) {
+      const which = streamId === undefined ? {} : { stream_id: streamId };
+      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } });
+    },
+  };
+}
+
+function createLeftArrivals(collection: Collection<ArrivalRecord>): LeftArrivals {
+  return {
     async held(heldIds) {
       const found = await collection
         .find({ held_id: { $in: [...heldIds] }, is_held: true })
@@ -173,10 +192,6 @@ export function createArrivals(collection: Collection<ArrivalRecord>): Arrivals 
         .toArray();
       const gone = found.filter(({ held_id: id }) => !kept.has(id)).map(({ _id }) => _id);
       await inBatches(gone, (batch) => collection.deleteMany({ _id: { $in: [...batch] } }));
-    },
-    async removeOfJob(jobId, streamId) {
-      const which = streamId === undefined ? {} : { stream_id: streamId };
-      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } });
     },
     async removeHeld(heldIds) {
       await inBatches(heldIds, (batch) => collection.deleteMany({ held_id: { $in: [...batch] }, is_held: true }));

@@ -7,7 +7,7 @@ import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** A former listing as stored: with what it is found by, as case and accents are no matter of a database without an index for them. */
+/** A former listing as stored, with folded texts that it is searched by: the database has no index that ignores case and accents. */
 export interface FormerRecord extends FormerListingWithRaw {
   /** Words of its texts. */
   readonly search: string;
@@ -60,7 +60,7 @@ export interface FormerListings {
 /** The CRM's record is by far the largest field. */
 const WITHOUT_RAW = { 'listing.sync.raw': 0 } as const;
 
-/** Of a description so much is searched: what matters stands in front, and every search reads it. */
+/** Longest text that is searched, characters: every search reads it, and descriptions begin with what matters. */
 const SEARCHED_TEXT = 4_000;
 
 function searchableText({ reference, crm_reference, title, description, location }: Listing): string {
@@ -97,7 +97,7 @@ function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<F
   };
 }
 
-/** A former listing as answered. */
+/** A former listing as the API returns it. */
 export const presentFormer = (former: FormerListing, publicUrl: string): ArchivedListing => ({
   archive_id: former._id,
   gateway_id: former.gateway_id,

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { MISSING_CAUSES, NEW_CAUSES } from '../../model/listing/held-listing.ts';
 import type { HeldCause, HeldStatus } from '../../model/listing/held-listing.ts';
+import { inBatches } from '../shared/in-batches.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
@@ -60,7 +61,8 @@ export type NewHeld = Pick<
 /** What is held of new listings, lean. */
 export type HeldNew = Pick<HeldRecord, '_id' | 'crm_reference' | 'status'>;
 
-export interface HeldListings {
+/** Stored listings that are missing from their CRM, as reads see them. */
+interface HeldMissing {
   /** Stored listings that are held. */
   ofStream(streamId: string): Promise<Map<string, HeldRecord>>;
   /** Stores what a run decided. Repeatable: who held a listing first and since when stays. */
@@ -71,26 +73,16 @@ export interface HeldListings {
   forgetOthers(streamId: string, jobId: string): Promise<void>;
   /** The same after a read that was believed: `missing` are the listings that it did not return. */
   forgetSeen(streamId: string, missing: ReadonlyMap<string, string>): Promise<void>;
+}
+
+/** Held listings of either kind. */
+interface HeldRecords {
   any(streamId: string): Promise<boolean>;
-  /** What is held of new listings of a stream. */
-  newOfStream(streamId: string): Promise<HeldNew[]>;
-  /** New listings that this run publishes, and has not yet. */
-  arriving(jobId: string): Promise<HeldNew[]>;
-  /** Forgets what is held under these ids. */
-  forget(ids: readonly string[]): Promise<void>;
   /** The CRM has listings of these references again. */
   seen(streamId: string, references: readonly string[]): Promise<void>;
   archived(ids: readonly string[], session?: ClientSession): Promise<void>;
-  list(gatewayId: string, page: PageOf, filter?: { status?: HeldStatus }): Promise<Part<HeldRecord>>;
-  /** Ids of held listings: of these, or all of the gateway that are not dismissed. */
-  idsOf(gatewayId: string, ids?: readonly string[]): Promise<string[]>;
-  /** Has a run archive them, without those that one of the runs `underWay` archives already. */
-  confirm(gatewayId: string, ids: readonly string[], jobId: string, underWay: readonly string[]): Promise<void>;
-  /** The run did not begin: nothing is confirmed. */
-  unconfirm(jobId: string): Promise<void>;
-  dismiss(gatewayId: string, ids: readonly string[]): Promise<number>;
-  /** Ids of stored listings that this run archives, and has not yet. */
-  leaving(jobId: string): Promise<string[]>;
+  /** Forgets what is held under these ids. */
+  forget(ids: readonly string[]): Promise<void>;
   /** How many a run was the first to hold for one of these causes, the first few of them, and whether others were held before. */
   firstHeldBy(
     gatewayId: string,
@@ -100,27 +92,55 @@ export interface HeldListings {
   ): Promise<{ count: number; examples: HeldRecord[]; others: number }>;
 }
 
+/** New listings that are not published, and what runs archive or publish by a decision. */
+interface HeldOfRuns {
+  /** What is held of new listings of a stream. */
+  newOfStream(streamId: string): Promise<HeldNew[]>;
+  /** New listings that this run publishes, and has not yet. */
+  arriving(jobId: string): Promise<HeldNew[]>;
+  /** Ids of stored listings that this run archives, and has not yet. */
+  leaving(jobId: string): Promise<string[]>;
+}
+
+/** What owners decide about held listings. */
+interface HeldDecisions {
+  list(gatewayId: string, page: PageOf, filter?: { status?: HeldStatus }): Promise<Part<HeldRecord>>;
+  /** Ids of held listings: of these, or all of the gateway that are not dismissed. */
+  idsOf(gatewayId: string, ids?: readonly string[]): Promise<string[]>;
+  /** Has a run archive them, without those that one of the runs `underWay` archives already. */
+  confirm(gatewayId: string, ids: readonly string[], jobId: string, underWay: readonly string[]): Promise<void>;
+  /** The run did not begin: nothing is confirmed. */
+  unconfirm(jobId: string): Promise<void>;
+  dismiss(gatewayId: string, ids: readonly string[]): Promise<number>;
+}
+
+export type HeldListings = HeldMissing & HeldRecords & HeldOfRuns & HeldDecisions;
+
 /** Which held listings a read that was believed has met: all but those that are missing from it. Pure. */
 export const heldNoLonger = (held: readonly string[], missing: ReadonlyMap<string, string>): string[] =>
   held.filter((id) => !missing.has(id));
-
-/** Records per round trip. */
-const BATCH = 1_000;
 
 const MISSING = { $in: [...MISSING_CAUSES] };
 const NEW = { $in: [...NEW_CAUSES] };
 const LEAN_NEW = { crm_reference: 1, status: 1 } as const;
 
-export function createHeldListings(collection: Collection<HeldRecord>): HeldListings {
+export const createHeldListings = (collection: Collection<HeldRecord>): HeldListings => ({
+  ...createHeldMissing(collection),
+  ...createHeldRecords(collection),
+  ...createHeldOfRuns(collection),
+  ...createHeldDecisions(collection),
+});
+
+function createHeldMissing(collection: Collection<HeldRecord>): HeldMissing {
   return {
     async ofStream(streamId) {
       const found = await collection.find({ stream_id: streamId, cause: MISSING }).toArray();
       return new Map(found.map((record) => [record._id, record]));
     },
     async put(records, now) {
-      for (let at = 0; at < records.length; at += BATCH) {
-        await collection.bulkWrite(
-          records.slice(at, at + BATCH).map(({ _id, leaves_with, ...record }) => ({
+      await inBatches(records, (batch) =>
+        collection.bulkWrite(
+          batch.map(({ _id, leaves_with, ...record }) => ({
             updateOne: {
               filter: { _id },
               update: {
@@ -132,12 +152,11 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
             },
           })),
           { ordered: false },
-        );
-      }
+        ),
+      );
     },
     async missedStill(ids, jobId) {
-      for (let at = 0; at < ids.length; at += BATCH)
-        await collection.updateMany({ _id: { $in: ids.slice(at, at + BATCH) } }, { $set: { job_id: jobId } });
+      await inBatches(ids, (batch) => collection.updateMany({ _id: { $in: [...batch] } }, { $set: { job_id: jobId } }));
     },
     async forgetOthers(streamId, jobId) {
       await collection.deleteMany({ stream_id: streamId, cause: MISSING, job_id: { $ne: jobId } });
@@ -146,13 +165,18 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
       const found = await collection
         .find({ stream_id: streamId, cause: MISSING }, { projection: { _id: 1 } })
         .toArray();
-      await this.forget(
+      await createHeldRecords(collection).forget(
         heldNoLonger(
           found.map(({ _id }) => _id),
           missing,
         ),
       );
     },
+  };
+}
+
+function createHeldRecords(collection: Collection<HeldRecord>): HeldRecords {
+  return {
     any: async (streamId) => (await collection.findOne({ stream_id: streamId }, { projection: { _id: 1 } })) !== null,
     async seen(streamId, references) {
       if (references.length > 0)
@@ -161,6 +185,41 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
     async archived(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
+    async forget(ids) {
+      await inBatches(ids, (batch) => collection.deleteMany({ _id: { $in: [...batch] } }));
+    },
+    async firstHeldBy(gatewayId, jobId, examples, causes) {
+      const own = {
+        gateway_id: gatewayId,
+        first_job_id: jobId,
+        status: 'HELD' as const,
+        cause: { $in: [...causes] },
+      };
+      const [count, first, others] = await Promise.all([
+        collection.countDocuments(own),
+        collection.find(own).sort({ _id: 1 }).limit(examples).toArray(),
+        collection.countDocuments({ ...own, first_job_id: { $ne: jobId } }),
+      ]);
+      return { count, examples: first, others };
+    },
+  };
+}
+
+function createHeldOfRuns(collection: Collection<HeldRecord>): HeldOfRuns {
+  return {
+    newOfStream: (streamId) =>
+      collection.find<HeldNew>({ stream_id: streamId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    arriving: (jobId) =>
+      collection.find<HeldNew>({ leaves_with: jobId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
+    async leaving(jobId) {
+      const found = await collection.find({ leaves_with: jobId, cause: MISSING }, { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+  };
+}
+
+function createHeldDecisions(collection: Collection<HeldRecord>): HeldDecisions {
+  return {
     list: (gatewayId, page, { status } = {}) =>
       readPage(collection, { gateway_id: gatewayId, ...(status ? { status } : {}) }, page, {
         sort: { held_since: -1, _id: 1 },
@@ -185,32 +244,6 @@ export function createHeldListings(collection: Collection<HeldRecord>): HeldList
         { $set: { status: 'DISMISSED' } },
       );
       return matchedCount;
-    },
-    newOfStream: (streamId) =>
-      collection.find<HeldNew>({ stream_id: streamId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
-    arriving: (jobId) =>
-      collection.find<HeldNew>({ leaves_with: jobId, cause: NEW }, { projection: LEAN_NEW }).toArray(),
-    async forget(ids) {
-      for (let at = 0; at < ids.length; at += BATCH)
-        await collection.deleteMany({ _id: { $in: ids.slice(at, at + BATCH) } });
-    },
-    async leaving(jobId) {
-      const found = await collection.find({ leaves_with: jobId, cause: MISSING }, { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
-    },
-    async firstHeldBy(gatewayId, jobId, examples, causes) {
-      const own = {
-        gateway_id: gatewayId,
-        first_job_id: jobId,
-        status: 'HELD' as const,
-        cause: { $in: [...causes] },
-      };
-      const [count, first, others] = await Promise.all([
-        collection.countDocuments(own),
-        collection.find(own).sort({ _id: 1 }).limit(examples).toArray(),
-        collection.countDocuments({ ...own, first_job_id: { $ne: jobId } }),
-      ]);
-      return { count, examples: first, others };
     },
   };
 }

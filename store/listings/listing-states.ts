@@ -1,5 +1,5 @@
-import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
-import type { Delivery, Listing, ListingSync } from '../../model/listing/listing.ts';
+import type { Collection, Filter } from 'mongodb';
+import type { Listing, ListingSync } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
@@ -31,28 +31,13 @@ export const listingStatesCollection: CollectionDefinition<ListingState> = {
 /** What a run needs to know of a stored listing to decide what to do with its record. */
 export type KnownListing = Omit<ListingState, 'gateway_id' | 'stream_id' | 'hidden' | 'raw'>;
 
-/** What tells one state of a listing from another: its version, and its address on the site, which changes without one. */
+/** What identifies one state of a listing: its version, and its address on the site, which changes without a new version. */
 export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {
   readonly sync: Pick<Listing['sync'], 'version'>;
 };
 
 /** A listing that changed, lean: for matching it in the search index, which may still hold an older version. */
 export type ChangedListing = Pick<Listing, '_id'> & { readonly sync: Pick<Listing['sync'], 'version' | 'changed_at'> };
-
-/** What a site said of a listing as it was read. */
-export interface Acknowledgement {
-  readonly listing: Pick<Listing, '_id' | 'sync'>;
-  readonly delivery: Delivery;
-  readonly url?: string;
-}
-
-/** The thumbnail of a listing, or why it has none. `source` is the picture that it was to be made from. */
-export interface MadeCover {
-  readonly id: string;
-  readonly source: string;
-  readonly key?: string;
-  readonly failure?: string;
-}
 
 /** What a stored listing was made from: the digest of its record, and what its mapping warned of. */
 export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
@@ -62,74 +47,33 @@ export type StoredSource = Pick<Listing, '_id' | 'crm_reference'> & {
 /** Who supplied a stored listing. */
 export type StoredSupplier = Pick<Listing, '_id'> & { readonly sync: Pick<ListingSync, 'supplier'> };
 
-/** Of a listing that stays as it is: the digest of its record, empty when it is worth nothing, and what its mapping warned of, unless that stays too. */
+/** For a listing whose content stays, made by another mapping generation or from another record. */
 export interface SourceTouch {
   readonly id: string;
-  readonly source: string;
-  readonly warnings?: readonly MappingGap[];
+  /** Of the listing as it was compared: another version is not changed. */
+  readonly version: number;
+  readonly generation?: number;
+  /** Absent: record and warnings stay as well. */
+  readonly record?: { readonly source: string; readonly warnings: readonly MappingGap[] };
 }
 
 export interface ListingStates {
-  known(streamId: string, crmReferences: readonly string[]): Promise<Map<string, KnownListing>>;
-  /** Notes what a listing is made from, of which nothing else changes. */
-  touchSource(touches: readonly SourceTouch[]): Promise<void>;
-  /** Every listing of a stream, lean: for finding what the CRM no longer has. */
-  references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
-  /** Of every listing of a stream, what it was made from. */
-  sources(streamId: string): AsyncIterable<StoredSource>;
-  /** Of every listing of a stream, who supplied it; absent in those of earlier releases. */
-  suppliers(streamId: string): AsyncIterable<StoredSupplier>;
-  /** Notes who supplied listings of earlier releases. */
-  setSuppliers(suppliers: ReadonlyMap<string, string>): Promise<void>;
-  /** Listings of a stream in the version that one of these runs wrote, lean. */
-  writtenBy(
-    streamId: string,
-    jobIds: readonly string[],
-  ): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'> & { readonly sync: Pick<Listing['sync'], 'job_id'> }>;
-  /** How many listings a stream has; counts no further than `limit`. */
-  countOfStream(streamId: string, limit?: number): Promise<number>;
-  /** The versions of those of these listings that the store has. */
+  /** The versions of those of these listings that are stored. */
   versions(ids: readonly string[]): Promise<Map<string, number>>;
-  /** The gateways of those of these listings that the store has. */
+  /** The gateways of those of these listings that are stored. */
   owners(ids: readonly string[]): Promise<Map<string, string>>;
-
-  /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
-  markPending(gatewayId: string, outputId: string): Promise<void>;
-  /** Ids of listings that this output has not acknowledged and this run has not tried yet. */
-  pendingIds(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<string[]>;
-  /** How many listings this output has not acknowledged and this run has not tried yet. */
-  countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
-  /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
-  acknowledge(acknowledged: readonly Acknowledgement[], session?: ClientSession): Promise<void>;
-  /** The site refused or could not be reached: stays pending, not tried again by this run. */
-  refuse(refused: readonly Acknowledgement[], jobId: string, session?: ClientSession): Promise<void>;
-  /** Not delivered by this run, without a word from the site. */
-  postpone(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
-
-  /** The thumbnail is lost: it is due again. */
-  coverLost(id: string, cover: { readonly key?: string; readonly source: string }): Promise<void>;
-  /** Records thumbnails, or why there are none, unless the listing has another first picture by now. */
-  setCovers(covers: readonly MadeCover[]): Promise<void>;
-
-  /** What tells one state of a gateway's listings from another, in order of id; little is read for it. */
+  /** Stamps of a gateway's listings in order of id: what changes whenever a listing does, without its content. */
   stamps(gatewayId: string): AsyncIterable<ListingStamp>;
   /** Listings of a gateway whose content or published URL changed at this time or later, in order of id, without hidden ones. */
   changedSince(gatewayId: string, since: Date): AsyncIterable<ChangedListing>;
   /** How many listings these gateways have, or how many of them changed since a time. */
   count(gatewayIds: readonly string[], since?: Date): Promise<number>;
-  /** Sets the address on the client's site; another one is a change of the listing. False when there is no such listing. */
+  /** Sets the address on the client's site; another address is a change of the listing. False if there is no such listing. */
   setUrl(id: string, gatewayIds: readonly string[], url: string): Promise<boolean>;
 }
 
 /** Small documents per network round trip of a streamed read. */
-const STAMP_BATCH = 5_000;
-
-/** Listings of an output that a run has still to try. */
-export const pendingFilter = (gatewayId: string, outputId: string, jobId: string): Filter<ListingState> => ({
-  gateway_id: gatewayId,
-  'sync.pending': outputId,
-  'sync.tried_job': { $ne: jobId },
-});
+export const STAMP_BATCH = 5_000;
 
 /** Listings of gateways, or those of them that changed since a time. */
 export const changedFilter = (gatewayIds: readonly string[], since?: Date): Filter<ListingState> => ({
@@ -137,77 +81,9 @@ export const changedFilter = (gatewayIds: readonly string[], since?: Date): Filt
   ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
 });
 
-/** Whether an answer of a site gives a listing another address than the site gave it before, which is a change of the listing. */
-export const isMoved = ({ listing, url }: Acknowledgement): boolean =>
-  url !== undefined && url !== listing.sync.published_url;
-
-/** The last word of each output, that of this one last. */
-const deliveriesWith = ({ listing, delivery }: Acknowledgement): Delivery[] => [
-  ...(listing.sync.deliveries ?? []).filter(({ output_id }) => output_id !== delivery.output_id),
-  delivery,
-];
-
+/** What readers of stored listings ask of their states. */
 export function createListingStates(collection: Collection<ListingState>): ListingStates {
-  const update = ({ _id, sync }: Acknowledgement['listing'], change: object): AnyBulkWriteOperation<ListingState> => ({
-    updateOne: { filter: { _id, 'sync.version': sync.version }, update: change },
-  });
-
   return {
-    async known(streamId, crmReferences) {
-      const found = await collection
-        .find<KnownListing>(
-          { stream_id: streamId, crm_reference: { $in: [...crmReferences] } },
-          { projection: { gateway_id: 0, stream_id: 0, hidden: 0, raw: 0 } },
-        )
-        .toArray();
-      return new Map(found.map((listing) => [listing.crm_reference, listing]));
-    },
-    async touchSource(touches) {
-      if (touches.length === 0) return;
-      await collection.bulkWrite(
-        touches.map(({ id, source, warnings }) => ({
-          updateOne: {
-            filter: { _id: id },
-            update: {
-              $set: { 'sync.source': source, ...(warnings?.length ? { 'sync.warnings': [...warnings] } : {}) },
-              ...(warnings?.length === 0 ? { $unset: { 'sync.warnings': '' } } : {}),
-            },
-          },
-        })),
-        { ordered: false },
-      );
-    },
-    references: (streamId) =>
-      collection.find({ stream_id: streamId }, { projection: { crm_reference: 1 }, batchSize: STAMP_BATCH }),
-    sources: (streamId) =>
-      collection.find<StoredSource>(
-        { stream_id: streamId },
-        {
-          projection: { crm_reference: 1, 'sync.source': 1, 'sync.job_id': 1, 'sync.warnings': 1 },
-          batchSize: STAMP_BATCH,
-        },
-      ),
-    suppliers: (streamId) =>
-      collection.find<StoredSupplier>(
-        { stream_id: streamId },
-        { projection: { 'sync.supplier': 1 }, batchSize: STAMP_BATCH },
-      ),
-    async setSuppliers(suppliers) {
-      if (suppliers.size === 0) return;
-      await collection.bulkWrite(
-        [...suppliers].map(([_id, supplier]) => ({
-          updateOne: { filter: { _id }, update: { $set: { 'sync.supplier': supplier } } },
-        })),
-        { ordered: false },
-      );
-    },
-    writtenBy: (streamId, jobIds) =>
-      collection.find(
-        { stream_id: streamId, 'sync.job_id': { $in: [...jobIds] } },
-        { projection: { crm_reference: 1, 'sync.job_id': 1 }, batchSize: STAMP_BATCH },
-      ),
-    countOfStream: (streamId, limit) =>
-      collection.countDocuments({ stream_id: streamId }, limit === undefined ? {} : { limit }),
     async versions(ids) {
       const found = await collection
         .find<ListingStamp>({ _id: { $in: [...ids] } }, { projection: { 'sync.version': 1 } })
@@ -218,74 +94,6 @@ export function createListingStates(collection: Collection<ListingState>): Listi
       const found = await collection.find({ _id: { $in: [...ids] } }, { projection: { gateway_id: 1 } }).toArray();
       return new Map(found.map(({ _id, gateway_id }) => [_id, gateway_id]));
     },
-
-    async markPending(gatewayId, outputId) {
-      await collection.updateMany(
-        { gateway_id: gatewayId },
-        { $addToSet: { 'sync.pending': outputId }, $unset: { 'sync.tried_job': '' } },
-      );
-    },
-    async pendingIds(gatewayId, outputId, jobId, limit) {
-      const found = await collection
-        .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 }, batchSize: limit })
-        .limit(limit)
-        .toArray();
-      return found.map(({ _id }) => _id);
-    },
-    countPending: (gatewayId, outputId, jobId) => collection.countDocuments(pendingFilter(gatewayId, outputId, jobId)),
-    async acknowledge(acknowledged, session) {
-      if (acknowledged.length === 0) return;
-      await collection.bulkWrite(
-        acknowledged.map((each) => {
-          const { listing, delivery, url } = each;
-          const left = (listing.sync.pending ?? []).filter((output) => output !== delivery.output_id);
-          return update(listing, {
-            $set: {
-              'sync.deliveries': deliveriesWith(each),
-              ...(left.length > 0 ? { 'sync.pending': left } : {}),
-              ...(isMoved(each)
-                ? { property_url: url, 'sync.published_url': url, 'sync.changed_at': delivery.at }
-                : {}),
-            },
-            ...(left.length > 0 ? {} : { $unset: { 'sync.pending': '', 'sync.tried_job': '' } }),
-          });
-        }),
-        { ordered: false, session },
-      );
-    },
-    async refuse(refused, jobId, session) {
-      if (refused.length === 0) return;
-      await collection.bulkWrite(
-        refused.map((each) =>
-          update(each.listing, { $set: { 'sync.deliveries': deliveriesWith(each), 'sync.tried_job': jobId } }),
-        ),
-        { ordered: false, session },
-      );
-    },
-    async postpone(ids, jobId, session) {
-      if (ids.length === 0) return;
-      await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { 'sync.tried_job': jobId } }, { session });
-    },
-
-    async coverLost(id, { key, source }) {
-      await collection.updateOne(
-        { _id: id, 'sync.cover.key': key },
-        { $set: { 'sync.cover_due': source }, $unset: { 'sync.cover': '' } },
-      );
-    },
-    async setCovers(covers) {
-      if (covers.length === 0) return;
-      await collection.bulkWrite(
-        covers.map(({ id, ...cover }) => ({
-          updateOne: {
-            filter: { _id: id, 'sync.cover_due': cover.source },
-            update: { $set: { 'sync.cover': cover }, $unset: { 'sync.cover_due': '' } },
-          },
-        })),
-        { ordered: false },
-      );
-    },
-
     stamps: (gatewayId) =>
       collection
         .find<ListingStamp>(

@@ -2,7 +2,7 @@ import type { ClientSession, Db } from 'mongodb';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import type { Listings } from './listings.ts';
 
-/** Of the collection `listings` of releases that kept state and record in the listing; dropped once none is left, so that it tells whether there are any. */
+/** Indexes of the collection `listings` in releases that kept state and record in the listing. Dropped once no such listing is left; the last one marks a store that has any. */
 const FORMER_INDEXES = [
   'gateway_id_1_sync.pending_1',
   'gateway_id_1_sync.cover_due_1',

@@ -28,7 +28,7 @@ describe('Event endpoints', () => {
     expect(await endpoints().remove('g1', 'i1')).to.equal(false);
   });
 
-  it('keep the last secret beside the new one for a while, and none before it', async () => {
+  it('keep the last secret valid next to the new one for a while, and none before it', async () => {
     const first = await create();
     const [second, third] = [made(), made()];
     const until = endOfOldSecret(new Date());

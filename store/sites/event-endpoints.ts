@@ -56,30 +56,35 @@ export const acceptedWebhooksCollection: CollectionDefinition<AcceptedWebhook> =
   lifetimes: [{ after: 'at', seconds: 7 * 24 * 3600 }],
 };
 
-export interface EventEndpoints {
+/** Endpoints and their secrets. */
+interface Endpoints {
   find(gatewayId: string, inputId: string): Promise<EventEndpoint | undefined>;
-  /** Turns an endpoint on with its first secret; undefined when somebody else just did. */
+  /** Turns an endpoint on with its first secret; undefined if another request just did. */
   create(gatewayId: string, inputId: string, secret: SigningSecret): Promise<EventEndpoint | undefined>;
   /** Puts a new secret in front; the one before stays valid until `until`. Undefined when the endpoint changed since it was read. */
   rotate(endpoint: EventEndpoint, secret: SigningSecret, until: Date): Promise<EventEndpoint | undefined>;
   /** Turns it off; false when there was none. */
   remove(gatewayId: string, inputId: string): Promise<boolean>;
-  wasAccepted(endpoint: EventEndpoint, webhookId: string): Promise<boolean>;
-  /** Remembers a webhook whose events are in safe hands. False when it had been accepted before. */
-  accept(endpoint: EventEndpoint, webhook: { id: string; events: number; at: Date }): Promise<boolean>;
-  countDuplicate(endpoint: EventEndpoint): Promise<void>;
-  countRefusal(endpoint: EventEndpoint, fault: WebhookFault, at: Date): Promise<void>;
   noteMissed(gatewayId: string, inputId: string): Promise<void>;
 }
 
-export function createEventEndpoints(
+/** Webhooks that endpoints receive. */
+interface Webhooks {
+  wasAccepted(endpoint: EventEndpoint, webhookId: string): Promise<boolean>;
+  /** Records a webhook after its events were handed over durably. False if it was accepted before. */
+  accept(endpoint: EventEndpoint, webhook: { id: string; events: number; at: Date }): Promise<boolean>;
+  countDuplicate(endpoint: EventEndpoint): Promise<void>;
+  countRefusal(endpoint: EventEndpoint, fault: WebhookFault, at: Date): Promise<void>;
+}
+
+export type EventEndpoints = Endpoints & Webhooks;
+
+export const createEventEndpoints = (
   endpoints: Collection<EventEndpoint>,
   webhooks: Collection<AcceptedWebhook>,
-): EventEndpoints {
-  const webhookKey = ({ _id }: EventEndpoint, id: string) => `${_id}/${id}`;
-  const countDuplicate = async ({ _id }: EventEndpoint) => {
-    await endpoints.updateOne({ _id }, { $inc: { duplicates: 1 } });
-  };
+): EventEndpoints => ({ ...createEndpoints(endpoints), ...createWebhooks(endpoints, webhooks) });
+
+function createEndpoints(endpoints: Collection<EventEndpoint>): Endpoints {
   return {
     async find(gatewayId, inputId) {
       return (await endpoints.findOne({ _id: streamId(gatewayId, inputId) })) ?? undefined;
@@ -117,6 +122,18 @@ export function createEventEndpoints(
     async remove(gatewayId, inputId) {
       return (await endpoints.deleteOne({ _id: streamId(gatewayId, inputId) })).deletedCount > 0;
     },
+    async noteMissed(gatewayId, inputId) {
+      await endpoints.updateOne({ _id: streamId(gatewayId, inputId) }, { $set: { missed: true } });
+    },
+  };
+}
+
+function createWebhooks(endpoints: Collection<EventEndpoint>, webhooks: Collection<AcceptedWebhook>): Webhooks {
+  const webhookKey = ({ _id }: EventEndpoint, id: string) => `${_id}/${id}`;
+  const countDuplicate = async ({ _id }: EventEndpoint) => {
+    await endpoints.updateOne({ _id }, { $inc: { duplicates: 1 } });
+  };
+  return {
     async wasAccepted(endpoint, webhookId) {
       const found = await webhooks.findOne({ _id: webhookKey(endpoint, webhookId) }, { projection: { _id: 1 } });
       return found !== null;
@@ -136,9 +153,6 @@ export function createEventEndpoints(
     countDuplicate,
     async countRefusal({ _id }, fault, at) {
       await endpoints.updateOne({ _id }, { $inc: { refused: 1 }, $set: { last_refusal: { at, fault } } });
-    },
-    async noteMissed(gatewayId, inputId) {
-      await endpoints.updateOne({ _id: streamId(gatewayId, inputId) }, { $set: { missed: true } });
     },
   };
 }

@@ -7,7 +7,7 @@ import { presentSecrets } from '../access/signing-secrets.ts';
 import type { SigningSecret } from '../access/signing-secrets.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** A site that wants to be told of changes, as stored: secrets sealed. */
+/** The subscription of a site to events, as stored: secrets sealed. */
 export interface SubscriptionRecord {
   readonly _id: string;
   readonly gateway_id: string;
@@ -42,13 +42,13 @@ export interface EventSubscriptions {
   /** The oldest first; a gateway has few. */
   ofGateway(gatewayId: string): Promise<SubscriptionRecord[]>;
   update(gatewayId: string, id: string, fields: Partial<SubscriptionRecord>): Promise<SubscriptionRecord | undefined>;
-  /** Replaces the secrets; undefined when somebody else replaced them since they were read. */
+  /** Replaces the secrets; undefined on a version conflict. */
   replaceSecrets(read: SubscriptionRecord, secrets: readonly SigningSecret[]): Promise<SubscriptionRecord | undefined>;
-  /** The site acknowledged: it no longer rests. */
+  /** The site acknowledged: its pause ends. */
   recovered(id: string, at: Date): Promise<void>;
   /** Nothing is sent until then. `failed`: because it kept failing, not because it asked. */
   rest(id: string, until: Date, failed: boolean): Promise<void>;
-  /** Forgets that the site rests, when somebody wants it tried now. */
+  /** Ends the pause of a site: it is tried at once. */
   wake(id: string): Promise<void>;
   /** False: it was gone. */
   remove(id: string): Promise<boolean>;
@@ -109,7 +109,7 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
   };
 }
 
-/** A subscription as answered: without its secrets. */
+/** A subscription as the API returns it: without its secrets. */
 export function presentSubscription(
   keys: KeyRing,
   subscription: SubscriptionRecord,

@@ -77,7 +77,7 @@ export function createPortalEnrolments(collection: Collection<EnrolmentRecord>):
         ...token,
         enrolled_at: new Date(),
       };
-      // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
+      // Not by an upsert: of two at a time the server may report to both that theirs is the new one.
       const isNew = await inserted(collection.insertOne(enrolment));
       const before = isNew ? null : await collection.findOne({ _id: enrolment._id });
       return { enrolment: before ?? enrolment, isNew };

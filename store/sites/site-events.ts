@@ -9,7 +9,7 @@ import type { CollectionDefinition } from '../shared/collection.ts';
 /** Events and their deliveries can be looked up and repeated for a month, ten times as long as they are retried. */
 const EVENT_SECONDS = 30 * 24 * 3600;
 
-/** Something that happened, as sites are told. */
+/** An event as it is sent to sites. */
 export interface SiteEventRecord {
   /** Sent as `webhook-id`. */
   readonly _id: string;
@@ -40,7 +40,7 @@ export interface EventDeliveryRecord {
   readonly type: EventType;
   readonly property_id?: string;
   readonly status: DeliveryStatus;
-  /** Steps of the ladder of retries that are used up. */
+  /** Retries of the backoff schedule that are used up. */
   readonly tries: number;
   readonly attempts: AttemptRecord[];
   readonly next_attempt_at: Date;
@@ -61,7 +61,7 @@ export const eventDeliveriesCollection: CollectionDefinition<EventDeliveryRecord
   lifetimes: [{ after: 'created_at', seconds: EVENT_SECONDS }],
 };
 
-/** The subscriptions that are told of events of a type. */
+/** The subscriptions to events of a type. */
 export const subscribedTo = (
   subscriptions: readonly SubscriptionRecord[],
   type: EventType,
@@ -99,11 +99,12 @@ export interface AttemptOutcome {
   readonly next_attempt_at?: Date;
 }
 
-/** Attempts kept with a delivery: the ladder twice over. */
+/** Attempts kept with a delivery: twice the backoff schedule. */
 const ATTEMPTS_KEPT = 20;
 
-export interface SiteEvents {
-  /** Together with the change they tell of: in its transaction. */
+/** What sending works with. */
+interface EventOutbox {
+  /** Adds events to the outbox, in the transaction of the change that they report. */
   queue(
     events: readonly SiteEventRecord[],
     deliveries: readonly EventDeliveryRecord[],
@@ -115,31 +116,35 @@ export interface SiteEvents {
   settle(outcomes: readonly AttemptOutcome[]): Promise<void>;
   /** When the next attempt for a subscription is due; undefined when none is. */
   nextDue(subscriptionId: string): Promise<Date | undefined>;
-  /** Deliveries that wait, by subscription of the gateway. */
-  waiting(gatewayId: string): Promise<Map<string, number>>;
   /** Subscriptions with deliveries that wait, of one gateway or of all. */
   waitingSubscriptions(gatewayId?: string): Promise<string[]>;
   /** Subscriptions with deliveries that should have been attempted before `date`. */
   overdueSubscriptions(date: Date): Promise<string[]>;
+}
+
+/** What owners of subscriptions see and do. */
+interface EventDeliveryLog {
+  /** Deliveries that wait, by subscription of the gateway. */
+  waiting(gatewayId: string): Promise<Map<string, number>>;
   list(subscriptionId: string, filter: { status?: DeliveryStatus }, page: PageOf): Promise<Part<EventDeliveryRecord>>;
   find(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
   /** Lets a delivery start over; undefined when there is none. */
   redeliver(subscriptionId: string, id: string): Promise<EventDeliveryRecord | undefined>;
-  /** Lets every failed delivery since then start over; answers how many. */
+  /** Lets every failed delivery since then start over; returns how many. */
   redeliverFailed(subscriptionId: string, since: Date): Promise<number>;
   /** What waits is not sent any more. */
   cancel(subscriptionId: string): Promise<void>;
   removeOfSubscription(subscriptionId: string): Promise<void>;
 }
 
-export function createSiteEvents(
+export type SiteEvents = EventOutbox & EventDeliveryLog;
+
+export const createSiteEvents = (
   events: Collection<SiteEventRecord>,
   deliveries: Collection<EventDeliveryRecord>,
-): SiteEvents {
-  const anew = () => ({
-    $set: { status: 'PENDING' as const, tries: 0, next_attempt_at: new Date() },
-    $unset: { finished_at: '' as const },
-  });
+): SiteEvents => ({ ...createOutbox(events, deliveries), ...createDeliveryLog(deliveries) });
+
+function createOutbox(events: Collection<SiteEventRecord>, deliveries: Collection<EventDeliveryRecord>): EventOutbox {
   return {
     async queue(added, outbox, session) {
       if (added.length === 0) return;
@@ -184,6 +189,19 @@ export function createSiteEvents(
         .next();
       return next?.next_attempt_at;
     },
+    waitingSubscriptions: (gatewayId) =>
+      deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
+    overdueSubscriptions: (date) =>
+      deliveries.distinct('subscription_id', { status: 'PENDING', next_attempt_at: { $lt: date } }),
+  };
+}
+
+function createDeliveryLog(deliveries: Collection<EventDeliveryRecord>): EventDeliveryLog {
+  const restart = () => ({
+    $set: { status: 'PENDING' as const, tries: 0, next_attempt_at: new Date() },
+    $unset: { finished_at: '' as const },
+  });
+  return {
     async waiting(gatewayId) {
       const found = await deliveries
         .aggregate<{ _id: string; count: number }>([
@@ -193,10 +211,6 @@ export function createSiteEvents(
         .toArray();
       return new Map(found.map(({ _id, count }) => [_id, count]));
     },
-    waitingSubscriptions: (gatewayId) =>
-      deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
-    overdueSubscriptions: (date) =>
-      deliveries.distinct('subscription_id', { status: 'PENDING', next_attempt_at: { $lt: date } }),
     list(subscriptionId, { status }, page) {
       const filter: Filter<EventDeliveryRecord> = { subscription_id: subscriptionId, ...(status ? { status } : {}) };
       return readPage(deliveries, filter, page, { sort: { created_at: -1, _id: 1 } });
@@ -205,7 +219,7 @@ export function createSiteEvents(
       return (await deliveries.findOne({ _id: id, subscription_id: subscriptionId })) ?? undefined;
     },
     async redeliver(subscriptionId, id) {
-      const found = await deliveries.findOneAndUpdate({ _id: id, subscription_id: subscriptionId }, anew(), {
+      const found = await deliveries.findOneAndUpdate({ _id: id, subscription_id: subscriptionId }, restart(), {
         returnDocument: 'after',
       });
       return found ?? undefined;
@@ -213,7 +227,7 @@ export function createSiteEvents(
     async redeliverFailed(subscriptionId, since) {
       const { modifiedCount } = await deliveries.updateMany(
         { subscription_id: subscriptionId, status: { $in: ['FAILED', 'CANCELLED'] }, created_at: { $gte: since } },
-        anew(),
+        restart(),
       );
       return modifiedCount;
     },
@@ -230,7 +244,7 @@ export function createSiteEvents(
   };
 }
 
-/** A delivery as answered. */
+/** A delivery as the API returns it. */
 export function presentDelivery(delivery: EventDeliveryRecord): EventDelivery {
   return {
     id: delivery._id,

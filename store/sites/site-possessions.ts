@@ -43,7 +43,8 @@ export interface Withdrawal {
   readonly version: number;
 }
 
-export interface SitePossessions {
+/** What sites may show. */
+interface ShownListings {
   /** Of these listings, the ones that the site may show. */
   among(place: Place, listingIds: readonly string[]): Promise<Set<string>>;
   /** Of these listings, the ones that any site of the gateway may show. */
@@ -53,6 +54,11 @@ export interface SitePossessions {
   /** The site does not show these listings. */
   forget(place: Place, listingIds: readonly string[], session?: ClientSession): Promise<void>;
   count(place: Place): Promise<number>;
+  removeOfSite(place: Place): Promise<void>;
+}
+
+/** What is to be taken off sites. */
+interface Withdrawals {
   /** These listings are gone: every site that may show them is to take them off. */
   withdraw(withdrawals: readonly Withdrawal[], session?: ClientSession): Promise<void>;
   /** The site has these and should not: they are to be taken off it. */
@@ -67,8 +73,9 @@ export interface SitePossessions {
   keep(place: Place, listingIds: readonly string[]): Promise<void>;
   /** The site did not acknowledge the withdrawal; this run does not try again. */
   refused(place: Place, listingIds: readonly string[], triedBy: string, session?: ClientSession): Promise<void>;
-  removeOfSite(place: Place): Promise<void>;
 }
+
+export type SitePossessions = ShownListings & Withdrawals;
 
 const idOf = ({ gatewayId, site }: Place, listingId: string) => `${gatewayId}/${site}/${listingId}`;
 const ofPlace = ({ gatewayId, site }: Place) => ({ gateway_id: gatewayId, site });
@@ -89,7 +96,12 @@ const due = (place: Place, triedBy: string) => ({
 });
 const idsOf = (place: Place, listingIds: readonly string[]) => ({ $in: listingIds.map((id) => idOf(place, id)) });
 
-export function createSitePossessions(collection: Collection<PossessionRecord>): SitePossessions {
+export const createSitePossessions = (collection: Collection<PossessionRecord>): SitePossessions => ({
+  ...createShownListings(collection),
+  ...createWithdrawals(collection),
+});
+
+function createShownListings(collection: Collection<PossessionRecord>): ShownListings {
   return {
     async among(place, listingIds) {
       const found = await collection
@@ -112,6 +124,14 @@ export function createSitePossessions(collection: Collection<PossessionRecord>):
       if (listingIds.length > 0) await collection.deleteMany({ _id: idsOf(place, listingIds) }, { session });
     },
     count: (place) => collection.countDocuments(ofPlace(place)),
+    async removeOfSite(place) {
+      await collection.deleteMany(ofPlace(place));
+    },
+  };
+}
+
+function createWithdrawals(collection: Collection<PossessionRecord>): Withdrawals {
+  return {
     async withdraw(withdrawals, session) {
       if (withdrawals.length === 0) return;
       const versions = new Map(withdrawals.map(({ id, version }) => [id, version]));
@@ -166,9 +186,6 @@ export function createSitePossessions(collection: Collection<PossessionRecord>):
     async refused(place, listingIds, triedBy, session) {
       if (listingIds.length > 0)
         await collection.updateMany({ _id: idsOf(place, listingIds) }, { $set: { tried_by: triedBy } }, { session });
-    },
-    async removeOfSite(place) {
-      await collection.deleteMany(ofPlace(place));
     },
   };
 }

@@ -46,7 +46,7 @@ export interface Templates {
   remove(clientId: string, id: string, session?: ClientSession): Promise<boolean>;
 }
 
-/** Personal templates of clients; those that are shipped stand in the model and are stored nowhere. */
+/** Personal templates of clients. Shipped templates are part of the model and not stored. */
 export function createTemplates(collection: Collection<TemplateRecord>): Templates {
   return {
     async insert(clientId, content) {

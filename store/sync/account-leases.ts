@@ -8,9 +8,9 @@ export interface AccountLeaseRecord {
   readonly holder: string;
   /** Another process may take it from then on. */
   readonly until: Date;
-  /** When the last requests began, oldest first, milliseconds since 1970; absent while somebody holds it. */
+  /** When the last requests began, oldest first, milliseconds since 1970; absent while it is held. */
   readonly begun?: readonly number[];
-  /** When the CRM may be asked again, milliseconds since 1970. */
+  /** When the next request to the CRM may begin, milliseconds since 1970. */
   readonly paused_until?: number;
   /** Another process waits for it. */
   readonly wanted?: boolean;
@@ -39,7 +39,7 @@ export interface AccountLeases {
 }
 
 /**
- * @param holder tells this process from all others
+ * @param holder id of this process
  * @param holdMs how long a lost process holds an account
  */
 export function createAccountLeases(
@@ -57,7 +57,7 @@ export function createAccountLeases(
       );
       if (before)
         return before.begun ? { begun: before.begun, pausedUntil: before.paused_until ?? 0 } : ('unknown' as const);
-      // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
+      // Not by an upsert: of two at a time the server may report both as the new one.
       if (await inserted(collection.insertOne({ _id: account, ...held() }))) return { begun: [], pausedUntil: 0 };
       await collection.updateOne({ _id: account, holder: { $ne: holder } }, { $set: { wanted: true } });
       return undefined;

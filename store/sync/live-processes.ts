@@ -25,7 +25,7 @@ export const liveProcessesCollection: CollectionDefinition<LiveProcessRecord> = 
 /** How a process announces itself. */
 export interface Announcement {
   readonly keyIds: readonly string[];
-  /** Told when a beat fails, or when the server refuses to end the sessions of a lost process. */
+  /** Gets a warning when a beat fails, or when the server refuses to end the sessions of a lost process. */
   readonly log: { warn(details: object, message: string): void };
 }
 
@@ -38,7 +38,7 @@ export interface LiveProcesses {
   countWithout(keyId: string): Promise<number>;
 }
 
-/** What the database server is asked for. */
+/** Commands of the database server. */
 export interface ServerCommands {
   /** Aborts the transactions of server sessions. */
   endSessions(sessions: readonly Binary[]): Promise<void>;
@@ -99,27 +99,18 @@ export function createLiveProcesses(
 
   return {
     async announce(announcement) {
-      const stopping = new AbortController();
-      const pass = async () => {
+      await beat(announcement);
+      announced = announcement;
+      const stop = repeat(beatMs, async () => {
         try {
           await beat(announcement);
           await abortLost();
         } catch (error) {
           announcement.log.warn({ err: error }, 'The database sessions of lost processes could not be ended');
         }
-      };
-      await beat(announcement);
-      announced = announcement;
-      const passes = async () => {
-        while (!stopping.signal.aborted) {
-          await pass();
-          await wait(beatMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
-        }
-      };
-      const running = passes();
+      });
       return async () => {
-        stopping.abort();
-        await running;
+        await stop();
         announced = undefined;
         await collection.deleteOne({ _id }, RELAXED);
       };
@@ -135,5 +126,24 @@ export function createLiveProcesses(
     },
     countWithout: async (keyId) =>
       collection.countDocuments({ key_ids: { $ne: keyId }, seen_at: { $gte: await lostSince() } }),
+  };
+}
+
+/**
+ * Does work again and again, with a pause of so many milliseconds.
+ * @returns ends it, and waits for the last time
+ */
+function repeat(pauseMs: number, work: () => Promise<void>): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = (async () => {
+    while (!signal.aborted) {
+      await work();
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await running;
   };
 }

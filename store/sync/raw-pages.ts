@@ -22,7 +22,7 @@ export const rawPagesCollection: CollectionDefinition<RawPage> = {
   indexes: [[{ gateway_id: 1, stream_id: 1, records: 1 }]],
 };
 
-/** Where a record lies: in bytes of the inflated page. */
+/** The place of a record, in bytes of the inflated page. */
 export interface RawPlace {
   readonly page: string;
   readonly at: number;
@@ -82,7 +82,7 @@ export async function packRecords(records: readonly RawRecord[]): Promise<Packed
 export interface RawPages {
   insert(packed: PackedRecords, session?: ClientSession): Promise<void>;
   /** The records at these places, by id; without those whose page is gone, because the listing has another record or place by now. */
-  read(places: ReadonlyMap<string, RawPlace>): Promise<Map<string, string>>;
+  read(places: ReadonlyMap<string, RawPlace>, session?: ClientSession): Promise<Map<string, string>>;
   /** The pages of a stream, without their records. */
   ofStream(gatewayId: string, streamId: string): Promise<Pick<RawPage, '_id' | 'records'>[]>;
   streamsOf(gatewayId: string): Promise<string[]>;
@@ -94,7 +94,7 @@ export function createRawPages(collection: Collection<RawPage>): RawPages {
     async insert({ pages }, session) {
       if (pages.length > 0) await collection.insertMany([...pages], { session });
     },
-    async read(places) {
+    async read(places, session) {
       const wanted = new Map<string, [id: string, place: RawPlace][]>();
       for (const entry of places) {
         const { page } = entry[1];
@@ -105,7 +105,7 @@ export function createRawPages(collection: Collection<RawPage>): RawPages {
       const found = new Map<string, string>();
       const pages = collection.find(
         { _id: { $in: [...wanted.keys()] } },
-        { projection: { bytes: 1 }, batchSize: READ_BATCH },
+        { projection: { bytes: 1 }, batchSize: READ_BATCH, session },
       );
       for await (const { _id, bytes } of pages) {
         const text = await inflated(bytes.buffer);

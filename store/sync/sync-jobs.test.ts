@@ -24,7 +24,7 @@ describe('Stored jobs', () => {
     await db().collection('sync_jobs').deleteMany({});
   });
 
-  it('are recorded once, whoever comes first, and never begin again', async () => {
+  it('are recorded once, by API or workflow, and never begin again', async () => {
     await Promise.all(Array.from({ length: 8 }, () => jobs().ensure(job('a'))));
     expect((await jobs().list('g1', { page: 0, size: 9 })).total).to.equal(1);
     await jobs().start('a');
@@ -128,7 +128,7 @@ describe('Stored jobs', () => {
     expect([items.map(({ _id }) => _id), total]).to.deep.equal([['day 3', 'day 2'], 5]);
   });
 
-  it('are answered with times as texts and without what is not known yet', async () => {
+  it('are returned with times as texts and without what is not known yet', async () => {
     const queued = presentJob(await jobs().ensure(job('a')));
     expect(queued).to.include({ id: 'a', status: 'QUEUED', created_at: '2026-01-01T00:00:00.000Z' });
     expect(queued).not.to.have.any.keys('started_at', 'finished_at', 'phase', 'crm_reference', 'total', '_id');

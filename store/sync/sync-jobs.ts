@@ -45,14 +45,14 @@ export const syncJobsCollection: CollectionDefinition<JobRecord> = {
   lifetimes: [{ after: 'created_at', days: 'jobs', name: 'expiry' }],
 };
 
-/** What is known of a job when it is asked for. */
+/** What is known of a job when it is requested. */
 export type NewJob = Pick<
   JobRecord,
   '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'dry_run' | 'trigger' | 'created_at'
 >;
 
 export interface SyncJobs {
-  /** Records a job as QUEUED unless it is known already; either way answers it. Called by the API and, should that die, by the workflow. */
+  /** Records a job as QUEUED unless it is known already, and returns it. Called by the API and, in case that died, by the workflow. */
   ensure(job: NewJob): Promise<JobRecord>;
   find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
   /** Newest first. */
@@ -73,7 +73,7 @@ export interface SyncJobs {
   before(job: Pick<JobRecord, 'gateway_id' | 'created_at'>, limit: number): Promise<JobRecord[]>;
   /** Whether a sync of the whole gateway came to a good end at this time or later. */
   hasSyncedSince(gatewayId: string, since: Date): Promise<boolean>;
-  /** Ends as FAILED whatever an earlier run of the gateway left open; answers how many. */
+  /** Ends as FAILED the jobs that earlier runs of the gateway left open; returns how many. */
   closeStale(gatewayId: string, exceptJobId: string): Promise<number>;
   /** Ids of the gateway's jobs that have not ended. */
   openOnes(gatewayId: string): Promise<string[]>;
@@ -83,7 +83,7 @@ export interface SyncJobs {
   statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>>;
 }
 
-/** A gateway whose runs fail for days leaves nothing more to mend with each of them. */
+/** Jobs looked at. A gateway whose runs fail for days leaves no more to settle with each of them. */
 const MAX_BROKEN_OFF = 50;
 
 /** No run lasts longer; bounds a search by the index on `created_at`. */
@@ -94,7 +94,15 @@ const open = { status: { $nin: [...FINAL_STATUSES] } };
 /** Of a job whose run is gone without having reported its end. */
 export const INTERRUPTED: Reason = jobReason('interrupted', 1);
 
-export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
+export const createSyncJobs = (collection: Collection<JobRecord>): SyncJobs => ({
+  ...jobQueries(collection),
+  ...jobSteps(collection),
+});
+
+type JobSteps = Pick<SyncJobs, 'ensure' | 'start' | 'progress' | 'cancelling' | 'finish' | 'closeStale'>;
+
+/** The course of a job. */
+function jobSteps(collection: Collection<JobRecord>): JobSteps {
   return {
     async ensure(job) {
       const { _id, ...fields } = job;
@@ -103,15 +111,11 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
         { $setOnInsert: { ...fields, status: 'QUEUED', counts: noCounts(), reasons: [] } },
         { upsert: true, returnDocument: 'after' },
       );
-      // Whoever loses a race between two upserts may be answered nothing.
+      // Of two upserts at once the server may return no document to the second.
       const found = written ?? (await collection.findOne({ _id }));
       if (!found) throw new Error(`Job ${_id} could not be recorded.`);
       return found;
     },
-    async find(gatewayId, id) {
-      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
-    },
-    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
     async start(id) {
       const { matchedCount } = await collection.updateOne({ _id: id, status: { $in: ['QUEUED', 'RUNNING'] } }, [
         { $set: { status: 'RUNNING', started_at: { $ifNull: ['$started_at', '$$NOW'] } } },
@@ -120,10 +124,6 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
     },
     async progress(id, fields) {
       await collection.updateOne({ _id: id, ...open }, { $set: fields });
-    },
-    async statuses(ids) {
-      const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });
-      return new Map((await found.toArray()).map(({ _id, status }) => [_id, status]));
     },
     async cancelling(id) {
       const found = await collection.findOneAndUpdate(
@@ -140,6 +140,26 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
         { returnDocument: 'after', session },
       );
       return found ?? (await collection.findOne({ _id: id }, { session })) ?? undefined;
+    },
+    async closeStale(gatewayId, exceptJobId) {
+      const { modifiedCount } = await collection.updateMany(
+        { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },
+        { $set: { status: 'FAILED', finished_at: new Date() }, $push: { reasons: INTERRUPTED } },
+      );
+      return modifiedCount;
+    },
+  };
+}
+
+function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof JobSteps> {
+  return {
+    async find(gatewayId, id) {
+      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
+    },
+    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
+    async statuses(ids) {
+      const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });
+      return new Map((await found.toArray()).map(({ _id, status }) => [_id, status]));
     },
     before: ({ gateway_id, created_at }, limit) =>
       collection
@@ -162,13 +182,6 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
       );
       return found !== null;
     },
-    async closeStale(gatewayId, exceptJobId) {
-      const { modifiedCount } = await collection.updateMany(
-        { gateway_id: gatewayId, _id: { $ne: exceptJobId }, ...open },
-        { $set: { status: 'FAILED', finished_at: new Date() }, $push: { reasons: INTERRUPTED } },
-      );
-      return modifiedCount;
-    },
     async openOnes(gatewayId) {
       const found = await collection.find({ gateway_id: gatewayId, ...open }, { projection: { _id: 1 } }).toArray();
       return found.map(({ _id }) => _id);
@@ -188,7 +201,7 @@ export function createSyncJobs(collection: Collection<JobRecord>): SyncJobs {
   };
 }
 
-/** The job as answered. */
+/** The job as the API returns it. */
 export function presentJob(job: JobRecord): SyncJob {
   return {
     id: job._id,

@@ -47,7 +47,7 @@ describe('The journal of a run', () => {
     expect(await store().pages.last('job', 'import:i1')).to.deep.include({ seq: 11, state: { line: 11 } });
   });
 
-  it('resumes nothing where nothing was written', async () => {
+  it('has no last page and no counts before anything is written', async () => {
     expect(await store().pages.last('job', 'import:i1')).to.equal(undefined);
     expect((await store().pages.totals('job')).counts).to.include({ read: 0, created: 0 });
   });
@@ -95,7 +95,7 @@ describe('The journal of a run', () => {
     expect((await store().pages.totals('other')).counts.read).to.equal(10);
   });
 
-  it('and what its page stands for are written together or not at all', async () => {
+  it('writes a page and what it reports together or not at all', async () => {
     const former = {
       _id: 'f1',
       property_id: 'a',

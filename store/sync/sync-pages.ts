@@ -1,9 +1,9 @@
-import type { ClientSession, Collection } from 'mongodb';
+import type { Binary, ClientSession, Collection } from 'mongodb';
 import { addReasons } from '../../model/sync/job-reasons.ts';
 import { addCounts, noCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason, RecordedChange } from '../../model/sync/sync-job.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
-import type { FeedFile } from './read-files.ts';
+import type { FeedFile } from './streams.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
 /** The parts of a run that work in pages, each naming its connector. */
@@ -12,31 +12,28 @@ export type RunPart =
   | `import:${string}`
   // One page: how a read was begun that had to start anew.
   | `anew:${string}`
-  // Records that were put aside by a read that no reconciliation follows.
+  // Records that were set aside by a read that no reconciliation follows.
   | `arrive:${string}`
   | `reconcile:${string}`
   | `held:${string}`
   | `deliver:${string}`
   | `withdraw:${string}`;
 
-/** What an input was asked for, decided once per run: later chunks and attempts keep to it. */
+/** How an input is read, decided once per run: later chunks and attempts keep to it. */
 export interface ReadDecision {
   readonly mode: 'full' | 'delta' | 'one';
-  /** Of connector, configuration and mapping when the read began. */
-  readonly fingerprint: string;
+  /** Of the mapping when the read began; absent in a dry run of a mapping that had written nothing yet. */
+  readonly generation?: number;
   /** Of connector and configuration alone: a checkpoint of other ones means nothing. */
   readonly source: string;
   /** The stream had no listing when the read began. */
   readonly first?: boolean;
-  /** Records that would become new listings are put aside until the read has ended. */
+  /** Records that would become new listings are set aside until the read has ended. */
   readonly sets_aside?: boolean;
 }
 
-/** A CRM key, or the first and the last of successive places in the order of the last complete read: keys of listings that were met there and have not changed. */
-export type JournalledKey = string | [from: number, to: number];
-
 /**
- * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it stands for
+ * One committed page of a run: the journal that a resumed activity reads instead of guessing. A page is journalled only after what it reports
  * is stored and indexed, so its `state` is always safe to resume from and the sum of `counts` is always true. Pages of deliveries are indexed afterwards (`moved`): a site must not get a batch again because the index is down.
  */
 export interface PageRecord {
@@ -47,10 +44,8 @@ export interface PageRecord {
   readonly seq: number;
   readonly counts: Partial<Counts>;
   readonly reasons: Reason[];
-  /** CRM keys met on this page, quarantined ones too: they are all still in the CRM. */
-  readonly keys?: JournalledKey[];
-  /** Of keys that are places: the run whose complete read has them. */
-  readonly order?: string;
+  /** Digests (`key-digest.ts`) of the CRM keys of this page, quarantined ones too: they are all still in the CRM. Dropped when the run has ended well. */
+  readonly keys?: Binary;
   /** Records on this page that the CRM gave no key: what they stand for is unknown. */
   readonly keyless?: number;
   /** Listings of this page that were changed, or in a dry run would be. Absent: none, or written by an earlier release. */
@@ -59,7 +54,7 @@ export interface PageRecord {
   readonly moved?: string[];
   /** The connector's checkpoint after this page. */
   readonly state?: unknown;
-  /** How the read was begun; on the first page of an import, and on that of one that starts anew. */
+  /** The decision that the read keeps to: on the first page of an import, and on the page of one that had to start anew. */
   readonly read?: ReadDecision;
   /** Set on the last page of a read that ended as it should. */
   readonly complete?: 'full' | 'delta';
@@ -67,7 +62,7 @@ export interface PageRecord {
   readonly end_marked?: boolean;
   /** On that page: the one file that all was read from, where it was one. */
   readonly file?: FeedFile;
-  /** The only page of a read whose file is the one that was read last: it has no keys. */
+  /** Set on the only page of a read that ended because its file is the last one. The page has no keys. */
   readonly unchanged?: boolean;
   readonly at: Date;
 }
@@ -87,7 +82,7 @@ export const syncPagesCollection: CollectionDefinition<PageRecord> = {
 
 export type NewPage = Omit<PageRecord, '_id' | 'at'>;
 
-/** What pages of a journal come to. */
+/** The sum of pages of a journal. */
 export interface Totals {
   readonly counts: Counts;
   readonly reasons: readonly Reason[];
@@ -108,14 +103,16 @@ export interface SyncPages {
   totalsByInput(jobId: string): Promise<Totals & { readonly inputs: ReadonlyMap<string, Counts> }>;
   /** Forgets a part: it starts anew. */
   reset(jobId: string, part: RunPart): Promise<void>;
+  /** Drops the keys of a run that has ended well: they are not read any more, and are most of its journal. */
+  dropKeys(jobId: string): Promise<void>;
 }
 
-/** Another attempt has written what this one was about to; this one must stop without writing anything more. */
+/** Another attempt has written the page that this one was about to write. This one must stop without writing anything more. */
 export class SupersededError extends Error {
   override readonly name = 'SupersededError';
 }
 
-/** What a page adds to the sums before it. */
+/** The totals with one more page. */
 export const addPage = ({ counts, reasons }: Totals, page: Pick<PageRecord, 'counts' | 'reasons'>): Totals => ({
   counts: addCounts(counts, page.counts),
   reasons: addReasons(reasons, page.reasons),
@@ -165,6 +162,9 @@ export function createSyncPages(collection: Collection<PageRecord>): SyncPages {
     totalsByInput: sum,
     async reset(jobId, part) {
       await collection.deleteMany({ job_id: jobId, part });
+    },
+    async dropKeys(jobId) {
+      await collection.updateMany({ job_id: jobId, keys: { $exists: true } }, { $unset: { keys: '' } });
     },
   };
 }

@@ -26,8 +26,7 @@ describe('The table of who is let in', () => {
   });
 });
 
-describe('Every operation', function () {
-  this.timeout(600_000);
+describe('Every operation', () => {
   let planted: Planted;
   const tokens = new Map<Caller, string>();
 

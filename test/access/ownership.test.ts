@@ -25,8 +25,7 @@ describe('Every write that has a body', () => {
   });
 });
 
-describe('Whoever is not the owner', function () {
-  this.timeout(300_000);
+describe('Whoever is not the owner', () => {
   let planted: Planted;
   let state: readonly Part[];
   const tokens = new Map<Caller, string>();

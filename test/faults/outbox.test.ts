@@ -4,8 +4,6 @@ import { killOutbox } from './kill-outbox.ts';
 import { DEATHS } from './outbox-listing.ts';
 
 describe('A process that is killed between a change and its event', function () {
-  this.timeout(600_000);
-
   it('loses no event, tells of nothing that did not happen and gives each change one id', async function () {
     if (process.env['TEST_STACK'] === 'off') {
       console.error('skipped: TEST_STACK=off, and the outbox needs MongoDB');

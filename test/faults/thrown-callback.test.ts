@@ -21,8 +21,7 @@ const LISTINGS = 120;
 /** Runs of the gateway whose feed breaks the reader. */
 const ATTEMPTS = 3;
 
-describe('A product of one process in which a callback of a connector throws', function () {
-  this.timeout(180_000);
+describe('A product of one process in which a callback of a connector throws', () => {
   let product: ProductProcess;
   let broken: RawServer;
   let crm: Awaited<ReturnType<typeof startDemoCrm>>;

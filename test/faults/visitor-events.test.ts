@@ -14,8 +14,6 @@ const BATCH = 50;
 const SENDERS = 3;
 
 describe('An API process that is killed while it accepts visitor events', function () {
-  this.timeout(600_000);
-
   it('has lost none that it acknowledged, and takes batches without a response again as what they are', async function () {
     if (process.env['TEST_STACK'] === 'off') {
       console.error('skipped: TEST_STACK=off, and the collector needs MongoDB');

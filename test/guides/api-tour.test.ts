@@ -76,8 +76,8 @@ describe('The tour of docs/api.md', function () {
         TOKEN: await product.token('agency-north'),
         PARTNER_TOKEN: await product.token('partner'),
       });
-      const told = steps.map((step, index) => ({ ...step, prints: printed[index] }));
-      expect(told).to.deep.equal(steps);
+      const played = steps.map((step, index) => ({ ...step, prints: printed[index] }));
+      expect(played).to.deep.equal(steps);
     } finally {
       await Promise.all([crm.stop(), site.stop()]);
     }

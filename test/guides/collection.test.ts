@@ -64,7 +64,7 @@ describe('The collection', () => {
     }
   });
 
-  it('works on the real product: makes a gateway as it stands, and every address it reads exists', async function () {
+  it('works on the real product: makes a gateway without a change, and every address it reads exists', async function () {
     this.timeout(600_000);
     const product = await testProduct();
     const crm = await startDemoCrm({ port: 0 });

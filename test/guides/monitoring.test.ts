@@ -43,7 +43,7 @@ describe('The check of what dashboard and alerts ask for', () => {
 });
 
 describe('deploy/grafana-dashboard.json', () => {
-  it('asks only for metrics and labels that processes tell', async () => {
+  it('uses only metrics and labels that processes report', async () => {
     const expressions = (await dashboard()).panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
     expect(expressions).to.have.length.greaterThan(10);
     for (const expression of expressions) expect(await faultsOf(expression), expression).to.deep.equal([]);
@@ -68,7 +68,7 @@ describe('deploy/grafana-dashboard.json', () => {
 });
 
 describe('deploy/alerts.yml', () => {
-  it('asks only for metrics and labels that processes tell', async () => {
+  it('uses only metrics and labels that processes report', async () => {
     for (const { alert, expr } of await rules()) expect(await faultsOf(expr), alert).to.deep.equal([]);
   });
 

@@ -7,7 +7,7 @@ const BY = /\bby \(([^)]*)\)/g;
 const SELECTOR = /([a-z_:][a-z0-9_:]*)(?:\{([^}]*)\})?(?:\[[^\]]*\])?/g;
 const FUNCTIONS = ['sum', 'max', 'rate', 'increase', 'histogram_quantile', 'topk', 'by', 'and', 'le'];
 
-/** What a process tells of itself: label names by the name of each series. */
+/** What a process reports: label names by the name of each series. */
 async function series(): Promise<Map<string, Set<string>>> {
   const metrics = createMetrics();
   metrics.request({ method: 'GET', route: 'getGateway', status: 200 }, 0.1);
@@ -34,7 +34,7 @@ async function series(): Promise<Map<string, Set<string>>> {
   return found;
 }
 
-/** What an expression asks for that no process tells: names of metrics, and labels that they do not have. */
+/** What an expression needs that no process reports: names of metrics, and labels that they do not have. */
 export async function faultsOf(expression: string): Promise<string[]> {
   const known = await series();
   const by = [...expression.matchAll(BY)].flatMap(([, labels = '']) => labels.split(',').map((label) => label.trim()));

@@ -93,18 +93,18 @@ describe('docs/property-model.md', () => {
     expect(paths.filter((path) => !follow(path))).to.deep.equal([]);
     expect(
       paths.filter((path, index) => paths.indexOf(path) !== index),
-      'told twice',
+      'listed twice',
     ).to.deep.equal([]);
   });
 
   it('has every field of the model, and every field of its groups', () => {
-    const told = rows.flatMap(([cell]) => named(cell)).flatMap((path) => follow(path)?.field ?? []);
-    const isTold = (parent: ModelSchema, name: string) =>
-      told.some((field) => field.parent === parent && field.name === name);
+    const listed = rows.flatMap(([cell]) => named(cell)).flatMap((path) => follow(path)?.field ?? []);
+    const isListed = (parent: ModelSchema, name: string) =>
+      listed.some((field) => field.parent === parent && field.name === name);
     const missing = Object.entries<ModelSchema>(propertySchema.properties).flatMap(([name, node]) => {
       const group = node.items ?? node;
-      const within = Object.keys(group.properties ?? {}).filter((field) => !isTold(group, field));
-      return [...(isTold(propertySchema, name) ? [] : [name]), ...within.map((field) => `${name}.${field}`)];
+      const within = Object.keys(group.properties ?? {}).filter((field) => !isListed(group, field));
+      return [...(isListed(propertySchema, name) ? [] : [name]), ...within.map((field) => `${name}.${field}`)];
     });
     expect(missing).to.deep.equal([]);
   });
@@ -148,7 +148,7 @@ describe('docs/property-model.md', () => {
     }
   });
 
-  it('shows a listing that is mapped as it stands', () => {
+  it('shows a listing that the mapping accepts unchanged', () => {
     const [, json = ''] = /```json\n([^`]*)```/.exec(text) ?? [];
     const listing: { readonly title: { readonly de: string } } = JSON.parse(json);
     expect(finishMapped(listing)).to.deep.equal({ property: listing });

@@ -69,7 +69,7 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
         },
       },
     ),
-  // The first of its executions; `resumed` stands for a later one.
+  // The first of its executions; `resumed` is a later one.
   continued: (stage) => stage.start({ importChunk: threeChunks() }),
   deleted: (stage) =>
     stage.start({

@@ -23,7 +23,8 @@ export const GUARDS: readonly Guard[] = [
     file: 'activities/import/read-decisions.ts',
     tests: ['activities/import/read-decisions.test.ts'],
   },
-  { guard: 'keys', file: 'activities/journal/key-runs.ts', tests: ['activities/journal/key-runs.test.ts'] },
+  { guard: 'deletion', file: 'activities/import/plan-read.ts', tests: ['activities/import/plan-read.test.ts'] },
+  { guard: 'keys', file: 'activities/journal/seen-keys.ts', tests: ['activities/journal/seen-keys.test.ts'] },
   {
     guard: 'keys',
     file: 'activities/import/recognise-listings.ts',

@@ -3,6 +3,7 @@ import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
+import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
 import { testProduct } from './product.ts';
 import type { TestProduct } from './product.ts';
@@ -65,6 +66,11 @@ export interface SceneOptions {
   readonly config?: Record<string, unknown>;
 }
 
+/** A whole catalogue on a machine with much else to do. */
+const RUN_PATIENCE_MS = 480_000;
+/** Looks at the record of a job per request for it. */
+const LOOKS_PER_REQUEST = 20;
+
 /** Waits for the end of a job of any gateway that the client may read. */
 export const endedJob = (client: ApiClient, { gateway_id, id }: SyncJob): Promise<SyncJob> =>
   until(
@@ -73,8 +79,7 @@ export const endedJob = (client: ApiClient, { gateway_id, id }: SyncJob): Promis
       const now = await client.get<SyncJob>(`/gateways/${gateway_id}/sync-jobs/${id}`);
       return FINAL_STATUSES.includes(now.status) ? now : undefined;
     },
-    // A whole catalogue on a machine with much else to do.
-    480_000,
+    RUN_PATIENCE_MS,
   );
 
 /** A gateway of its own between a CRM and a site of their own, ACTIVE. */
@@ -119,10 +124,24 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     siteStats: async () => (await fetch(`${site.url}/control/stats`)).json() as ReturnType<Scene['siteStats']>,
     start: (query = '', path = 'sync-jobs') => client.send<SyncJob>('POST', `/gateways/${gateway.id}/${path}${query}`),
     job: (id) => client.get<SyncJob>(`/gateways/${gateway.id}/sync-jobs/${id}`),
-    ended: (job) => endedJob(client, job),
+    async ended(job) {
+      const jobs = product.db.collection<JobRecord>('sync_jobs');
+      let looks = 0;
+      await until(
+        `job ${job.id} has ended`,
+        async () => {
+          // A look at the record takes a fraction of a request; but a run that is gone is settled by a request.
+          const found =
+            ++looks % LOOKS_PER_REQUEST === 0 ? await scene.job(job.id) : await jobs.findOne({ _id: job.id });
+          return found !== null && FINAL_STATUSES.includes(found.status);
+        },
+        RUN_PATIENCE_MS,
+      );
+      return scene.job(job.id);
+    },
     run: async (query, path) => scene.ended(await scene.start(query, path)),
     async forgetFiles() {
-      await product.db.collection('read_files').deleteMany({ gateway_id: gateway.id });
+      await product.db.collection('streams').updateMany({ gateway_id: gateway.id }, { $unset: { file: '' } });
     },
     buyAddon: (code) =>
       client.send('POST', `/gateways/${gateway.id}/addons/${code}`, { period: 'MONTHLY', currency: 'EUR' }),

@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 200;
 export async function until<T>(
   what: string,
   probe: () => Promise<T | undefined | false>,
-  timeoutMs = 120_000,
+  timeoutMs = 240_000,
 ): Promise<T> {
   const deadline = performance.now() + timeoutMs;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {

@@ -4,8 +4,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-describe('A cancelled run', function () {
-  this.timeout(600_000);
+describe('A cancelled run', () => {
   const LISTINGS = 600;
   let scene: Scene;
 

@@ -11,8 +11,7 @@ import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A listing beside its CRM and its sites', function () {
-  this.timeout(600_000);
+describe('A listing beside its CRM and its sites', () => {
   let scene: Scene;
   let crm: TestServer;
   let record: Record<string, unknown> = {};

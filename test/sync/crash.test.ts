@@ -11,8 +11,7 @@ import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-describe('A worker that is killed in the middle of a run', function () {
-  this.timeout(600_000);
+describe('A worker that is killed in the middle of a run', () => {
   const LISTINGS = 1_000;
 
   it('loses nothing, repeats almost nothing and leaves counts that are true', async () => {

@@ -48,8 +48,7 @@ async function demoFeeds(listings: number) {
   return { text, stop: crm.stop };
 }
 
-describe('A CRM that changes its keys', function () {
-  this.timeout(300_000);
+describe('A CRM that changes its keys', () => {
   const LISTINGS = 60;
 
   for (const [connector, path, contentType, rekeyed] of [
@@ -141,9 +140,7 @@ describe('A CRM that changes its keys', function () {
   });
 });
 
-describe('A reference of POLIRIS that is used again in its town', function () {
-  this.timeout(180_000);
-
+describe('A reference of POLIRIS that is used again in its town', () => {
   it('is a new listing, and the one before leaves as others do', async () => {
     const others = Array.from({ length: 20 }, (_, index) =>
       line({ ...FLAT, 2: `R${index}`, 175: `R${index}`, 11: String(100_000 + index) }),
@@ -174,8 +171,7 @@ describe('A reference of POLIRIS that is used again in its town', function () {
   });
 });
 
-describe('A read that does not resemble the gateway', function () {
-  this.timeout(300_000);
+describe('A read that does not resemble the gateway', () => {
   const LISTINGS = 40;
   const record = (agency: string, index: number) => ({
     crm_reference: `${agency}-${index}`,

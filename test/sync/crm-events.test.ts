@@ -20,8 +20,7 @@ interface Endpoint {
   readonly last_refusal?: { readonly fault: string };
 }
 
-describe('Events that a CRM sends', function () {
-  this.timeout(600_000);
+describe('Events that a CRM sends', () => {
   const LISTINGS = 60;
   let scene: Scene;
   let endpoint: Endpoint;

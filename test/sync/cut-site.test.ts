@@ -15,8 +15,7 @@ const CUTS = [
   { framing: 'keep-alive', by: 'reset' },
 ] as const;
 
-describe('A site whose connections break in the middle of a response', function () {
-  this.timeout(180_000);
+describe('A site whose connections break in the middle of a response', () => {
   let scene: Scene;
   const sites: RawServer[] = [];
 

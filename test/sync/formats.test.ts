@@ -11,8 +11,7 @@ const FORMATS = [
   { connector: 'KYERO', feed: '/kyero.xml' },
 ] as const;
 
-describe('One catalogue in every format', function () {
-  this.timeout(600_000);
+describe('One catalogue in every format', () => {
   const LISTINGS = 60;
 
   for (const { connector, feed } of FORMATS) {

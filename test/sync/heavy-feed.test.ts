@@ -39,9 +39,7 @@ async function peakMemoryMib(pid: number): Promise<number> {
   return Number(peak) / 1_024;
 }
 
-describe('A feed that is small on the wire and huge in memory', function () {
-  this.timeout(600_000);
-
+describe('A feed that is small on the wire and huge in memory', () => {
   it('ends PARTIAL with its sound listings imported, in a worker that has half the memory it should have', async () => {
     const queue = { TEMPORAL_TASK_QUEUE: 'test-heavy-workers' };
     const product = await startTestProduct('heavy', queue, 'api');

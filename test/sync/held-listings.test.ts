@@ -8,8 +8,7 @@ import type { Scene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-describe('Listings that the orphan guard holds', function () {
-  this.timeout(180_000);
+describe('Listings that the orphan guard holds', () => {
   const LISTINGS = 120;
   let scene: Scene;
 
@@ -92,9 +91,7 @@ describe('Listings that the orphan guard holds', function () {
   });
 });
 
-describe('Held listings that were confirmed', function () {
-  this.timeout(180_000);
-
+describe('Held listings that were confirmed', () => {
   it('come back with one call, and are held again by the next read that lacks them', async () => {
     const LISTINGS = 40;
     const scene = await openScene({ feed: '/property-feed' });
@@ -138,9 +135,7 @@ describe('Held listings that were confirmed', function () {
   });
 });
 
-describe('A CSV file that lost its end', function () {
-  this.timeout(180_000);
-
+describe('A CSV file that lost its end', () => {
   it('archives nothing, however few listings are missing, and the whole file ends the hold', async () => {
     const LISTINGS = 60;
     const scene = await openScene({ connector: 'POLIRIS', feed: '/poliris.zip' });

@@ -66,9 +66,7 @@ async function holdings(scene: Scene): Promise<Holdings> {
   return { listings: Object.fromEntries(listings), onSite: (await scene.siteStats()).listings };
 }
 
-describe('A CRM that misbehaves', function () {
-  // Every run is quick, but those that are kept waiting wait for a minute and a half, beside the others.
-  this.timeout(600_000);
+describe('A CRM that misbehaves', () => {
   const plays = new Map<string, Play | Error>();
   let product: TestProduct;
 
@@ -177,8 +175,7 @@ function expectSafe({ before, job, during, next, after }: Play, ending: Ending):
   expect(after).to.deep.equal(before);
 }
 
-describe('Records that cannot become listings', function () {
-  this.timeout(600_000);
+describe('Records that cannot become listings', () => {
   let scene: Scene;
   const TOTAL = 200;
 

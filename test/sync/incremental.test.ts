@@ -6,12 +6,12 @@ import type { ODataServer } from '../../connectors/inputs/reso/testing/serve-oda
 import type { Page } from '../../model/shared/page.ts';
 import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
+import type { StreamRecord } from '../../store/sync/streams.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-describe('An incremental sync', function () {
-  this.timeout(600_000);
+describe('An incremental sync', () => {
   const LISTINGS = 230;
   let crm: ODataServer;
   let scene: Scene;
@@ -46,7 +46,8 @@ describe('An incremental sync', function () {
     const queries = crm.queries().slice(asked);
     return { job, filters: queries.map((query) => query.get('$filter')) };
   }
-  const cursor = () => scene.product.db.collection('sync_cursors').findOne({ gateway_id: scene.gateway.id });
+  const streams = () => scene.product.db.collection<StreamRecord>('streams');
+  const cursor = async () => (await streams().findOne({ gateway_id: scene.gateway.id }))?.cursor;
 
   it('reads the whole catalogue the first time', async () => {
     const { job, filters } = await scheduledRun();
@@ -90,9 +91,8 @@ describe('An incremental sync', function () {
 
   it('reads the whole catalogue again a day after the last time', async () => {
     expect((await scheduledRun()).filters[0]).to.include('ModificationTimestamp');
-    await scene.product.db
-      .collection('sync_cursors')
-      .updateOne({ gateway_id: scene.gateway.id }, { $set: { full_at: new Date(Date.now() - 25 * 3_600_000) } });
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await streams().updateOne({ gateway_id: scene.gateway.id }, { $set: { 'cursor.full_at': yesterday } });
     expect((await scheduledRun()).filters[0]).to.equal(null);
   });
 

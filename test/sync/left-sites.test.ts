@@ -14,8 +14,7 @@ interface SiteStats {
   readonly listings: number;
 }
 
-describe('A site that a gateway leaves', function () {
-  this.timeout(300_000);
+describe('A site that a gateway leaves', () => {
   const LISTINGS = 20;
   const scenes: Scene[] = [];
   const sites: RunningServer[] = [];

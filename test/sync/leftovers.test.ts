@@ -7,8 +7,7 @@ import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A run that was broken off between the store and the index', function () {
-  this.timeout(600_000);
+describe('A run that was broken off between the store and the index', () => {
   const LISTINGS = 40;
   const INTERRUPTED = 'ffffffff-0000-4000-8000-000000000001';
   let scene: Scene;

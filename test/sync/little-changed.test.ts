@@ -2,17 +2,13 @@ import { expect } from 'chai';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A feed of which little has changed', function () {
-  this.timeout(600_000);
+describe('A feed of which little has changed', () => {
   const LISTINGS = 120;
   let scene: Scene;
 
   before(async () => {
     scene = await openScene({ listings: LISTINGS });
     expect((await scene.run()).counts).to.include({ created: LISTINGS });
-    // The second read has an order to refer to.
-    await scene.forgetFiles();
-    expect((await scene.run()).counts).to.include({ unchanged: LISTINGS });
   });
   after(() => scene.close());
 
@@ -21,18 +17,19 @@ describe('A feed of which little has changed', function () {
       .collection('sync_pages')
       .find({ job_id: jobId, part: { $regex: '^import:' } })
       .toArray();
-    return pages.flatMap(({ keys = [] }) => keys as unknown[]);
+    expect(pages.length).to.be.greaterThan(0);
+    return pages.filter(({ keys }) => keys !== undefined);
   };
   const references = async () =>
     (await scene.client.get<{ crm_reference: string }[]>(`/gateways/${scene.gateway.id}/properties`))
       .map(({ crm_reference }) => crm_reference)
       .toSorted();
 
-  it('is journalled by what changed, and everything else in a few numbers', async () => {
+  it('leaves no keys in the journal of a run that has ended', async () => {
     await scene.forgetFiles();
     const same = await scene.run();
     expect(same.counts).to.include({ read: LISTINGS, unchanged: LISTINGS, archived: 0 });
-    expect(await keysOf(same.id)).to.deep.equal([[0, LISTINGS - 1]]);
+    expect(await keysOf(same.id)).to.deep.equal([]);
   });
 
   it('loses exactly the listings that it lacks, and gains exactly those that are new', async () => {
@@ -49,11 +46,7 @@ describe('A feed of which little has changed', function () {
     expect(before.filter((key) => !now.includes(key))).to.have.members(
       former.map(({ crm_reference }) => crm_reference),
     );
-    const keys = await keysOf(id);
-    expect(keys.filter((key) => typeof key === 'string')).to.include.members(
-      now.filter((key) => !before.includes(key)),
-    );
-    expect(keys.some((key) => Array.isArray(key))).to.equal(true);
+    expect(await keysOf(id)).to.deep.equal([]);
   });
 
   it('is compared anew, record by record, when the configuration has changed', async () => {

@@ -12,8 +12,7 @@ const FIRST = 60;
 const SECOND = 30;
 const THIRD = 8;
 
-describe('A gateway with several inputs', function () {
-  this.timeout(600_000);
+describe('A gateway with several inputs', () => {
   let scene: Scene;
   let second: RunningServer;
   let third: RunningServer;
@@ -159,8 +158,8 @@ describe('A gateway with several inputs', function () {
       expect(await listings(ids)).to.deep.equal([before[0], SECOND, 0]);
       expect((await scene.run()).counts.archived).to.equal(0);
       const stream = `${scene.gateway.id}.${ids[2]}`;
-      const cursors = scene.product.db.collection<{ _id: string }>('sync_cursors');
-      expect(await cursors.countDocuments({ _id: stream })).to.equal(0);
+      const streams = scene.product.db.collection<{ _id: string }>('streams');
+      expect(await streams.countDocuments({ _id: stream })).to.equal(0);
 
       await patch({ input_connectors: [...(await inputs()), { ...reso(), connector_id: ids[2] }] });
       const back = await scene.run();

@@ -5,8 +5,7 @@ import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('Listings that the CRM no longer has', function () {
-  this.timeout(600_000);
+describe('Listings that the CRM no longer has', () => {
   const LISTINGS = 300;
   let scene: Scene;
 

@@ -6,8 +6,7 @@ import { startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
-describe('Delivering to sites', function () {
-  this.timeout(600_000);
+describe('Delivering to sites', () => {
   const LISTINGS = 220;
   let scene: Scene;
 
@@ -90,9 +89,7 @@ describe('Delivering to sites', function () {
   });
 });
 
-describe('The plan’s limit', function () {
-  this.timeout(600_000);
-
+describe('The plan’s limit', () => {
   it('delivers as many listings as the plan allows, says how many are over and mails the owner', async () => {
     const product = await startTestProduct('plan', { PLAN_LIMITS: 'STARTER=50,PRO=100000' });
     const scene = await openScene({ product, listings: 80, clientId: 'agency-south', itemId: 'south-1' });

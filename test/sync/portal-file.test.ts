@@ -31,8 +31,7 @@ const house = (reference: string, change: object = {}) => ({
   ...change,
 });
 
-describe('A portal that gets the catalogue as a file', function () {
-  this.timeout(300_000);
+describe('A portal that gets the catalogue as a file', () => {
   let scene: Scene;
   let crm: TestServer;
   let portal: FileServer;

@@ -8,8 +8,7 @@ import type { TestServer } from '../../connectors/kit/testing/serve.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('Quarantined records', function () {
-  this.timeout(600_000);
+describe('Quarantined records', () => {
   let scene: Scene;
   let crm: TestServer;
   let records: object[] = [];

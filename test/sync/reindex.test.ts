@@ -6,8 +6,7 @@ import type { Scene } from '../support/scene.ts';
 
 const run = promisify(execFile);
 
-describe('npm run reindex', function () {
-  this.timeout(600_000);
+describe('npm run reindex', () => {
   const LISTINGS = 60;
   let scene: Scene;
 

@@ -3,8 +3,7 @@ import type { ListingState } from '../../store/listings/listing-states.ts';
 import type { Property } from '../../model/property/property.ts';
 import { openScene } from '../support/scene.ts';
 
-describe('Listings that come under another key than they are stored with', function () {
-  this.timeout(600_000);
+describe('Listings that come under another key than they are stored with', () => {
   const LISTINGS = 40;
   const REKEYED = 30;
 

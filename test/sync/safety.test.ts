@@ -11,8 +11,7 @@ import { syncWorkflowId } from '../../workflows/messages.ts';
 const CRM_SECRET = 'canary-crm-4f1d7a90';
 const SITE_SECRET = 'scene-site-key-0123456789';
 
-describe('Secrets of connectors', function () {
-  this.timeout(600_000);
+describe('Secrets of connectors', () => {
   let scene: Scene;
 
   before(async () => {
@@ -88,8 +87,7 @@ describe('Secrets of connectors', function () {
   });
 });
 
-describe('The token of another client', function () {
-  this.timeout(600_000);
+describe('The token of another client', () => {
   let scene: Scene;
   let strangers: ApiClient[];
   let listing: string;

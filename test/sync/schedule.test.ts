@@ -12,8 +12,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-describe('The schedule of a gateway', function () {
-  this.timeout(600_000);
+describe('The schedule of a gateway', () => {
   let scene: Scene;
   let connection: Connection;
   const path = () => `/gateways/${scene.gateway.id}`;
@@ -123,8 +122,7 @@ describe('The schedule of a gateway', function () {
   });
 });
 
-describe('The schedule of a gateway, when Temporal differs from the record', function () {
-  this.timeout(600_000);
+describe('The schedule of a gateway, when Temporal differs from the record', () => {
   let product: TestProduct;
   let scene: Scene;
   let connection: Connection;

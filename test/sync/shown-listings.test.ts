@@ -7,8 +7,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-describe('What a site may show is withdrawn', function () {
-  this.timeout(120_000);
+describe('What a site may show is withdrawn', () => {
   let feed: OwnFeed;
   let scene: Scene;
 

@@ -43,8 +43,7 @@ async function openSite() {
 }
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-describe('Sites that subscribed to events', function () {
-  this.timeout(600_000);
+describe('Sites that subscribed to events', () => {
   let scene: Scene;
   let crm: TestServer;
   let records: Record<string, unknown>[] = [];

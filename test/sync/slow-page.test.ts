@@ -53,8 +53,7 @@ function spoilOnce(engine: string) {
   return { spoilt, listener };
 }
 
-describe('A page that is still being indexed while one behind it fails', function () {
-  this.timeout(600_000);
+describe('A page that is still being indexed while one behind it fails', () => {
   const LISTINGS = 250;
 
   it('belongs to the attempt that read it: the next one goes on behind it, and every count is true', async () => {

@@ -3,8 +3,7 @@ import { startTestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A site that takes too long for a batch', function () {
-  this.timeout(180_000);
+describe('A site that takes too long for a batch', () => {
   const LISTINGS = 20;
   let scene: Scene;
 

@@ -13,9 +13,7 @@ const anbieter = (provider: string, count: number) =>
 const transferOf = (...parts: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art="OFFLINE" umfang="VOLL" modus="NEW" version="1.2.7"/>${parts.join('')}</openimmo>`;
 
-describe('A feed that several agencies share', function () {
-  this.timeout(180_000);
-
+describe('A feed that several agencies share', () => {
   it('keeps all listings of an agency that is missing from it, and lets the sales of the others go', async () => {
     let body = transferOf(anbieter('NORD', 45), anbieter('SUED', 15));
     const feed = await serve({ '/feed.xml': () => ({ headers: { 'content-type': 'application/xml' }, body }) });

@@ -5,9 +5,7 @@ import { startTestProduct } from '../support/product.ts';
 /** As many as would fill a worker's slots several times over; `npm run bench:tenants` has 400, and measures. */
 const SLOW_FEEDS = 100;
 
-describe('A client with a hundred feeds that send a byte a second', function () {
-  this.timeout(600_000);
-
+describe('A client with a hundred feeds that send a byte a second', () => {
   it('holds no more than its share of a worker: another one validates, syncs and cancels while all of them go on', async () => {
     const product = await startTestProduct('tenants', { WRITE_RATE_LIMIT_PER_MINUTE: '0' });
     const clients = { db: product.db, slow: await product.as('agency-south'), other: await product.as('agency-north') };

@@ -1,12 +1,11 @@
 import { expect } from 'chai';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
-import type { ReadFile } from '../../store/sync/read-files.ts';
+import type { StreamRecord } from '../../store/sync/streams.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-describe('A feed that is the very file that was read last', function () {
-  this.timeout(600_000);
+describe('A feed that is the very file that was read last', () => {
   const LISTINGS = 60;
   let scene: Scene;
 
@@ -45,21 +44,21 @@ describe('A feed that is the very file that was read last', function () {
   });
 
   it('is not even downloaded where its CRM says that it is as it was, for a day', async () => {
-    const files = scene.product.db.collection<ReadFile>('read_files');
+    const files = scene.product.db.collection<StreamRecord>('streams');
     const ofScene = { gateway_id: scene.gateway.id };
-    const file = async () => (await files.findOne(ofScene)) ?? expect.fail('no file is remembered');
+    const file = async () => (await files.findOne(ofScene))?.file ?? expect.fail('no file is remembered');
     const first = await file();
     expect(first.validator).to.include({ header: 'if-none-match' });
     expect(isSpared(await scene.run())).to.equal(true);
     expect((await file()).at, 'no download').to.deep.equal(first.at);
 
     const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    await files.updateOne(ofScene, { $set: { at: yesterday } });
+    await files.updateOne(ofScene, { $set: { 'file.at': yesterday } });
     expect(isSpared(await scene.run())).to.equal(true);
     expect((await file()).at, 'a download').to.be.above(yesterday);
 
     // Remembered by an earlier release, or of a server that did not say it.
-    await files.updateOne(ofScene, { $unset: { validator: '' } });
+    await files.updateOne(ofScene, { $unset: { 'file.validator': '' } });
     expect(isSpared(await scene.run())).to.equal(true);
     expect((await file()).validator).to.deep.equal(first.validator);
   });

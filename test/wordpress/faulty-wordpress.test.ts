@@ -37,7 +37,6 @@ if ( 'disk' === $fault && 'cli' !== PHP_SAPI ) {
 `;
 
 describe('A WordPress site that is not well', function () {
-  this.timeout(600_000);
   let site: WordPressSite;
   let product: TestProduct;
   let scene: Scene;

@@ -32,7 +32,6 @@ $options['default_lang'] = 'fr';
 update_option( 'polylang', $options );`;
 
 describe('A WordPress site with Polylang', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let folder = '';
   let key = '';

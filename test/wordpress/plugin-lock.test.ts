@@ -34,7 +34,6 @@ add_filter( 'query', static function ( $query ) {
 `;
 
 describe('A WordPress site that gets several deliveries at once', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let folder = '';
   let key = '';

@@ -10,7 +10,6 @@ import { openHub } from '../support/hub.ts';
 import type { TestHub } from '../support/hub.ts';
 
 describe('A WordPress site and the plugin manager', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let hub: TestHub;
   let folder = '';

@@ -24,7 +24,6 @@ const CLASSIC_THEME = {
 };
 
 describe('The pages of the WordPress plugin', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let browser: Browser;
   let page: Page;

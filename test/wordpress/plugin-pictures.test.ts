@@ -16,7 +16,6 @@ import { sendSigned, upsertBody } from './send-signed.ts';
 const HUGE_BYTES = 11 * 1024 * 1024;
 
 describe('A WordPress site that imports pictures', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let server: Server;
   let folder = '';

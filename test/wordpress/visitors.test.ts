@@ -16,7 +16,6 @@ import { until } from '../support/until.ts';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
 
 describe('Visitor events of a WordPress site', function () {
-  this.timeout(300_000);
   let site: WordPressSite;
   let scene: Scene;
   let browser: Browser;

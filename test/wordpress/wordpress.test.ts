@@ -16,7 +16,6 @@ const LISTINGS = 200;
 const EVENT_KEY = `whsec_${Buffer.from('the secret of one subscription').toString('base64')}`;
 
 describe('A WordPress site with our plugin', function () {
-  this.timeout(600_000);
   let site: WordPressSite;
   let scene: Scene;
   let folder = '';

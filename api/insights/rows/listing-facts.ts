@@ -1,4 +1,5 @@
 import type { ListingFacts } from '../../../analysis/insights/facts.ts';
+import { defined } from '../../../model/shared/defined.ts';
 import { LANGUAGES } from '../../../model/shared/language.ts';
 import { squareMetres } from '../../../model/property/square-metres.ts';
 import type { LeanListing } from '../../../store/insights/lean-listings.ts';
@@ -8,19 +9,14 @@ export function factsOf(listing: LeanListing): ListingFacts {
   const { location, financial, sizes } = listing;
   const price = financial?.transaction?.price;
   const size = sizes?.liveable_area ?? sizes?.floor_area;
-  const area = size && squareMetres(size);
-  const title = textOf(listing.title);
   return {
     id: listing._id,
     reference: listing.reference,
-    ...(title === undefined ? {} : { title }),
+    ...defined({ title: textOf(listing.title) }),
     type: listing.type,
-    ...(listing.offer_type === undefined ? {} : { offer_type: listing.offer_type }),
-    ...(location?.city === undefined ? {} : { city: location.city }),
-    ...(location?.postal_code === undefined ? {} : { postal_code: location.postal_code }),
-    ...(price ? { price: price.amount, currency: price.currency } : {}),
-    ...(area === undefined ? {} : { area }),
-    ...(listing.living_rooms === undefined ? {} : { rooms: listing.living_rooms }),
+    ...defined({ offer_type: listing.offer_type, city: location?.city, postal_code: location?.postal_code }),
+    ...(price && { price: price.amount, currency: price.currency }),
+    ...defined({ area: size && squareMetres(size), rooms: listing.living_rooms }),
     pictures: listing.images?.length ?? 0,
     description: Math.max(0, ...Object.values(listing.description).map((text) => text.length)),
     has_energy_label: listing.legal?.energy?.epc_category !== undefined,

@@ -6,7 +6,7 @@ export const probabilityField = {
   type: 'number',
   minimum: 0,
   maximum: 1,
-  description: `Share of visitors with such a score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until ${LEAST_CALIBRATION_CASES} of the visitors who were scored were reported as won, and where the score does not rank them.`,
+  description: `Fraction of visitors with this score who became customers of this gateway within 30 days, from the outcomes that it reported; absent until ${LEAST_CALIBRATION_CASES} of the visitors who were scored were reported as won, and where the score does not rank them.`,
 } as const;
 
 /** Adds the probability to scored visitors of a gateway, if its outcomes suffice for one. */

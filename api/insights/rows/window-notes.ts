@@ -18,7 +18,7 @@ export const windowNotes = {
   pseudonyms_changed_on: {
     ...arrayOf(date),
     description:
-      'Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. Who came before and since counts as two visitors, and scores begin anew. Absent if there is none.',
+      'Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.',
   },
   complete_from: {
     ...date,

@@ -12,7 +12,7 @@ export const share = { type: 'number', minimum: 0, maximum: 1 } as const;
 export const visitorId = {
   type: 'string',
   pattern: '^[A-Za-z0-9_-]{22}$',
-  description: 'Pseudonym of a visitor: a keyed hash from which nobody is found again.',
+  description: 'Pseudonym of a visitor: a keyed hash that cannot be reversed.',
 } as const;
 
 /** Schema of an object whose properties are all required, except the optional ones. */

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import draft04 from 'ajv-draft-04';
-import { isObject } from '../../../model/shared/is-object.ts';
-import type { ConnectorConfig, ConnectorSpec } from '../../connector.ts';
+import type { ConnectorConfig, ConnectorSpec, JsonObject } from '../../connector.ts';
 import { ensure, secretsUsed } from '../bench.ts';
 import type { Check } from '../bench.ts';
 
@@ -23,6 +22,26 @@ export function ensureSpec(spec: ConnectorSpec, config: ConnectorConfig, secrets
   const { type, additionalProperties, properties } = spec.configSchema;
   ensure(type === 'object' && additionalProperties === false, 'the config schema is no closed object');
   ensure(isObject(properties), 'the config schema has no properties');
+  ensureFields(properties, spec);
+  for (const [name, value] of Object.entries(spec.rate ?? {})) {
+    ensure(value > 0, `the rate's ${name} is ${value}, so no request would ever be allowed`);
+  }
+  for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {
+    const validate = ajv.compile(spec.configSchema);
+    ensure(validate(config), `the fixture's config does not fit the schema: ${ajv.errorsText(validate.errors)}`);
+    ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema allows unknown fields');
+  }
+  for (const name of secrets) {
+    const value = config[name];
+    ensure(
+      typeof value === 'string' && value.length >= 8,
+      `the fixture sets no value of 8 characters for the secret ${name}`,
+    );
+  }
+}
+
+/** Fails unless every field is described and bounded, and secrets and addresses are declared. */
+function ensureFields(properties: JsonObject, spec: ConnectorSpec): void {
   for (const [name, field] of Object.entries(properties)) {
     ensure(
       isObject(field) && 'type' in field && 'description' in field,
@@ -45,21 +64,6 @@ export function ensureSpec(spec: ConnectorSpec, config: ConnectorConfig, secrets
   for (const name of spec.addresses) {
     ensure(name in properties, `the address ${name} is no field of the config`);
   }
-  for (const [name, value] of Object.entries(spec.rate ?? {})) {
-    ensure(value > 0, `the rate's ${name} is ${value}, so no request would ever be allowed`);
-  }
-  for (const ajv of [new Ajv({ strict: true }), new draft04.default({ strict: true })]) {
-    const validate = ajv.compile(spec.configSchema);
-    ensure(validate(config), `the fixture's config does not fit the schema: ${ajv.errorsText(validate.errors)}`);
-    ensure(!validate({ ...config, a_field_that_is_none: 1 }), 'the config schema allows unknown fields');
-  }
-  for (const name of secrets) {
-    const value = config[name];
-    ensure(
-      typeof value === 'string' && value.length >= 8,
-      `the fixture sets no value of 8 characters for the secret ${name}`,
-    );
-  }
 }
 
 /** Runs after all other checks. */
@@ -77,4 +81,8 @@ function isAddress(name: string, field: unknown): boolean {
     (typeof format === 'string' && /^(?:uri|url|iri|hostname)/.test(format)) ||
     (typeof pattern === 'string' && /^\^?\(?(?:http|\[Hh\])/.test(pattern))
   );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

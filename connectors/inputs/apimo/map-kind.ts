@@ -16,32 +16,31 @@ const RENTALS: ReadonlySet<OfferType | undefined> = new Set(['rental', 'seasonal
 export function mapKind(fields: Fields): ListingKind {
   const subTypeId = fields.raw('subtype') ?? '';
   for (const name of ['type', 'category']) {
-    // Software writes 0 for an empty value.
-    if ((fields.raw(name) ?? '0') === '0') {
-      fields.warn('missing_value', name);
-    }
+    if (isEmpty(fields, name)) fields.warn('missing_value', name);
   }
-  const isStepStated = (fields.raw('step') ?? '0') !== '0';
   // A listing with an unknown step may be unpublished.
-  const step = isStepStated ? (fields.lookUp('step', STEPS) ?? 'hidden') : 'published';
-  const kind = fields.lookUp('type', TYPES);
+  const step = isEmpty(fields, 'step') ? 'published' : (fields.lookUp('step', STEPS) ?? 'hidden');
+  const kind: (typeof TYPES)[string] = fields.lookUp('type', TYPES) ?? { type: 'other' };
   const category = fields.lookUp('category', OFFERS);
   const offer = subTypeId === LEASE_TRANSFER_SUB_TYPE ? 'lease_transfer' : category;
   // A home in a development is offered as part of it but stays a home; its parent is the development.
   const isProgram = category === 'program' && fields.raw('parent') === undefined;
   const isGoodwill = GOODWILL_SUB_TYPES.has(subTypeId);
   return {
-    type: isGoodwill ? 'goodwill' : isProgram ? 'program' : (kind?.type ?? 'other'),
-    sub_type: subType(fields, subTypeId) ?? kind?.subType,
+    type: isGoodwill ? 'goodwill' : isProgram ? 'program' : kind.type,
+    sub_type: subType(fields, subTypeId) ?? kind.subType,
     offer_type: offer,
     status: status(fields, offer, step),
     crm_type: fields.line('type'),
     crm_sub_type: fields.line('subtype'),
     crm_status: fields.line('status'),
-    hidden: step === 'hidden' ? true : undefined,
-    is_project: isProgram ? true : undefined,
+    hidden: step === 'hidden' || undefined,
+    is_project: isProgram || undefined,
   };
 }
+
+/** Software writes 0 for an empty value. */
+const isEmpty = (fields: Fields, name: string): boolean => (fields.raw(name) ?? '0') === '0';
 
 function subType(fields: Fields, id: string): MappedProperty['sub_type'] {
   const known = fields.lookUp('subtype', SUB_TYPES);

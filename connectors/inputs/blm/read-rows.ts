@@ -34,20 +34,18 @@ export async function* readRows(data: AsyncIterable<string>, head: Head, from: P
   let held: NumberedRow | undefined;
   let isEnded = false;
   for await (const record of readCsvRecords(afterBytes(data, from.end), options)) {
-    const last = record.fields.at(-1) ?? '';
-    if (record.fields.length === 1 && last.trim() === '') {
-      continue;
-    }
-    const isOnlyEnd = record.fields.length === 1 && END.test(last);
-    if (isEnded || (BEGINS_WITH_END.test(record.fields[0] ?? '') && !isOnlyEnd)) {
-      throw new ConnectorError('feed_rejected', 'The file goes on behind "#END#".');
+    const { fields } = record;
+    const last = fields.at(-1) ?? '';
+    if (fields.length === 1 && last.trim() === '') continue;
+    if (isEnded || beginsAfterEnd(fields)) {
+      throw new ConnectorError('feed_rejected', 'The file continues after "#END#".');
     }
     isEnded = END.test(last);
     if (held) {
       yield held;
       held = undefined;
     }
-    const values = [...record.fields.slice(0, -1), last.replace(END, '')].map((value) => value.trim());
+    const values = [...fields.slice(0, -1), last.replace(END, '')].map((value) => value.trim());
     if (values.length > 1 || values[0] !== '') {
       index++;
       held = { values, position: { index, end: from.end + record.end } };
@@ -58,13 +56,15 @@ export async function* readRows(data: AsyncIterable<string>, head: Head, from: P
       `The file is cut off after record ${Math.max(0, held ? index - 1 : index)}: it does not end with "#END#".`,
     );
   }
-  if (held) {
-    yield held;
-  }
+  if (held) yield held;
   if (count !== undefined && count !== index) {
     throw cutOff(`The header says that there are ${count} properties; there are ${index}.`);
   }
 }
+
+/** Whether a record begins with the end mark of the data without being only that mark. */
+const beginsAfterEnd = (fields: readonly string[]): boolean =>
+  BEGINS_WITH_END.test(fields[0] ?? '') && !(fields.length === 1 && END.test(fields[0] ?? ''));
 
 function cutOff(message: string): ConnectorError {
   return new ConnectorError('feed_rejected', `${message} Nothing was removed because of it.`, {

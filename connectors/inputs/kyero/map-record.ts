@@ -109,10 +109,7 @@ function noteOf(root: Element): string | undefined {
 }
 
 function mapRooms(root: Element, kind: Kind, found: Partial<MappedProperty>): Partial<MappedProperty> {
-  const area = root.child('surface_area');
-  const built = area.size('built') ?? area.size('');
-  const useful = area.size('useful') ?? area.size('usable');
-  const plot = area.size('plot');
+  const sizes = mapSizes(root.child('surface_area'), kind);
   const year = root.raw('year_built') ?? root.raw('year_build') ?? root.raw('build_year');
   return {
     bedrooms: root.count('beds') ?? root.count('bedrooms'),
@@ -120,18 +117,22 @@ function mapRooms(root: Element, kind: Kind, found: Partial<MappedProperty>): Pa
     toilets: root.count('toilets') ?? root.count('wc'),
     floor: root.line('floor'),
     floors: root.count('floors'),
-    sizes:
-      kind.type === 'land'
-        ? { plot_area: plot ?? built }
-        : kind.type === 'parking'
-          ? { parking_area: built ?? useful, plot_area: plot }
-          : {
-              liveable_area: useful ?? built,
-              floor_area: useful && built,
-              plot_area: plot,
-              terrace_area: area.size('terrace'),
-            },
+    sizes,
     building: YEAR.test(year ?? '') ? { construction: { year: Number(year) } } : found.building,
+  };
+}
+
+function mapSizes(area: Element, kind: Kind): MappedProperty['sizes'] {
+  const built = area.size('built') ?? area.size('');
+  const useful = area.size('useful') ?? area.size('usable');
+  const plot = area.size('plot');
+  if (kind.type === 'land') return { plot_area: plot ?? built };
+  if (kind.type === 'parking') return { parking_area: built ?? useful, plot_area: plot };
+  return {
+    liveable_area: useful ?? built,
+    floor_area: useful && built,
+    plot_area: plot,
+    terrace_area: area.size('terrace'),
   };
 }
 

@@ -42,20 +42,26 @@ export function byLanguage(
   const values: Record<string, string> = {};
   for (const element of root.children(name)) {
     for (const child of element.names().slice(0, MAX_LANGUAGES)) {
-      const language = entryOf(LANGUAGES, child) ?? child;
-      const value = LANGUAGE_CODES.has(language) ? read(element, child) : undefined;
-      if (value !== undefined) {
-        values[language] ??= value;
-      } else if (!LANGUAGE_CODES.has(language) && element.raw(child) !== undefined) {
-        element.warn('unmapped_value', '', child);
+      const language = languageNamed(child);
+      if (language === undefined) {
+        if (element.raw(child) !== undefined) element.warn('unmapped_value', '', child);
+        continue;
       }
+      const value = read(element, child);
+      if (value !== undefined) values[language] ??= value;
     }
     const own = read(element, '');
-    if (own !== undefined) {
-      const said = (element.raw('@language') ?? element.raw('@lang'))?.toLowerCase().slice(0, 2) ?? '';
-      const stated = entryOf(LANGUAGES, said) ?? said;
-      values[LANGUAGE_CODES.has(stated) ? stated : languageOfMarket(market)] ??= own;
-    }
+    if (own !== undefined) values[languageOf(element) ?? languageOfMarket(market)] ??= own;
   }
   return values;
 }
+
+/** The ISO 639-1 code of a name in the format; undefined if it is not a language. */
+function languageNamed(name: string): string | undefined {
+  const language = entryOf(LANGUAGES, name) ?? name;
+  return LANGUAGE_CODES.has(language) ? language : undefined;
+}
+
+/** The language in an attribute of an element. */
+const languageOf = (element: Element): string | undefined =>
+  languageNamed((element.raw('@language') ?? element.raw('@lang'))?.toLowerCase().slice(0, 2) ?? '');

@@ -103,18 +103,9 @@ describe('openimmo with broken or hostile feeds', () => {
     });
 
     it('stops when it is aborted', async () => {
-      const ctx = await feed.context(transfer(objects(300)));
-      let count = 0;
-      const outcome = await (async () => {
-        for await (const message of openimmo.read(ctx, FULL)) {
-          count += message.kind === 'record' ? 1 : 0;
-          if (count === 10) {
-            ctx.abort();
-          }
-        }
-      })().catch((error: unknown) => error);
-      expect(outcome).to.be.instanceOf(Error);
-      expect(count).to.equal(10);
+      const { error, records } = await feed.abortAfter(10, transfer(objects(300)));
+      expect(error).to.be.instanceOf(Error);
+      expect(records).to.equal(10);
     });
   });
 

@@ -12,7 +12,13 @@ import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 
 type Video = NonNullable<MappedProperty['video']>;
-type Role = 'cover' | 'image' | 'plan' | 'document' | 'film' | 'panorama' | 'link' | 'logo' | 'none';
+/** Files of these roles form lists. */
+type ListRole = 'cover' | 'image' | 'plan' | 'document' | 'link';
+
+/** Of these roles the first file counts, in this field of our model. */
+const VIDEO_FIELDS = { film: 'video_url', panorama: 'video_360_url', tour: 'virtual_tour_url' } as const;
+
+type Role = ListRole | keyof typeof VIDEO_FIELDS | 'logo' | 'none';
 
 /** anhang@gruppe. Files that do not show the object are left out. */
 const ROLES: Readonly<Record<string, Role>> = {
@@ -52,59 +58,36 @@ export interface Attachments {
  * @param files the reference of each stored or found file, by its path in the listing
  */
 export function mapAttachments(root: Element, files: JsonObject): Attachments {
-  const covers: FileDocument[] = [];
-  const images: FileDocument[] = [];
-  const plans: FileDocument[] = [];
-  const documents: FileDocument[] = [];
-  const links: FileDocument[] = [];
+  const lists: Record<ListRole, FileDocument[]> = { cover: [], image: [], plan: [], document: [], link: [] };
   const video: Video = {};
   let logo = addressOf(root.child('_anbieter').child('anhang'), files);
   const named = namedFiles();
   for (const attachment of attachmentsOf(root)) {
     const url = addressOf(attachment, files, named);
-    if (!url) {
-      continue;
-    }
+    if (!url) continue;
     const file = describe(attachment, url);
-    switch (roleOf(attachment, file)) {
-      case 'cover':
-        covers.push(file);
-        break;
-      case 'image':
-        images.push(file);
-        break;
-      case 'plan':
-        plans.push(file);
-        break;
-      case 'document':
-        documents.push(file);
-        break;
-      case 'film':
-        video.video_url ??= url;
-        break;
-      case 'panorama':
-        video.video_360_url ??= url;
-        break;
-      case 'link':
-        if (TOURS.test(`${url} ${file.name ?? ''}`)) {
-          video.virtual_tour_url ??= url;
-        } else {
-          links.push(file);
-        }
+    const role = roleOf(attachment, file);
+    switch (role) {
+      case 'none':
         break;
       case 'logo':
         logo ??= url;
         break;
-      case 'none':
+      case 'film':
+      case 'panorama':
+      case 'tour':
+        video[VIDEO_FIELDS[role]] ??= url;
         break;
+      default:
+        lists[role].push(file);
     }
   }
   named.warn(root, 'anhaenge.anhang.daten.pfad');
   return {
     property: {
-      images: numberFiles([...covers, ...images]),
-      plans: numberFiles(plans),
-      documents: numberFiles([...documents, ...links]),
+      images: numberFiles([...lists.cover, ...lists.image]),
+      plans: numberFiles(lists.plan),
+      documents: numberFiles([...lists.document, ...lists.link]),
       video,
     },
     photo: addressOf(root.child('kontaktperson').child('foto'), files),
@@ -167,6 +150,7 @@ function roleOf(attachment: Element, file: FileDocument): Role {
   if (role === 'panorama') {
     return file.content_type?.startsWith('image/') ? 'image' : role;
   }
+  if (role === 'link') return TOURS.test(`${file.url} ${file.name ?? ''}`) ? 'tour' : role;
   // A PDF among the pictures is not a picture.
   return (role === 'image' || role === 'cover') && !isImage
     ? file.content_type?.startsWith('video/')

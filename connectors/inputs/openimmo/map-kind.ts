@@ -83,37 +83,43 @@ const WAYS = new Set(['KAUF', 'MIETE_PACHT', 'MIETE', 'PACHT', 'ERBPACHT', 'LEAS
 
 function readOffer(root: Element, objekttyp: string | undefined): OfferType | undefined {
   const ways = root.child('objektkategorie').options('vermarktungsart');
-  const manage = root.child('verwaltung_objekt');
-  const auction = root.child('versteigerung');
-  if (manage.raw('versteigerungstermin') || auction.raw('zvtermin') || auction.flag('zwangsversteigerung')) {
-    return 'auction';
-  }
+  if (isAuction(root)) return 'auction';
   const prices = root.child('preise');
   const hasPrice = PRICES.some((name) => prices.amount(name));
   const hasRent = RENTS.some((name) => prices.amount(name));
-  const isSale = ways.includes('KAUF');
-  const isRental = ways.includes('MIETE_PACHT') || ways.includes('MIETE') || ways.includes('PACHT');
-  const isLease = ways.includes('ERBPACHT') || ways.includes('LEASING');
   const unknown = ways.filter((way) => !WAYS.has(way));
   for (const way of unknown) {
     root.warn('unmapped_value', 'objektkategorie.vermarktungsart', way);
   }
-  if (unknown.length > 0 && unknown.length === ways.length) {
-    // The offer is unknown, so the price may be a purchase price or a rent.
-    return undefined;
-  }
-  const rental = manage.flag('als_ferien') || HOLIDAY_TYPES.has(fold(objekttyp ?? '')) ? 'seasonal_rental' : 'rental';
-  // Some software sets several: the price that is present decides.
-  if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) {
-    return 'sale';
-  }
-  if (isRental && (hasRent || !isLease)) {
-    return rental;
-  }
-  if (isLease) {
-    return 'leasehold';
-  }
-  return hasPrice ? 'sale' : hasRent ? rental : undefined;
+  // The offer is unknown, so the price may be a purchase price or a rent.
+  if (unknown.length > 0 && unknown.length === ways.length) return undefined;
+  const isForHolidays = isHoliday(root, objekttyp);
+  const way = chooseWay(new Set(ways), hasPrice, hasRent);
+  return way === 'rental' && isForHolidays ? 'seasonal_rental' : way;
+}
+
+function isAuction(root: Element): boolean {
+  const auction = root.child('versteigerung');
+  const date = root.child('verwaltung_objekt').raw('versteigerungstermin') ?? auction.raw('zvtermin');
+  return Boolean(date) || auction.flag('zwangsversteigerung') === true;
+}
+
+const isHoliday = (root: Element, objekttyp = ''): boolean =>
+  root.child('verwaltung_objekt').flag('als_ferien') === true || HOLIDAY_TYPES.has(fold(objekttyp));
+
+/** Some software sets several: the price that is present decides. Pure. */
+function chooseWay(
+  ways: ReadonlySet<string>,
+  hasPrice: boolean,
+  hasRent: boolean,
+): 'sale' | 'rental' | 'leasehold' | undefined {
+  const isSale = ways.has('KAUF');
+  const isRental = ways.has('MIETE_PACHT') || ways.has('MIETE') || ways.has('PACHT');
+  const isLease = ways.has('ERBPACHT') || ways.has('LEASING');
+  if (isSale && (hasPrice || (!(isRental && hasRent) && !isLease))) return 'sale';
+  if (isRental && (hasRent || !isLease)) return 'rental';
+  if (isLease) return 'leasehold';
+  return hasPrice ? 'sale' : hasRent ? 'rental' : undefined;
 }
 
 /** Type, offer and status in our model. */

@@ -26,23 +26,22 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
     amount === undefined ? undefined : { amount, currency };
   const value = money(root.child('versteigerung').amount('verkehrswert'));
   const rent = kind.isRent ? readRent(prices) : undefined;
-  const ground = rent || isOnRequest(prices) || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
-  const asked = isOnRequest(prices) ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']));
-  const price = rent?.amount ?? asked ?? (isOnRequest(prices) ? undefined : value?.amount);
-  const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
+  const isHidden = isOnRequest(prices);
+  const ground = isHidden || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
+  const asked = isHidden ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']) ?? value?.amount);
   const hausgeld = money(prices.amount('hausgeld'));
   return {
     financial: {
-      transaction: { price: money(price) },
+      transaction: { price: money(rent?.amount ?? asked) },
       // A commission with a known rate would reveal the price.
-      commissions: commissions(prices, isOnRequest(prices) ? () => undefined : money),
+      commissions: commissions(prices, isHidden ? () => undefined : money),
       building_costs: hausgeld && { amount: hausgeld, period: 'month' },
       estimation: value && { min: value, max: value },
       information: information(prices),
     },
     ...((kind.isRent || kind.offer === 'leasehold') && {
       rent_details: {
-        ...(kind.isRent && rentTerms(prices, rent, money, furnished)),
+        ...(kind.isRent && rentTerms(root, rent, money)),
         rent_period: ground !== undefined || kind.isRent ? readPeriod(prices, kind) : undefined,
         guarantee_deposit_amount: money(deposit(prices)),
       },
@@ -121,13 +120,9 @@ function readCharges(prices: Element): number | undefined {
   return prices.amount('nebenkosten') ?? prices.amount('betriebskostennetto');
 }
 
-function rentTerms(
-  prices: Element,
-  rent: Rent | undefined,
-  money: (amount: number | undefined) => Money | undefined,
-  furnished: boolean | undefined,
-): RentDetails {
-  return { fees_included: rent?.withCharges, fees_amount: money(readCharges(prices)), furnished };
+function rentTerms(root: Element, rent: Rent | undefined, money: ToMoney): RentDetails {
+  const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
+  return { fees_included: rent?.withCharges, fees_amount: money(readCharges(root.child('preise'))), furnished };
 }
 
 /** Default periods: rents are monthly, ground rents yearly, holiday prices have none. An unknown word means an unknown period. */
@@ -144,60 +139,50 @@ function deposit(prices: Element): number | undefined {
   return parseNumber(prices.raw('kaution') ?? '', true) === undefined ? undefined : prices.amount('kaution');
 }
 
-function commissions(
-  prices: Element,
-  money: (amount: number | undefined) => Money | undefined,
-): Commissions | undefined {
+type ToMoney = (amount: number | undefined) => Money | undefined;
+
+function commissions(prices: Element, money: ToMoney): Commissions | undefined {
   const buyer = fees(prices, 'aussen_courtage', money);
   const seller = fees(prices, 'innen_courtage', money);
   const hint = prices.line('courtage_hinweis');
-  const gross = prices.amount('provisionbrutto');
-  const amount = gross ?? prices.amount('provisionnetto');
-  const paidSum = money(amount);
-  const sum = paidSum && { amount: paidSum, vat_included: gross !== undefined };
+  const sum = commissionSum(prices, money);
   if (prices.flag('provisionspflichtig') === false && !buyer?.percentage && !buyer?.amount) {
     const text = buyer?.text ?? hint;
     return text ? { buyer: { text } } : undefined;
   }
-  const paid = buyer || sum || hint ? { ...(hint && { text: hint }), ...sum, ...buyer } : undefined;
-  if (!paid && !seller) {
-    return undefined;
-  }
-  return {
-    type: paid && seller ? 'shared' : paid ? 'buyer' : 'seller',
-    ...(paid && { buyer: paid }),
-    ...(seller && { seller }),
-  };
+  if (!buyer && !sum && !hint) return seller && { type: 'seller', seller };
+  const paid = { ...(hint && { text: hint }), ...sum, ...buyer };
+  return seller ? { type: 'shared', buyer: paid, seller } : { type: 'buyer', buyer: paid };
+}
+
+/** "provisionbrutto", else "provisionnetto". */
+function commissionSum(prices: Element, money: ToMoney): Pick<Fees, 'amount' | 'vat_included'> | undefined {
+  const gross = prices.amount('provisionbrutto');
+  const amount = money(gross ?? prices.amount('provisionnetto'));
+  return amount && { amount, vat_included: gross !== undefined };
 }
 
 /** A commission is a text: "3,57 % inkl. MwSt.", "2 Monatsmieten", "5.000 €". The text is kept in addition to the parsed values. */
-function fees(
-  prices: Element,
-  name: string,
-  money: (amount: number | undefined) => Money | undefined,
-): Fees | undefined {
+function fees(prices: Element, name: string, money: ToMoney): Fees | undefined {
   const text = prices.line(name);
-  if (text === undefined) {
-    return undefined;
-  }
+  if (text === undefined) return undefined;
   const percent = /(\d+(?:[.,]\d+)?)\s*(?:%|prozent)/i.exec(text)?.[1];
   const percentage = percent === undefined ? undefined : parseNumber(percent);
   const sum = /^\D{0,12}(\d[\d.,\s]*)\s*(?:€|eur|chf)/i.exec(text)?.[1];
   const amount = percentage === undefined && sum !== undefined ? parseNumber(sum.trim(), true) : undefined;
-  if (amount !== undefined && money(amount) === undefined) {
-    return undefined;
-  }
-  const isGross = /inkl|incl|enthalten/i.test(text)
-    ? true
-    : /zzgl|zuz(?:ü|ue)gl|exkl|excl/i.test(text)
-      ? false
-      : undefined;
+  if (amount !== undefined && money(amount) === undefined) return undefined;
   return {
     text,
     ...(percentage !== undefined && percentage > 0 && percentage <= 100 && { percentage }),
     ...(amount !== undefined && amount > 0 && { amount: money(amount) }),
-    vat_included: prices.flag(`${name}@mit_mwst`) ?? isGross,
+    vat_included: prices.flag(`${name}@mit_mwst`) ?? vatIn(text),
   };
+}
+
+/** Whether a text says that the amount includes VAT; undefined if it does not say so. */
+function vatIn(text: string): boolean | undefined {
+  if (/inkl|incl|enthalten/i.test(text)) return true;
+  return /zzgl|zuz(?:ü|ue)gl|exkl|excl/i.test(text) ? false : undefined;
 }
 
 function information(prices: Element): string | undefined {

@@ -66,13 +66,8 @@ function readLanguage(element: Element, name: string): string | undefined {
 function builtTitle(root: Element, kind: ListingKind, language: string): string {
   const spoken = Object.hasOwn(TITLE_WORDS, language) ? language : 'en';
   const words = entryOf(TITLE_WORDS, spoken);
-  const areas = root.child('flaechen');
-  const rooms = kind.type === 'land' || kind.type === 'parking' ? undefined : areas.number('anzahl_zimmer');
-  const size =
-    kind.type === 'land'
-      ? areas.number('grundstuecksflaeche')
-      : (areas.number('wohnflaeche') ?? areas.number('nutzflaeche') ?? areas.number('gesamtflaeche'));
   const decimal = (value: number): string => (spoken === 'en' ? String(value) : String(value).replace('.', ','));
+  const { rooms, size } = titleFigures(root.child('flaechen'), kind);
   const place = root.child('geo');
   const parts = [
     entryOf(words?.kinds ?? {}, kind.objektart ?? '') ?? words?.other,
@@ -81,4 +76,13 @@ function builtTitle(root: Element, kind: ListingKind, language: string): string 
     place.line('ort') ?? place.line('plz'),
   ];
   return cleanLine(parts.filter(Boolean).join(', '));
+}
+
+/** Rooms and main area for a title, as far as the type has them. */
+function titleFigures(areas: Element, { type }: ListingKind): { rooms?: number; size?: number } {
+  if (type === 'land') return { size: areas.number('grundstuecksflaeche') };
+  return {
+    rooms: type === 'parking' ? undefined : areas.number('anzahl_zimmer'),
+    size: areas.number('wohnflaeche') ?? areas.number('nutzflaeche') ?? areas.number('gesamtflaeche'),
+  };
 }

@@ -170,37 +170,44 @@ function toRaw(value: JsonObject, provider: JsonObject): JsonObject {
 
 /** The message for an object; undefined if it is skipped, deleted later or before the position. */
 async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean): Promise<ReadMessage | undefined> {
-  const { ctx, request, feed, progress } = reading;
-  const { document, position } = object;
+  const { ctx, request, progress } = reading;
+  const { document } = object;
   const wanted = configText(ctx.config, 'anbieternr')?.trim().toLowerCase();
   const isOther = wanted !== undefined && !providerNames(object.raw).some((name) => name.toLowerCase() === wanted);
   const isShared = !isOther && progress.owners.isShared(object.raw, document);
   const raw = isShared ? { ...object.raw, [SHARED_OBID]: true } : object.raw;
   const key = recordKey(raw);
-  const root = openElement(raw, []);
-  const tech = root.child('verwaltung_techn');
   if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
     return undefined;
   }
   if (isOther) {
     return { kind: 'skip', key, code: 'other_provider' };
   }
-  if (key === undefined) {
-    const place = document.name === '' ? undefined : document.name.slice(0, 100);
-    const message = describeBadRecord(position.index, 'it has neither an openimmo_obid nor an object number', place);
-    return { kind: 'bad', message, raw };
-  }
-  if (document.header.isDeletion || actionOf(root) === 'DELETE') {
+  if (key === undefined) return withoutKey(raw, object);
+  if (document.header.isDeletion || actionOf(openElement(raw, [])) === 'DELETE') {
     progress.deletions.set(key, whoOf(raw));
     return undefined;
   }
   progress.deletions.delete(key);
   progress.listings++;
-  if (isBehind) {
-    return undefined;
-  }
+  return isBehind ? undefined : recordOf(reading, object, raw, key);
+}
+
+function withoutKey(raw: JsonObject, { document, position }: ReadObject): ReadMessage {
+  const place = document.name === '' ? undefined : document.name.slice(0, 100);
+  const message = describeBadRecord(position.index, 'it has neither an openimmo_obid nor an object number', place);
+  return { kind: 'bad', message, raw };
+}
+
+async function recordOf(
+  { ctx, feed }: Reading,
+  { document, position, files: inline }: ReadObject,
+  raw: JsonObject,
+  key: string,
+): Promise<ReadMessage> {
+  const tech = openElement(raw, []).child('verwaltung_techn');
   const former = formerKeys(raw);
-  const files = await storeFiles(ctx, feed, raw, object.files);
+  const files = await storeFiles(ctx, feed, raw, inline);
   const changed = tech.raw('stand_vom');
   const updatedAt = changed === undefined ? undefined : parseInstant(changed);
   return {

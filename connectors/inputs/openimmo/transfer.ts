@@ -33,22 +33,10 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
     if (item.kind === 'record' || item.kind === 'large') {
       break;
     }
-    if (item.kind === 'open' && item.name === 'anbieter') {
-      providers.push([]);
-      if (providers.length > MAX_PROVIDERS) {
-        throw new ConnectorError('feed_rejected', `The document names more than ${MAX_PROVIDERS} providers.`);
-      }
-    }
     if (item.kind === 'header' && item.name === 'uebertragung') {
       header = openElement(objectOf(item.value), []);
     }
-    if (item.kind === 'header' && item.within === 'anbieter' && NAMES.has(item.name)) {
-      const name = openElement({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
-      const names = providers.at(-1);
-      if (names && names.length < NAMES.size) {
-        names.push(`${item.name} ${name}`);
-      }
-    }
+    noteProvider(providers, item);
   }
   const isDeletion = header.raw('@modus')?.toUpperCase() === 'DELETE';
   return {
@@ -57,6 +45,20 @@ export async function readHeader(items: AsyncIterable<XmlItem>): Promise<Transfe
     timestamp: parseInstant(header.raw('@timestamp') ?? ''),
     providers: new Set(providers.map((names) => names.toSorted().join('\n'))),
   };
+}
+
+/** Adds the ids of a provider to the list of providers. */
+function noteProvider(providers: string[][], item: XmlItem): void {
+  if (item.kind === 'open' && item.name === 'anbieter') {
+    providers.push([]);
+    if (providers.length > MAX_PROVIDERS) {
+      throw new ConnectorError('feed_rejected', `The document names more than ${MAX_PROVIDERS} providers.`);
+    }
+  }
+  if (item.kind !== 'header' || item.within !== 'anbieter' || !NAMES.has(item.name)) return;
+  const name = openElement({ name: item.value }, []).raw('name')?.toLowerCase() ?? '';
+  const names = providers.at(-1);
+  if (names && names.length < NAMES.size) names.push(`${item.name} ${name}`);
 }
 
 /** The action for an object (CHANGE, DELETE, REFERENZ), in capitals; some software writes it as the text of the element. */

@@ -328,18 +328,9 @@ describe('poliris', () => {
     });
 
     it('stops when it is aborted', async () => {
-      const ctx = await feed.context(flats(300));
-      let count = 0;
-      const outcome = await (async () => {
-        for await (const message of poliris.read(ctx, FULL)) {
-          count += message.kind === 'record' ? 1 : 0;
-          if (count === 10) {
-            ctx.abort();
-          }
-        }
-      })().catch((error: unknown) => error);
-      expect(outcome).to.be.instanceOf(Error);
-      expect(count).to.equal(10);
+      const { error, records } = await feed.abortAfter(10, flats(300));
+      expect(error).to.be.instanceOf(Error);
+      expect(records).to.equal(10);
     });
   });
 

@@ -71,34 +71,25 @@ async function toMessage(
   row: NumberedRow,
   survey: Survey,
 ): Promise<ReadMessage | undefined> {
-  const { fields, position } = row;
+  const { fields } = row;
   if (isHeader(fields)) {
     return { kind: 'skip', code: 'header', message: 'Rows that name the fields are no listings.' };
   }
-  const field = fieldOf(fields);
   const identity = rowIdentity(fields);
   const shape = faultOf(fields, widthOf(survey, fields));
-  const isOther = shape === undefined && (configText(ctx.config, 'agency_code') ?? identity.agency) !== identity.agency;
+  const agency = configText(ctx.config, 'agency_code') ?? identity.agency;
+  const isOther = shape === undefined && agency !== identity.agency;
   const keys = shape === undefined ? survey.keys.of(identity) : survey.keys.ofBroken(identity);
   const { key, formerKeys, isApart } = keys;
   const fault = shape ?? keys.fault;
-  const asked = request.mode === 'one' ? request.reference : undefined;
-  if (asked !== undefined && ![key, identity.reference, ...formerKeys].includes(asked)) {
-    return undefined;
-  }
-  if (isOther) {
-    return { kind: 'skip', code: 'other_agency' };
-  }
+  if (!isRequested(request, [key, identity.reference, ...formerKeys])) return undefined;
+  if (isOther) return { kind: 'skip', code: 'other_agency' };
   const former = formerKeys.length > 0 && { formerKeys };
   if (fault !== undefined || key === undefined) {
-    const reference = identity.reference ?? identity.technicalId;
-    const named = reference === undefined ? '' : ` (reference ${reference.slice(0, MAX_SHOWN)})`;
-    const message = `Row ${position.index}${named}: ${fault ?? 'it has no reference (fields 2 and 175 are empty)'}`;
+    const message = describeFault(row, identity, fault ?? 'it has no reference (fields 2 and 175 are empty)');
     return { kind: 'bad', ...(key !== undefined && { key }), ...former, message, raw: toRaw(fields) };
   }
-  const { currency, labels } = feed.config;
-  const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
-  const pictures = await storeNamedFiles(ctx, feed, pictureFiles(field));
+  const pictures = await storeNamedFiles(ctx, feed, pictureFiles(fieldOf(fields)));
   return {
     kind: 'record',
     key,
@@ -107,10 +98,29 @@ async function toMessage(
       ...toRaw(fields),
       ...(key !== listingKey(identity) && { _key: key }),
       ...(isApart && { _apart: true }),
-      ...(currency !== undefined && { _currency: currency }),
-      ...(own.length > 0 && { _labels: Object.fromEntries(own) }),
+      ...settingsOf(feed, fields),
       ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),
     },
+  };
+}
+
+/** Whether a row with these keys is read: in mode `one` only the requested one. */
+const isRequested = ({ mode, reference }: ReadRequest, keys: readonly (string | undefined)[]): boolean =>
+  mode !== 'one' || reference === undefined || keys.includes(reference);
+
+function describeFault({ position }: NumberedRow, identity: ReturnType<typeof rowIdentity>, fault: string): string {
+  const reference = identity.reference ?? identity.technicalId;
+  const named = reference === undefined ? '' : ` (reference ${reference.slice(0, MAX_SHOWN)})`;
+  return `Row ${position.index}${named}: ${fault}`;
+}
+
+/** The settings of Config.txt that apply to a row: the currency, and labels of its custom fields. */
+function settingsOf({ config: { currency, labels } }: Feed, fields: readonly string[]): JsonObject {
+  const field = fieldOf(fields);
+  const own = Object.entries(labels).filter(([number]) => field(Number(number)) !== undefined);
+  return {
+    ...(currency !== undefined && { _currency: currency }),
+    ...(own.length > 0 && { _labels: Object.fromEntries(own) }),
   };
 }
 

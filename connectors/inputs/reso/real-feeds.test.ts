@@ -41,10 +41,10 @@ describe('RESO with real and generated listings', () => {
     const messages = await collect(reso.read(ctx, { mode: 'full' }));
     const of = (status: string): string[] =>
       records.filter((record) => record['StandardStatus'] === status).map((record) => textOf(record['ListingKey']));
-    const reported = (kind: 'delete' | 'skip'): (string | undefined)[] =>
+    const keysOfKind = (kind: 'delete' | 'skip'): (string | undefined)[] =>
       messages.flatMap((message) => (message.kind === kind ? [message.key] : []));
-    expect(reported('delete')).to.have.members(of('Delete'));
-    expect(reported('skip')).to.have.members(of('Incomplete'));
+    expect(keysOfKind('delete')).to.have.members(of('Delete'));
+    expect(keysOfKind('skip')).to.have.members(of('Incomplete'));
     expect(keysOf(messages)).to.have.length(250 - 8 - 5);
     expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 250 });
     expect(server.queries()).to.have.length(4);

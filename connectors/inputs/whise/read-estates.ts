@@ -1,4 +1,5 @@
 import { isObject, textOf } from '../../kit/mapping/open-fields.ts';
+import { keyedMessage, keyOfItem } from '../../kit/paging/keyed-item.ts';
 import { parseInstant } from '../../kit/mapping/parse-date.ts';
 import { boundRecord } from '../../kit/sources/bound-record.ts';
 import { walkPages } from '../../kit/paging/walk-pages.ts';
@@ -11,9 +12,6 @@ import { fetchEstate, fetchPage } from './service.ts';
  * may be an hour before those of the first.
  */
 const LOOK_BACK_MS = 70 * 60_000;
-
-/** The model's limit for a crm_reference. */
-const MAX_KEY = 1_000;
 
 /** Archived, deleted. */
 const GONE: ReadonlySet<string | undefined> = new Set(['5', '6']);
@@ -37,7 +35,7 @@ export async function* readWhise(
       name: 'Whise',
       lookBackMs: LOOK_BACK_MS,
       fetchPage: (query) => fetchPage(ctx, query),
-      idOf: keyOf,
+      idOf: keyOfItem,
       toMessage,
     },
     ctx,
@@ -51,21 +49,9 @@ export async function checkWhise(ctx: InputContext): Promise<void> {
 }
 
 function toMessage(item: Json): ReadMessage {
-  if (!isObject(item)) {
-    return { kind: 'bad', message: 'The listing is no JSON object.' };
-  }
-  const key = keyOf(item);
-  if (key === undefined) {
-    return { kind: 'bad', message: 'The listing has no id.', raw: item };
-  }
-  const { status } = item;
-  if (GONE.has(textOf(isObject(status) ? status['id'] : item['statusId']))) {
-    return { kind: 'delete', key };
-  }
-  return { kind: 'record', key, raw: item, updatedAt: parseInstant(textOf(item['updateDateTime']) ?? '', ZONE) };
-}
-
-function keyOf(item: Json): string | undefined {
-  const key = isObject(item) ? textOf(item['id']) : undefined;
-  return key !== undefined && key.length <= MAX_KEY ? key : undefined;
+  return keyedMessage(item, (raw, key) => {
+    const { status } = raw;
+    if (GONE.has(textOf(isObject(status) ? status['id'] : raw['statusId']))) return { kind: 'delete', key };
+    return { kind: 'record', key, raw, updatedAt: parseInstant(textOf(raw['updateDateTime']) ?? '', ZONE) };
+  });
 }

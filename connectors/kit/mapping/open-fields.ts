@@ -7,21 +7,18 @@ const MAX_ITEMS = 1_000;
 
 const JSON_NUMBER = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 
-/**
- * Typed access to the fields of a JSON object from an API that may write numbers as texts and ids as numbers. Unreadable values are
- * left out and get a warning with their path (`price.value`).
- */
-export class Fields extends Values<string> {
+/** Typed access to the fields of a JSON object. Warnings of nested objects go to the same list, with their path. */
+export abstract class JsonFields extends Values<string> {
   /** Of this object and of all within it. */
   readonly warnings: MappingWarning[];
+  protected readonly prefix: string;
   readonly #raw: JsonObject;
-  readonly #prefix: string;
 
   constructor(raw: JsonObject, warnings: MappingWarning[], prefix: string) {
     super();
     this.#raw = raw;
     this.warnings = warnings;
-    this.#prefix = prefix;
+    this.prefix = prefix;
   }
 
   /** A trimmed text, or the digits of a number; undefined if empty, null or another type. */
@@ -30,9 +27,24 @@ export class Fields extends Values<string> {
   }
 
   warn(code: string, name: string, value?: string): void {
-    addWarning(this.warnings, code, `${this.#prefix}${name}`, value);
+    addWarning(this.warnings, code, `${this.prefix}${name}`, value);
   }
 
+  /** Names of the fields of this object, 1,000 at most. */
+  names(): readonly string[] {
+    return Object.keys(this.#raw).slice(0, MAX_ITEMS);
+  }
+
+  protected override typed(name: string): Json {
+    return Object.hasOwn(this.#raw, name) ? (this.#raw[name] ?? null) : null;
+  }
+}
+
+/**
+ * Typed access to the fields of a JSON object from an API that may write numbers as texts and ids as numbers. Unreadable values are
+ * left out and get a warning with their path (`price.value`).
+ */
+export class Fields extends JsonFields {
   /** The object in a field, or an empty one. */
   object(name: string): Fields {
     const value = this.typed(name);
@@ -66,11 +78,6 @@ export class Fields extends Values<string> {
     return numbers;
   }
 
-  /** Names of the fields of this object, 1,000 at most. */
-  names(): readonly string[] {
-    return Object.keys(this.#raw).slice(0, MAX_ITEMS);
-  }
-
   /**
    * The entry of a table for the id or word in a field, in any case (see `findEntry`); 0 means unknown unless the table has it. Warns of an id that is missing in the table. An entry `null` is an id
    * that is known and has no counterpart in our model: undefined, without a warning.
@@ -87,12 +94,8 @@ export class Fields extends Values<string> {
     return [...new Set(entries.filter((entry) => entry !== undefined))];
   }
 
-  protected override typed(name: string): Json {
-    return Object.hasOwn(this.#raw, name) ? (this.#raw[name] ?? null) : null;
-  }
-
   #open(raw: JsonObject, name: string): Fields {
-    return new Fields(raw, this.warnings, `${this.#prefix}${name}.`);
+    return new Fields(raw, this.warnings, `${this.prefix}${name}.`);
   }
 
   #found<T>(name: string, id: string, table: Readonly<Record<string, T>>): NonNullable<T> | undefined {

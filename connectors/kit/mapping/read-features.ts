@@ -50,78 +50,57 @@ const COMPASS: Readonly<Record<string, Orientation>> = {
   northwest: 'NW',
 };
 
+type Flags<Name extends 'heating_cooling' | 'heating_energy'> = NonNullable<
+  NonNullable<MappedProperty['features']>[Name]
+>;
+
+/** What the lines have stated so far. */
+interface Collected {
+  readonly amenities: Set<Amenity>;
+  readonly landscapes: Set<Landscape>;
+  readonly orientations: Set<Orientation>;
+  readonly proximities: Proximities;
+  readonly areas: Set<Areas[number]['type']>;
+  readonly systems: Flags<'heating_cooling'>;
+  readonly energies: Flags<'heating_energy'>;
+  condition?: MappedProperty['general_condition'];
+  year?: number;
+  kitchen?: keyof typeof EQUIPPED_KITCHENS;
+  isKitchenEquipped: boolean;
+  readonly kitchenLines: string[];
+}
+
+/** A line that states only the year of construction, or only the orientation. */
+const YEAR_LINE =
+  /^(?:(?:build |construction )?year(?: of)?(?: construction| built| build)?|built in) (1[89]\d{2}|20\d{2})$/;
+const ORIENTATION_LINE = /^(?:orientation )?((?:north|south)(?: ?(?:east|west))?|east|west)(?: facing| orientation)?$/;
+
 /** Reads what short lines of free text, mostly English, say about a property. Unknown lines are ignored. */
 export function readFeatures(lines: readonly string[]): ReadFeatures {
-  const amenities = new Set<Amenity>();
-  const landscapes = new Set<Landscape>();
-  const proximities: Proximities = [];
-  const areas: Areas = [];
-  const orientations = new Set<Orientation>();
-  const found: Partial<MappedProperty> = {};
-  const heating_cooling: NonNullable<NonNullable<MappedProperty['features']>['heating_cooling']> = {};
-  const heating_energy: NonNullable<NonNullable<MappedProperty['features']>['heating_energy']> = {};
-  let kitchen: keyof typeof EQUIPPED_KITCHENS | undefined;
-  let isKitchenEquipped = false;
-  const kitchenLines: string[] = [];
-  for (const line of lines) {
-    const words = fold(line);
-    const year =
-      /^(?:(?:build |construction )?year(?: of)?(?: construction| built| build)?|built in) (1[89]\d{2}|20\d{2})$/.exec(
-        words,
-      );
-    const point = /^(?:orientation )?((?:north|south)(?: ?(?:east|west))?|east|west)(?: facing| orientation)?$/.exec(
-      words,
-    );
-    found.general_condition ??= firstOf(CONDITION_WORDS, words);
-    if (NEGATIONS.test(words)) {
-      continue;
-    }
-    if (year) {
-      found.building ??= { construction: { year: Number(year[1]) } };
-    } else if (point) {
-      orientations.add(COMPASS[point[1] ?? ''] ?? 'N');
-    } else if (/\b(?:views?|vistas?)\b/.test(words)) {
-      addViews(words, landscapes, amenities);
-    } else if (NEARNESS.test(words)) {
-      proximities.push(...proximityOf(words, line));
-    } else {
-      if (FIRST_LINE.test(words) || SETTING.test(words)) {
-        proximities.push(...proximityOf(words, line));
-      }
-      for (const amenity of allOf(AMENITY_WORDS, words)) {
-        amenities.add(amenity);
-      }
-      for (const { system, energy } of allOf(HEATING_WORDS, words)) {
-        if (system) {
-          heating_cooling[system] = true;
-        }
-        if (energy) {
-          heating_energy[energy] = true;
-        }
-      }
-      areas.push(...allOf(AREA_WORDS, words).map((type) => ({ type })));
-      const kind = firstOf(KITCHEN_WORDS, words);
-      const isEquipped = KITCHEN_EQUIPPED.test(words);
-      kitchen ??= kind;
-      isKitchenEquipped ||= isEquipped;
-      if (kind !== undefined || isEquipped) {
-        kitchenLines.push(line);
-      }
-    }
-  }
+  const collected: Collected = {
+    amenities: new Set(),
+    landscapes: new Set(),
+    orientations: new Set(),
+    proximities: [],
+    areas: new Set(),
+    systems: {},
+    energies: {},
+    isKitchenEquipped: false,
+    kitchenLines: [],
+  };
+  for (const line of lines) readLine(collected, line, fold(line));
+  const { amenities, landscapes, orientations, proximities, areas, systems, energies, condition, year } = collected;
   const points = [...orientations];
   return {
     amenities,
     property: {
-      ...found,
-      kitchen_type:
-        kitchen && isKitchenEquipped
-          ? EQUIPPED_KITCHENS[kitchen]
-          : (kitchen ?? (isKitchenEquipped ? 'equipped' : undefined)),
-      crm_kitchen_type: cutText(kitchenLines.join(', '), 1_000) || undefined,
+      ...(condition !== undefined && { general_condition: condition }),
+      ...(year !== undefined && { building: { construction: { year } } }),
+      kitchen_type: kitchenOf(collected),
+      crm_kitchen_type: cutText(collected.kitchenLines.join(', '), 1_000) || undefined,
       proximities: proximities.slice(0, MAX_PROXIMITIES),
-      areas: areas.filter(({ type }, index) => areas.findIndex((area) => area.type === type) === index),
-      features: { heating_cooling, heating_energy },
+      areas: [...areas].map((type) => ({ type })),
+      features: { heating_cooling: systems, heating_energy: energies },
       orientation: points.length === 1 ? points[0] : undefined,
       orientations: points.length > 1 ? points : undefined,
       view: { landscapes: LANDSCAPES.filter((landscape) => landscapes.has(landscape)) },
@@ -129,16 +108,55 @@ export function readFeatures(lines: readonly string[]): ReadFeatures {
   };
 }
 
-function addViews(words: string, landscapes: Set<Landscape>, amenities: Set<Amenity>): void {
+function readLine(collected: Collected, line: string, words: string): void {
+  collected.condition ??= firstOf(CONDITION_WORDS, words);
+  if (NEGATIONS.test(words)) return;
+  const year = YEAR_LINE.exec(words);
+  const point = ORIENTATION_LINE.exec(words);
+  if (year) {
+    collected.year ??= Number(year[1]);
+  } else if (point) {
+    collected.orientations.add(COMPASS[point[1] ?? ''] ?? 'N');
+  } else if (/\b(?:views?|vistas?)\b/.test(words)) {
+    addViews(words, collected);
+  } else if (NEARNESS.test(words)) {
+    collected.proximities.push(...proximityOf(words, line));
+  } else {
+    if (FIRST_LINE.test(words) || SETTING.test(words)) collected.proximities.push(...proximityOf(words, line));
+    addEquipment(words, collected);
+    addKitchen(words, line, collected);
+  }
+}
+
+function addViews(words: string, { amenities, landscapes }: Collected): void {
   amenities.add('view');
   for (const [pattern, landscape, amenity] of VIEW_WORDS) {
-    if (pattern.test(words)) {
-      landscapes.add(landscape);
-      if (amenity) {
-        amenities.add(amenity);
-      }
-    }
+    if (!pattern.test(words)) continue;
+    landscapes.add(landscape);
+    if (amenity) amenities.add(amenity);
   }
+}
+
+function addEquipment(words: string, { amenities, areas, systems, energies }: Collected): void {
+  for (const amenity of allOf(AMENITY_WORDS, words)) amenities.add(amenity);
+  for (const { system, energy } of allOf(HEATING_WORDS, words)) {
+    if (system) systems[system] = true;
+    if (energy) energies[energy] = true;
+  }
+  for (const type of allOf(AREA_WORDS, words)) areas.add(type);
+}
+
+function addKitchen(words: string, line: string, collected: Collected): void {
+  const kind = firstOf(KITCHEN_WORDS, words);
+  const isEquipped = KITCHEN_EQUIPPED.test(words);
+  collected.kitchen ??= kind;
+  collected.isKitchenEquipped ||= isEquipped;
+  if (kind !== undefined || isEquipped) collected.kitchenLines.push(line);
+}
+
+function kitchenOf({ kitchen, isKitchenEquipped }: Collected): MappedProperty['kitchen_type'] {
+  if (!isKitchenEquipped) return kitchen;
+  return kitchen ? EQUIPPED_KITCHENS[kitchen] : 'equipped';
 }
 
 function proximityOf(words: string, name: string): Proximities {

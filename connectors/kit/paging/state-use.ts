@@ -1,3 +1,4 @@
+import type { Json } from '../../connector.ts';
 import type { ReadRequest } from '../../connector.ts';
 
 /** Fields of every state of a paged read. */
@@ -16,3 +17,9 @@ export function stateUse({ mode, done }: StateOrigin, asked: ReadRequest['mode']
   if (asked === 'delta' && done && mode !== 'one') return 'since';
   return mode === asked ? 'resume' : undefined;
 }
+
+/** Whether a value of a stored state is a count or a time in milliseconds. */
+export const isNumber = (value: Json | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Whether a value of a stored state is a time in milliseconds, or null. */
+export const isTime = (value: Json): value is number | null => value === null || isNumber(value);

@@ -4,7 +4,7 @@ import { isObject } from '../mapping/open-fields.ts';
 import { boundRecord } from '../sources/bound-record.ts';
 import { TRAIL_START, follow, isTrail, trailJson } from './detect-loop.ts';
 import type { Trail } from './detect-loop.ts';
-import { stateUse } from './state-use.ts';
+import { isNumber, isTime, stateUse } from './state-use.ts';
 import { newestOfRead } from './walk-state.ts';
 
 /** One page of a list. Times are milliseconds by the CRM's clock. */
@@ -154,24 +154,14 @@ function fractionOf({ done, count }: CursorState, total: number | undefined, { m
 
 const toJson = (state: CursorState): Json => ({ ...state, version: VERSION, trail: trailJson(state.trail) });
 
+const isCursor = (value: Json): value is string | null => value === null || typeof value === 'string';
+
 /** The state of a checkpoint; undefined if it is not a valid one. */
 function readState(state: Json | undefined): CursorState | undefined {
-  if (!isObject(state) || state['version'] !== VERSION) {
-    return undefined;
-  }
+  if (!isObject(state) || state['version'] !== VERSION) return undefined;
   const { mode, done, cursor = null, since = null, newest = null, began, count, trail } = state;
-  const isOurs =
-    (mode === 'full' || mode === 'delta') &&
-    typeof done === 'boolean' &&
-    (cursor === null || typeof cursor === 'string') &&
-    isTime(since) &&
-    isTime(newest) &&
-    isNumber(began) &&
-    isNumber(count) &&
-    isTrail(trail);
-  return isOurs ? { mode, done, cursor, since, newest, began, count, trail } : undefined;
+  if (mode !== 'full' && mode !== 'delta') return undefined;
+  if (typeof done !== 'boolean' || !isCursor(cursor)) return undefined;
+  if (!isTime(since) || !isTime(newest) || !isNumber(began) || !isNumber(count)) return undefined;
+  return isTrail(trail) ? { mode, done, cursor, since, newest, began, count, trail } : undefined;
 }
-
-const isTime = (value: Json): value is number | null => value === null || isNumber(value);
-
-const isNumber = (value: Json | undefined): value is number => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,5 +1,6 @@
-import type { Json } from '../../connector.ts';
+import type { Json, JsonObject } from '../../connector.ts';
 import { isObject } from '../mapping/open-fields.ts';
+import { isNumber, isTime } from './state-use.ts';
 
 /** The progress of a read through the pages of a list. Times are milliseconds by the CRM's clock. */
 export interface WalkState {
@@ -53,57 +54,26 @@ export function toJson(state: WalkState): Json {
   return { ...state, tail: [...state.tail] };
 }
 
-const NUMBERS = ['began', 'count', 'promised', 'offset', 'idle', 'restarts', 'expected', 'missing'] as const;
+const isMode = (value: Json | undefined): value is WalkState['mode'] =>
+  value === 'full' || value === 'delta' || value === 'one';
+
+const isPhase = (value: Json | undefined): value is WalkState['phase'] =>
+  value === 'pages' || value === 'closing' || value === 'done';
+
+const COUNTS = ['began', 'count', 'promised', 'offset', 'idle', 'restarts', 'expected', 'missing'] as const;
+
+type Counts = Pick<WalkState, (typeof COUNTS)[number]>;
+
+const hasCounts = (state: JsonObject): state is JsonObject & Counts => COUNTS.every((name) => isNumber(state[name]));
 
 /** The state of a checkpoint; undefined if it is not a valid one. */
 export function readState(state: Json | undefined): WalkState | undefined {
-  if (!isObject(state) || state['version'] !== 1) {
-    return undefined;
-  }
+  if (!isObject(state) || state['version'] !== 1 || !hasCounts(state)) return undefined;
   const { mode, phase, since = null, newest = null, tail } = state;
-  const [began, count, promised, offset, idle, restarts, expected, missing] = NUMBERS.map((name) => state[name]);
-  if (
-    (mode !== 'full' && mode !== 'delta' && mode !== 'one') ||
-    (phase !== 'pages' && phase !== 'closing' && phase !== 'done') ||
-    !isTime(since) ||
-    !isTime(newest) ||
-    !Array.isArray(tail) ||
-    !isNumber(began) ||
-    !isNumber(count) ||
-    !isNumber(promised) ||
-    !isNumber(offset) ||
-    !isNumber(idle) ||
-    !isNumber(restarts) ||
-    !isNumber(expected) ||
-    !isNumber(missing)
-  ) {
-    return undefined;
-  }
-  const ids = tail.filter((id) => typeof id === 'string');
-  return {
-    version: 1,
-    mode,
-    phase,
-    since,
-    newest,
-    tail: ids,
-    began,
-    count,
-    promised,
-    offset,
-    idle,
-    restarts,
-    expected,
-    missing,
-  };
-}
-
-function isTime(value: Json): value is number | null {
-  return value === null || isNumber(value);
-}
-
-function isNumber(value: Json | undefined): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+  if (!isMode(mode) || !isPhase(phase) || !isTime(since) || !isTime(newest) || !Array.isArray(tail)) return undefined;
+  const { began, count, promised, offset, idle, restarts, expected, missing } = state;
+  const counts: Counts = { began, count, promised, offset, idle, restarts, expected, missing };
+  return { version: 1, mode, phase, since, newest, tail: tail.filter((id) => typeof id === 'string'), ...counts };
 }
 
 /**

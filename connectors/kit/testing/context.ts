@@ -8,6 +8,7 @@ import type {
   ConnectorConfig,
   ConnectorLog,
   GuardedNetwork,
+  HttpClient,
   InputContext,
   JsonObject,
   MediaStore,
@@ -75,7 +76,6 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
   const controller = new AbortController();
   const now = options.now ?? NOW;
   const logged: LogLine[] = [];
-  const fetched: string[] = [];
   const pauses: number[] = [];
   const log: ConnectorLog = {
     info: (fields, message) => void logged.push({ level: 'info', fields, message }),
@@ -98,7 +98,39 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     ...options.http,
   });
   const { media, stored } = createMemoryMedia();
+  const { snapshot, fetched } = createSnapshots(http, folder);
 
+  return {
+    config: options.config,
+    market: options.market ?? 'fr',
+    gatewayId: options.gatewayId ?? '3f0c1d52-6f1a-4c5e-9d3c-1a2b3c4d5e6f',
+    http,
+    network: {
+      addressOf: (host) => vettedAddress(host, { allows: isPublicOrNear }),
+      silenceMs: options.timeoutMs ?? DEFAULT_SILENCE_MS,
+      bytesPerSecond: 0,
+      ...options.network,
+    },
+    snapshot,
+    media,
+    signal: controller.signal,
+    log,
+    now: () => now,
+    stored,
+    logged,
+    fetched,
+    pauses,
+    abort: (reason = new Error('the test aborted')) => controller.abort(reason),
+    async close() {
+      await http.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Snapshots in a folder; `fetched` lists their addresses in order. */
+function createSnapshots(http: HttpClient, folder: string): { snapshot: Snapshots; fetched: readonly string[] } {
+  const fetched: string[] = [];
   const files = new Map<string, SnapshotFile>();
   const snapshot: Snapshots = {
     async fetch(url, fetchOptions = {}) {
@@ -128,33 +160,7 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
       return file;
     },
   };
-
-  return {
-    config: options.config,
-    market: options.market ?? 'fr',
-    gatewayId: options.gatewayId ?? '3f0c1d52-6f1a-4c5e-9d3c-1a2b3c4d5e6f',
-    http,
-    network: {
-      addressOf: (host) => vettedAddress(host, { allows: isPublicOrNear }),
-      silenceMs: options.timeoutMs ?? DEFAULT_SILENCE_MS,
-      bytesPerSecond: 0,
-      ...options.network,
-    },
-    snapshot,
-    media,
-    signal: controller.signal,
-    log,
-    now: () => now,
-    stored,
-    logged,
-    fetched,
-    pauses,
-    abort: (reason = new Error('the test aborted')) => controller.abort(reason),
-    async close() {
-      await http.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  return { snapshot, fetched };
 }
 
 function createMemoryMedia(): { media: MediaStore; stored: Map<string, StoredMedia> } {

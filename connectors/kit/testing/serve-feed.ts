@@ -19,6 +19,8 @@ export interface FeedServer {
   read(body: string | Buffer, request?: ReadRequest, config?: ConnectorConfig): Promise<ReadMessage[]>;
   /** The error with which reading this feed ends; earlier messages go into `seen`. */
   failure(body: string | Buffer, seen?: ReadMessage[]): Promise<ConnectorError>;
+  /** Aborts reading this feed after so many records; returns the error, and the number of records that were yielded. */
+  abortAfter(records: number, body: string | Buffer): Promise<{ error: unknown; records: number }>;
   /** The message with which this feed is rejected, at its start or while it is read; throws if it is not. */
   rejection(body: string | Buffer, seen?: ReadMessage[]): Promise<string>;
   /** Closes all contexts. */
@@ -57,6 +59,19 @@ export async function serveFeed(connector: InputConnector, market = 'fr'): Promi
     },
     async read(body, request = FULL, config = {}) {
       return collect(connector.read(await context(body, config), request));
+    },
+    async abortAfter(limit, body) {
+      const ctx = await context(body);
+      let records = 0;
+      try {
+        for await (const message of connector.read(ctx, FULL)) {
+          records += message.kind === 'record' ? 1 : 0;
+          if (records === limit) ctx.abort();
+        }
+        return { error: undefined, records };
+      } catch (error) {
+        return { error, records };
+      }
     },
     async rejection(body, seen = []) {
       const { kind, message } = await failure(body, seen);

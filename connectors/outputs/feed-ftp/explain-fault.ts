@@ -5,7 +5,7 @@ import { StepError } from './remote-folder.ts';
 import type { Step } from './remote-folder.ts';
 import type { Target } from './read-target.ts';
 
-/** Longest text of a server that is passed on. */
+/** Longest message of a server that is passed on, characters. */
 const MAX_WORDS = 200;
 
 /** Errors of certificates, by Node's codes. */
@@ -46,74 +46,141 @@ const PERMISSION_DENIED = 3;
 
 /** Replies of FTP (RFC 959, RFC 2228). */
 const NO_SPACE: readonly number[] = [452, 552];
-/** The word of `basic-ftp` on a reply to PASV that would lead the file elsewhere. */
+/** Message of `basic-ftp` about a reply to PASV that names another host. */
 const FOREIGN_DATA = /PASV returned another host/;
 /** Servers of SFTP have no code for it. */
 const FULL = /no space|disk full|quota/i;
 const FIRST_FINAL = 500;
 
+/** An error of a library, and what explains it. */
+interface Failure {
+  readonly cause: unknown;
+  /** Of the library, Node or the protocol. */
+  readonly code: unknown;
+  readonly step: Step | undefined;
+  readonly protocol: Target['protocol'];
+  /** The message of the server, cleaned. */
+  readonly words: string;
+}
+
+interface Explanation {
+  readonly kind: 'config' | 'transient';
+  readonly text: string;
+  /** For the log; the message of the server unless given. */
+  readonly internal?: string;
+}
+
+/** An explanation, or undefined for a failure of another kind. */
+type Rule = (failure: Failure) => Explanation | undefined;
+
+const certificate: Rule = ({ code }) =>
+  typeof code === 'string' && CERTIFICATE[code]
+    ? {
+        kind: 'config',
+        text: `The certificate of the server is not accepted: ${CERTIFICATE[code]}.`,
+        internal: code,
+      }
+    : undefined;
+
+const network: Rule = ({ code, step }) => {
+  if (typeof code !== 'string' || !NETWORK[code]) return undefined;
+  // Some servers without space cut the data connection before they report it.
+  const hint = step === 'upload' ? ' in the upload; if it happens again, ask the portal whether it has space left' : '';
+  return { kind: 'transient', text: `The server cannot be reached: ${NETWORK[code]}${hint}.`, internal: code };
+};
+
+const timeout: Rule = ({ cause }) =>
+  cause instanceof Error && /tim(?:ed? ?out)/i.test(cause.message)
+    ? { kind: 'transient', text: 'The server did not react in time.', internal: 'timeout' }
+    : undefined;
+
+const foreignData: Rule = ({ words }) =>
+  FOREIGN_DATA.test(words)
+    ? {
+        kind: 'config',
+        text: 'The server names another host for its data connections, to which nothing is sent. Ask the portal for an SFTP address.',
+      }
+    : undefined;
+
+const refusedLogin: Rule = ({ cause, step, words }) => {
+  const isRefused =
+    cause instanceof FTPError
+      ? step === 'login' && cause.code >= FIRST_FINAL
+      : cause instanceof Error && 'level' in cause && cause.level === 'client-authentication';
+  return isRefused
+    ? {
+        kind: 'config',
+        text: `The server refused the user name or the password${said(words)}. Check both with the portal.`,
+      }
+    : undefined;
+};
+
+const noSpace: Rule = ({ code, words }) =>
+  typeof code === 'number' && (NO_SPACE.includes(code) || FULL.test(words))
+    ? {
+        kind: 'config',
+        text: `The server has no space left for the file${said(words)}. Ask the portal for more, or delete old files.`,
+      }
+    : undefined;
+
+const noEncryption: Rule = ({ cause, step, protocol, words }) =>
+  cause instanceof FTPError && step === 'connect' && protocol === 'ftps' && cause.code >= FIRST_FINAL
+    ? {
+        kind: 'config',
+        text: `The server does not offer encryption by AUTH TLS${said(words)}. Ask the portal for its FTPS or SFTP address.`,
+      }
+    : undefined;
+
+/** A reply of FTP or a status of SFTP: final ones are not repeated. */
+const reply: Rule = ({ cause, code, step, words }) => {
+  if (typeof code !== 'number') return undefined;
+  const isFinal = cause instanceof FTPError ? code >= FIRST_FINAL : code === PERMISSION_DENIED || code === NO_SUCH_FILE;
+  return { kind: isFinal ? 'config' : 'transient', text: `The server ${TRIED[step ?? 'connect']}${said(words)}.` };
+};
+
+const noFolder: Rule = ({ step, words }) =>
+  step === 'folder' ? { kind: 'config', text: `The server ${TRIED.folder}${said(words)}.` } : undefined;
+
+/** The first that explains a failure is taken. */
+const RULES: readonly Rule[] = [
+  certificate,
+  network,
+  timeout,
+  foreignData,
+  refusedLogin,
+  noSpace,
+  noEncryption,
+  reply,
+  noFolder,
+];
+
+function explanationOf(failure: Failure): Explanation {
+  for (const rule of RULES) {
+    const explanation = rule(failure);
+    if (explanation) return explanation;
+  }
+  const { step = 'connect', words } = failure;
+  return {
+    kind: 'transient',
+    text: `The server ${TRIED[step]}${said(words)}. The connection may have been cut.`,
+  };
+}
+
 /**
- * Whatever a library threw, as a ConnectorError in words for the owner: what is wrong, where, and what to do. The password is in none of its texts, also when the server
+ * An error of a library as a ConnectorError for the owner: what is wrong, where, and what to do. None of its texts contains the password, even if the server
  * repeats it.
  */
 export function explainFault(error: unknown, target: Target): ConnectorError {
   const step = error instanceof StepError ? error.step : undefined;
   const cause = error instanceof StepError ? error.cause : error;
   if (cause instanceof ConnectorError) return cause;
-  const place = `${target.protocol}://${target.host}:${target.port}`;
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const words = wordsOf(cause, target);
-  const fault = (kind: 'config' | 'transient', text: string, internal = words) =>
-    new ConnectorError(kind, `${place}: ${text}`, { internal });
-
-  if (typeof code === 'string' && CERTIFICATE[code])
-    return fault('config', `The certificate of the server is not accepted: ${CERTIFICATE[code]}.`, code);
-  if (typeof code === 'string' && NETWORK[code]) {
-    // Some servers without space cut the data connection before they say so.
-    const hint =
-      step === 'upload' ? ' in the upload; if it happens again, ask the portal whether it has space left' : '';
-    return fault('transient', `The server cannot be reached: ${NETWORK[code]}${hint}.`, code);
-  }
-  if (cause instanceof Error && /tim(?:ed? ?out)/i.test(cause.message))
-    return fault('transient', 'The server did not react in time.', 'timeout');
-  if (FOREIGN_DATA.test(words))
-    return fault(
-      'config',
-      'The server names another host for its data connections, to which nothing is sent. Ask the portal for an SFTP address.',
-    );
-  if (isRefusedLogin(cause, step))
-    return fault(
-      'config',
-      `The server refused the user name or the password${said(words)}. Check both with the portal.`,
-    );
-  if (typeof code === 'number' && (NO_SPACE.includes(code) || FULL.test(words)))
-    return fault(
-      'config',
-      `The server has no space left for the file${said(words)}. Ask the portal for more, or delete old files.`,
-    );
-  if (cause instanceof FTPError) {
-    if (step === 'connect' && target.protocol === 'ftps' && cause.code >= FIRST_FINAL)
-      return fault(
-        'config',
-        `The server does not offer encryption by AUTH TLS${said(words)}. Ask the portal for its FTPS or SFTP address.`,
-      );
-    const kind = cause.code >= FIRST_FINAL ? 'config' : 'transient';
-    return fault(kind, `The server ${TRIED[step ?? 'connect']}${said(words)}.`);
-  }
-  if (typeof code === 'number') {
-    const kind = code === PERMISSION_DENIED || code === NO_SUCH_FILE ? 'config' : 'transient';
-    return fault(kind, `The server ${TRIED[step ?? 'connect']}${said(words)}.`);
-  }
-  if (step === 'folder') return fault('config', `The server ${TRIED.folder}${said(words)}.`);
-  return fault('transient', `The server ${TRIED[step ?? 'connect']}${said(words)}. The connection may have been cut.`);
+  const failure: Failure = { cause, code, step, protocol: target.protocol, words: wordsOf(cause, target) };
+  const { kind, text, internal = failure.words } = explanationOf(failure);
+  return new ConnectorError(kind, `${target.protocol}://${target.host}:${target.port}: ${text}`, { internal });
 }
 
-function isRefusedLogin(cause: unknown, step: Step | undefined): boolean {
-  if (cause instanceof FTPError) return step === 'login' && cause.code >= FIRST_FINAL;
-  return cause instanceof Error && 'level' in cause && cause.level === 'client-authentication';
-}
-
-/** The server's own words, without the password and what an attacker could write into a page with them. */
+/** The message of the server without the password, sanitized for a page. */
 function wordsOf(cause: unknown, { password }: Target): string {
   const text = cause instanceof Error ? cause.message : '';
   return cleanLine(text.replaceAll(password, '********').slice(0, MAX_WORDS));

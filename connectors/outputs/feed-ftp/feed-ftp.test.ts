@@ -89,7 +89,7 @@ describe('FEED_FTP output', () => {
         feedFtp.publish(await open(peer.config, options), fileOf(content));
       const only = () => Object.fromEntries([...peer.server.files].map(([path, content]) => [path, textOf(content)]));
 
-      it('uploads a file, replaces it, and leaves nothing beside it', async () => {
+      it('uploads a file, replaces it, and leaves no other file', async () => {
         await publish(OLD);
         await publish(NEW);
         await publish(NEW);
@@ -113,7 +113,7 @@ describe('FEED_FTP output', () => {
         expect(message).to.contain('did not open the folder');
       });
 
-      it('tells size and time of the published file, and that there is none', async () => {
+      it('reports size and time of the published file, and that there is none', async () => {
         const inspect = async () => feedFtp.inspect(await open(peer.config));
         peer.server.files.delete(PATH);
         expect(await inspect()).to.equal(undefined);

@@ -72,7 +72,7 @@ function formatOf(config: ConnectorConfig): FeedFormatCode {
   return format;
 }
 
-/** Runs work in the folder of the target; whatever goes wrong becomes a ConnectorError in words. Leaves no connection open. */
+/** Runs work in the folder of the target and closes the connection. Every error becomes a ConnectorError for the owner. */
 async function inFolder<T>(
   ctx: OutputContext,
   work: (place: { folder: RemoteFolder; name: string }) => Promise<T>,

@@ -5,7 +5,7 @@ import type { RemoteFolder, SessionOptions } from './remote-folder.ts';
 import { paced } from './paced.ts';
 import type { Target } from './read-target.ts';
 
-/** A folder of portals has dozens of files; what lists more is of no use. */
+/** Longest listing of a folder, bytes: the folder of a portal has dozens of files. */
 const MAX_LISTING_BYTES = 4 * 1024 * 1024;
 
 /** Replies to a command that a server does not know (RFC 959). */
@@ -14,7 +14,7 @@ const UNKNOWN_COMMAND: readonly number[] = [500, 501, 502, 504];
 /** Reply to a command on a file that is not there or not accessible (RFC 959). */
 const UNAVAILABLE = 550;
 
-/** Command line parsers of servers that give a name that begins with a dash as an option to their `ls` are kept from it. */
+/** Some servers pass names to a command line, where a leading dash would be an option. */
 const asPath = (name: string) => (name.startsWith('-') ? `./${name}` : name);
 
 /**
@@ -23,26 +23,8 @@ const asPath = (name: string) => (name.startsWith('-') ? `./${name}` : name);
  */
 export function openFtp(target: Target, { address, silenceMs, bytesPerSecond }: SessionOptions): RemoteFolder {
   const client = new Client(silenceMs, { allowSeparateTransferHost: false, maxListingBytes: MAX_LISTING_BYTES });
-  const secureOptions = {
-    ...(isIP(target.host.replace(/^\[|\]$/g, '')) === 0 ? { servername: target.host } : {}),
-    ...(target.ca === undefined ? {} : { ca: target.ca }),
-  };
   return {
-    async enter() {
-      const { protocol, port, username: user, password, isImplicit, folder } = target;
-      await inStep('connect', async () => {
-        if (isImplicit) await client.connectImplicitTLS(address, port, secureOptions);
-        else await client.connect(address, port);
-        // `host` only names the session that data connections resume; the socket is connected already.
-        if (protocol === 'ftps' && !isImplicit) await client.useTLS({ ...secureOptions, host: address });
-      });
-      await inStep('login', async () => {
-        await client.sendIgnoringError('OPTS UTF8 ON');
-        await client.login(user, password);
-        await client.useDefaultSettings();
-      });
-      if (folder !== '') await inStep('folder', () => client.cd(folder));
-    },
+    enter: () => enter(client, target, address),
     names: () =>
       inStep('list', async () =>
         (await client.list()).filter(({ isDirectory }) => !isDirectory).map(({ name }) => name),
@@ -61,36 +43,8 @@ export function openFtp(target: Target, { address, silenceMs, bytesPerSecond }: 
         source.destroy();
       }
     },
-    async size(name) {
-      try {
-        return await client.size(asPath(name));
-      } catch (error) {
-        if (error instanceof FTPError && UNKNOWN_COMMAND.includes(error.code)) return undefined;
-        throw error;
-      }
-    },
-    async stat(name) {
-      const said = async <T>(ask: () => Promise<T>): Promise<T | undefined> => {
-        try {
-          return await ask();
-        } catch (error) {
-          // Also servers that know the command refuse it for files that they do not have.
-          if (error instanceof FTPError && (UNKNOWN_COMMAND.includes(error.code) || error.code === UNAVAILABLE))
-            return undefined;
-          throw error;
-        }
-      };
-      const bytes = await said(() => client.size(asPath(name)));
-      const modified = await said(() => client.lastMod(asPath(name)));
-      if (bytes === undefined && modified === undefined) {
-        const names = (await client.list()).map((file) => file.name);
-        if (!names.includes(name)) return undefined;
-      }
-      return {
-        ...(bytes === undefined ? {} : { bytes }),
-        ...(modified === undefined ? {} : { modifiedAt: modified.toISOString() }),
-      };
-    },
+    size: (name) => unlessRefused(UNKNOWN_COMMAND, () => client.size(asPath(name))),
+    stat: (name) => statOf(client, name),
     async rename(from, to) {
       await client.rename(asPath(from), asPath(to));
     },
@@ -99,4 +53,51 @@ export function openFtp(target: Target, { address, silenceMs, bytesPerSecond }: 
     },
     close: () => client.close(),
   };
+}
+
+/** Connects, logs in and opens the folder. */
+async function enter(client: Client, target: Target, address: string): Promise<void> {
+  const { protocol, host, port, ca, username: user, password, isImplicit, folder } = target;
+  const secureOptions = {
+    ...(isIP(host.replace(/^\[|\]$/g, '')) === 0 ? { servername: host } : {}),
+    ...(ca === undefined ? {} : { ca }),
+  };
+  await inStep('connect', async () => {
+    if (isImplicit) await client.connectImplicitTLS(address, port, secureOptions);
+    else await client.connect(address, port);
+    // `host` only names the session that data connections resume; the socket is connected already.
+    if (protocol === 'ftps' && !isImplicit) await client.useTLS({ ...secureOptions, host: address });
+  });
+  await inStep('login', async () => {
+    await client.sendIgnoringError('OPTS UTF8 ON');
+    await client.login(user, password);
+    await client.useDefaultSettings();
+  });
+  if (folder !== '') await inStep('folder', () => client.cd(folder));
+}
+
+/** Size and time of a file, as far as the server reports them; undefined if there is no such file. */
+async function statOf(client: Client, name: string): ReturnType<RemoteFolder['stat']> {
+  // Servers that know a command refuse it for files that they do not have.
+  const refused = [...UNKNOWN_COMMAND, UNAVAILABLE];
+  const bytes = await unlessRefused(refused, () => client.size(asPath(name)));
+  const modified = await unlessRefused(refused, () => client.lastMod(asPath(name)));
+  if (bytes === undefined && modified === undefined) {
+    const names = (await client.list()).map((file) => file.name);
+    if (!names.includes(name)) return undefined;
+  }
+  return {
+    ...(bytes === undefined ? {} : { bytes }),
+    ...(modified === undefined ? {} : { modifiedAt: modified.toISOString() }),
+  };
+}
+
+/** Undefined if the server refuses the command with one of these replies. */
+async function unlessRefused<T>(replies: readonly number[], command: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await command();
+  } catch (error) {
+    if (error instanceof FTPError && replies.includes(error.code)) return undefined;
+    throw error;
+  }
 }

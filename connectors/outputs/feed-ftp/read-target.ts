@@ -35,9 +35,28 @@ const NO_NAMES = ['', '.', '..'];
  * @throws ConnectorError of kind config
  */
 export function readTarget(config: ConnectorConfig): Target {
+  const { url, protocol } = readAddress(config);
+  const port = url.port === '' ? PORTS[protocol] : Number(url.port);
+  const ca = configText(config, 'ca');
+  return {
+    protocol,
+    host: url.hostname.toLowerCase(),
+    port,
+    isImplicit: protocol === 'ftps' && port === IMPLICIT_PORT,
+    ...readPath(url),
+    ...readLogin(config),
+    hostKey: readHostKey(config, protocol),
+    ...(ca === undefined ? {} : { ca }),
+  };
+}
+
+const isProtocol = (text: string | undefined): text is Target['protocol'] =>
+  text !== undefined && Object.hasOwn(PORTS, text);
+
+function readAddress(config: ConnectorConfig): { readonly url: URL; readonly protocol: Target['protocol'] } {
   const url = toUrl(requireConfigText(config, 'url'));
   const protocol = url?.protocol.slice(0, -1);
-  if (!url || (protocol !== 'ftps' && protocol !== 'sftp' && protocol !== 'ftp'))
+  if (!url || !isProtocol(protocol))
     throw fault('url', 'must be an address that begins with ftps://, sftp:// or ftp://');
   if (url.username || url.password)
     throw fault('url', 'must not contain a user name or password: there are fields for them');
@@ -47,32 +66,31 @@ export function readTarget(config: ConnectorConfig): Target {
       'unencrypted',
       'must be true for ftp://, which sends the password in clear text; use ftps:// if the server can',
     );
-  const hostKey = configText(config, 'host_key')?.replace(/^SHA256:|=$/g, '') ?? '';
-  if (protocol === 'sftp' && hostKey === '')
-    throw fault('host_key', 'is required for sftp://: the SHA-256 fingerprint of the key of the server');
-  const segments = decode(url.pathname).slice(1).split('/');
+  return { url, protocol };
+}
+
+function readPath({ pathname }: URL): Pick<Target, 'folder' | 'name'> {
+  const segments = decode(pathname).slice(1).split('/');
   const name = segments.pop() ?? '';
   if (NO_NAMES.includes(name)) throw fault('url', 'must end with the name of the file');
   if (segments.includes('..')) throw fault('url', 'must not contain the segment ".."');
-  const port = url.port === '' ? PORTS[protocol] : Number(url.port);
+  // An absolute path without a folder is the root.
+  return { folder: segments.join('/') || (segments.length > 0 ? '/' : ''), name };
+}
+
+function readLogin(config: ConnectorConfig): Pick<Target, 'username' | 'password'> {
   const username = requireConfigText(config, 'username');
   const password = requireConfigText(config, 'password');
   if (CONTROL.test(username) || CONTROL.test(password))
     throw fault('username and password', 'must not contain control characters');
-  const ca = configText(config, 'ca');
-  return {
-    protocol,
-    host: url.hostname.toLowerCase(),
-    port,
-    isImplicit: protocol === 'ftps' && port === IMPLICIT_PORT,
-    // An absolute path without a folder is the root.
-    folder: segments.join('/') || (segments.length > 0 ? '/' : ''),
-    name,
-    username,
-    password,
-    hostKey,
-    ...(ca === undefined ? {} : { ca }),
-  };
+  return { username, password };
+}
+
+function readHostKey(config: ConnectorConfig, protocol: Target['protocol']): string {
+  const hostKey = configText(config, 'host_key')?.replace(/^SHA256:|=$/g, '') ?? '';
+  if (protocol === 'sftp' && hostKey === '')
+    throw fault('host_key', 'is required for sftp://: the SHA-256 fingerprint of the key of the server');
+  return hostKey;
 }
 
 function decode(path: string): string {

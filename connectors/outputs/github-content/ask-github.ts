@@ -6,7 +6,7 @@ import { isObject } from '../../kit/mapping/open-fields.ts';
 /** A folder of 100,000 files takes some 8 MB. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** GitHub gives up a request after 10 s; the rest is the network. */
+/** GitHub aborts a request after 10 s; the remainder is for the network. */
 const TIMEOUT_MS = 30_000;
 
 /** Longest message of GitHub that is passed on. */
@@ -26,7 +26,7 @@ export interface Changes {
   readonly deletions: readonly { readonly path: string }[];
 }
 
-// The folder is asked for below the commit: both are then of one moment.
+// The folder is queried below the commit, so that both are of the same revision.
 const READ_HEAD = `query ($owner: String!, $name: String!, $ref: String!, $folder: String!) {
   repository(owner: $owner, name: $name) {
     viewerPermission

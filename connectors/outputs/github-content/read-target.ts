@@ -26,28 +26,40 @@ const FORM = /^\/([^/]+)\/([^/]+)\/tree\/([^/]+)\/(.+?)\/*$/;
  */
 export function readTarget(config: ConnectorConfig): Target {
   const url = toUrl(requireConfigText(config, 'url'));
-  const [, owner, repository, branch, folder] = FORM.exec(url?.pathname ?? '') ?? [];
-  if (!url || !owner || !repository || !branch || !folder || url.username || url.password) throw unusable();
-  let path: string;
-  try {
-    path = decodeURIComponent(folder);
-  } catch {
-    throw unusable();
-  }
-  if (path.split('/').some((part) => ['', '.', '..', '.git'].includes(part.toLowerCase()))) throw unusable();
+  const place = url && readPlace(url);
+  if (!place) throw unusable();
   const language = configText(config, 'language');
   const pageUrl = configText(config, 'page_url');
   return {
     // GitHub has its API on a host of its own, GitHub Enterprise Server below its own address.
     api: url.hostname === 'github.com' ? 'https://api.github.com/graphql' : `${url.origin}/api/graphql`,
-    owner: decodeURIComponent(owner),
-    repository: decodeURIComponent(repository),
-    branch: decodeURIComponent(branch),
-    folder: path,
+    ...place,
     token: requireConfigText(config, 'token'),
     ...(language === undefined ? {} : { language }),
     ...(pageUrl === undefined ? {} : { pageUrl }),
   };
+}
+
+/** The folder that an address names; undefined if it names none that can be written. */
+function readPlace({
+  pathname,
+  username,
+  password,
+}: URL): Pick<Target, 'owner' | 'repository' | 'branch' | 'folder'> | undefined {
+  const parts = decodeAll(FORM.exec(pathname)?.slice(1) ?? []);
+  const [owner, repository, branch, folder] = parts ?? [];
+  if (!owner || !repository || !branch || !folder || username || password) return undefined;
+  const isUnusable = folder.split('/').some((part) => ['', '.', '..', '.git'].includes(part.toLowerCase()));
+  return isUnusable ? undefined : { owner, repository, branch, folder };
+}
+
+/** Undefined if one has an incomplete percent-encoding. */
+function decodeAll(parts: readonly string[]): string[] | undefined {
+  try {
+    return parts.map((part) => decodeURIComponent(part));
+  } catch {
+    return undefined;
+  }
 }
 
 const unusable = () =>

@@ -1,7 +1,7 @@
 import type { Json, OutputContext, ShownListing } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 
-/** Listings asked for per page. */
+/** Listings per page. */
 export const LIST_PAGE = 1_000;
 
 /** Far above what any plan lets a site show; a site that names more is not believed. */
@@ -16,7 +16,7 @@ export type AskPage = (after: string | undefined) => Promise<Json>;
 
 /**
  * The listings of this gateway that the site shows, page by page.
- * @throws ConnectorError of kind config when an answer is none of the plugin's: one about another gateway, ids that are not ours, pages without end
+ * @throws ConnectorError of kind config if a response is not one of the plugin: one about another gateway, ids that are not ours, pages without end
  */
 export async function* listListings(
   { gatewayId, signal }: Pick<OutputContext, 'gatewayId' | 'signal'>,

@@ -13,7 +13,7 @@ const MAX_MESSAGE_LENGTH = 500;
 
 /**
  * The site's word on each listing of a batch, from `{results: [{id, status, url?, message?}]}`. Listings it does not mention have failed.
- * @throws ConnectorError of kind config when the answer is none of the plugin's
+ * @throws ConnectorError of kind config if the response is not one of the plugin
  */
 export function readAnswers(body: Json, items: readonly OutputItem[]): OutputAnswer[] {
   const results = isObject(body) ? body['results'] : undefined;

@@ -167,7 +167,7 @@ describe('SYNC output', () => {
     [{ body: 'null' }, 'config'],
   ];
   for (const [reply, kind] of kinds) {
-    it(`tells ${reply.status ?? 200} ${JSON.stringify(reply.body) ?? ''} as ${kind}, without the key`, async () => {
+    it(`reports ${reply.status ?? 200} ${JSON.stringify(reply.body) ?? ''} as ${kind}, without the key`, async () => {
       const ctx = await open({ [LISTINGS]: reply, [STATUS]: reply });
       const error = await failureOf(sync.deliver(ctx, [listingItem('a')], 'x'));
       expect(error.kind).to.equal(kind);
@@ -178,7 +178,7 @@ describe('SYNC output', () => {
     });
   }
 
-  it('tells of a site that redirects elsewhere instead of failing on the missing key', async () => {
+  it('reports a site that redirects elsewhere instead of failing on the missing key', async () => {
     const target = await serve({ [STATUS]: { status: 401 }, [LISTINGS]: { status: 401 } });
     const away = (path: string): Reply => ({ status: 301, headers: { location: target.url + path } });
     const ctx = await open({ [STATUS]: away(STATUS), [LISTINGS]: away(LISTINGS) });

@@ -94,7 +94,7 @@ async function deliver(
       return [{ id: only.id, ok: false, message: `The site refused this listing ${why} (${status}).` }];
     }
   }
-  // Halving finds the one listing a site chokes on; each part has an id of its own that is the same at every repetition.
+  // Halving finds the one listing on which a site fails; each part has an id of its own that is the same at every repetition.
   const middle = Math.ceil(items.length / 2);
   const first = await deliver(ctx, items.slice(0, middle), `${deliveryId}.1`);
   return [...first, ...(await deliver(ctx, items.slice(middle), `${deliveryId}.2`))];

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -119,24 +120,17 @@ function Purchase({
   done: () => void;
 }) {
   const [place, setPlace] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const path = { id, addonCode: addon.code };
   const price = addon.pricing[place];
-  const go = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const go = () =>
+    act(async () => {
       if (isEnd) await call('unsubscribeAddon', { path });
       else if (price) {
         await call('subscribeAddon', { path, body: { period: price.period, currency: price.currency } });
       }
       done();
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog title={say(isEnd ? 'endAddonNamed' : 'buyAddonNamed', { name: addon.name })} onClose={close}>
       <form

@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 
@@ -50,22 +50,12 @@ function PortalRow({
   addon: string;
   changed: () => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const path = { id, portalCode: portal.code };
-  const act = async (work: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { isBusy, error, act } = useAction();
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
       await work();
       changed();
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const served = portal.last_served;
+    });
   return (
     <div class="offer">
       <div class="grow">
@@ -77,52 +67,77 @@ function PortalRow({
             <code>{portal.feed_url}</code>
           </p>
         )}
-        {portal.enrolled && !served && <p class="hint">{say('portalNeverServed')}</p>}
-        {served && (
-          <p class="hint">
-            {say('portalServed', { count: served.listings })} <Time at={served.at} />
-            {served.skipped > 0 &&
-              ` · ${say('portalSkipped', { count: served.skipped })}: ${served.reasons
-                .map(({ code, count }) => `${sayCode('skip', code)} (${count})`)
-                .join(', ')}`}
-          </p>
-        )}
+        <LastFetch portal={portal} />
         {error !== undefined && <Fault error={error} />}
       </div>
       <span class={`badge ${portal.enrolled ? 'good' : 'idle'}`}>
         {say(portal.enrolled ? 'portalEnrolled' : 'portalOff')}
       </span>
-      {isOwner && (
-        <div class="actions">
-          {portal.enrolled ? (
-            <>
-              <ConfirmButton
-                text={say('portalRotate')}
-                label={say('portalRotateNamed', { name: portal.name })}
-                lead={say('portalRotateLead')}
-                isBusy={isBusy}
-                act={() => void act(() => call('rotatePortalToken', { path }))}
-              />
-              <ConfirmButton
-                text={say('portalLeave')}
-                label={say('portalLeaveNamed', { name: portal.name })}
-                lead={say('portalLeaveLead')}
-                isBusy={isBusy}
-                act={() => void act(() => call('unenrollPortal', { path }))}
-              />
-            </>
-          ) : (
-            <button
-              class="button"
-              type="button"
-              disabled={isBusy || !portal.addon_active}
-              aria-label={say('portalEnrolNamed', { name: portal.name })}
-              onClick={() => void act(() => call('enrollPortal', { path }))}
-            >
-              {say('portalEnrol')}
-            </button>
-          )}
-        </div>
+      {isOwner && <PortalActions id={id} portal={portal} isBusy={isBusy} change={change} />}
+    </div>
+  );
+}
+
+/** The last fetch of the feed, and why it left listings out. */
+function LastFetch({ portal }: { portal: Portal }) {
+  const served = portal.last_served;
+  return (
+    <>
+      {portal.enrolled && !served && <p class="hint">{say('portalNeverServed')}</p>}
+      {served && (
+        <p class="hint">
+          {say('portalServed', { count: served.listings })} <Time at={served.at} />
+          {served.skipped > 0 &&
+            ` · ${say('portalSkipped', { count: served.skipped })}: ${served.reasons
+              .map(({ code, count }) => `${sayCode('skip', code)} (${count})`)
+              .join(', ')}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function PortalActions({
+  id,
+  portal,
+  isBusy,
+  change,
+}: {
+  id: string;
+  portal: Portal;
+  isBusy: boolean;
+  change: (work: () => Promise<unknown>) => Promise<void>;
+}) {
+  const path = { id, portalCode: portal.code };
+  return (
+    <div class="actions">
+      {portal.enrolled ? (
+        <>
+          <ConfirmButton
+            text={say('portalRotate')}
+            label={say('portalRotateNamed', { name: portal.name })}
+            lead={say('portalRotateLead')}
+            isBusy={isBusy}
+            act={() => void change(() => call('rotatePortalToken', { path }))}
+          />
+          <ConfirmButton
+            text={say('portalLeave')}
+            label={say('portalLeaveNamed', { name: portal.name })}
+            lead={say('portalLeaveLead')}
+            isBusy={isBusy}
+            act={() => void change(() => call('unenrollPortal', { path }))}
+          />
+        </>
+      ) : (
+        <button
+          class="button"
+          type="button"
+          disabled={isBusy || !portal.addon_active}
+          aria-label={say('portalEnrolNamed', { name: portal.name })}
+          onClick={() => void change(() => call('enrollPortal', { path }))}
+        >
+          {say('portalEnrol')}
+        </button>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { connectorTitle } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useProgress } from '../../parts/follow-progress.ts';
 import { useLoad } from '../../parts/use-load.ts';
@@ -28,16 +29,9 @@ export function CheckStep({
   leave: (href: string) => void;
   input: ConnectorType | undefined;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const [checks, setChecks] = useState<Checks | undefined>(undefined);
   const [job, setJob] = useState<Job | undefined>(undefined);
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch(setError);
-    setBusy(false);
-  };
   const check = () =>
     act(async () => {
       setChecks(undefined);
@@ -57,22 +51,7 @@ export function CheckStep({
   const isReady = checks?.ok === true;
   return (
     <div class="form">
-      <dl class="facts">
-        <div>
-          <dt>{say('name')}</dt>
-          <dd>{draft.name}</dd>
-        </div>
-        <div>
-          <dt>{say('from')}</dt>
-          <dd>{input?.title}</dd>
-        </div>
-        <div>
-          <dt>{say('to')}</dt>
-          <dd>
-            {draft.output.type === '' ? say('noSites') : String(draft.output.configs[draft.output.type]?.['url'] ?? '')}
-          </dd>
-        </div>
-      </dl>
+      <DraftFacts draft={draft} input={input} />
       {checks && !job && <CheckResult checks={checks} />}
       {error !== undefined && <Fault error={error} />}
       {!job && (
@@ -96,6 +75,26 @@ export function CheckStep({
     </div>
   );
 }
+
+/** The gateway in a few words, before it is stored. */
+const DraftFacts = ({ draft, input }: { draft: Draft; input: ConnectorType | undefined }) => (
+  <dl class="facts">
+    <div>
+      <dt>{say('name')}</dt>
+      <dd>{draft.name}</dd>
+    </div>
+    <div>
+      <dt>{say('from')}</dt>
+      <dd>{input?.title}</dd>
+    </div>
+    <div>
+      <dt>{say('to')}</dt>
+      <dd>
+        {draft.output.type === '' ? say('noSites') : String(draft.output.configs[draft.output.type]?.['url'] ?? '')}
+      </dd>
+    </div>
+  </dl>
+);
 
 /** The result of each connection check. */
 const CheckResult = ({ checks }: { checks: Checks }) => (

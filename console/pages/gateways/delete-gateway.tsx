@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 
@@ -11,19 +12,13 @@ export function DeleteGateway({ gateway, close }: { gateway: AnswerOf<'getGatewa
   const { route } = useLocation();
   const [typed, setTyped] = useState('');
   const [keepOnSites, setKeep] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const { isBusy, error, act } = useAction();
+  const remove = () =>
+    act(async () => {
       await call('deleteGateway', { path: { id: gateway.id }, query: { keepOnSites } });
       close();
       route('/console/gateways');
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Dialog title={say('deleteGateway')} onClose={close}>
       <form

@@ -8,6 +8,7 @@ import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page, Tabs } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Loaded } from '../../parts/use-load.ts';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import type { Word } from '../../words/words.ts';
@@ -77,6 +78,51 @@ export function GatewayFrame({
   );
 }
 
+/** Further actions; closes when one is chosen. */
+function MoreMenu({
+  entries,
+  isBusy,
+  remove,
+}: {
+  entries: readonly { readonly text: string; readonly act: () => void }[];
+  isBusy: boolean;
+  /** Absent unless the user may delete. */
+  remove: (() => void) | undefined;
+}) {
+  return (
+    <details class="more">
+      <summary class="button">{say('more')}</summary>
+      <div class="more-menu">
+        {entries.map((entry) => (
+          <button
+            key={entry.text}
+            type="button"
+            disabled={isBusy}
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open');
+              entry.act();
+            }}
+          >
+            {entry.text}
+          </button>
+        ))}
+        {remove && (
+          <button
+            class="danger"
+            type="button"
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open');
+              remove();
+            }}
+          >
+            {say('delete')}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}
+
 /** Starts runs, enables, pauses, checks and deletes. */
 function GatewayActions({
   gateway,
@@ -88,26 +134,19 @@ function GatewayActions({
   children: (actions: ComponentChildren, fault: ComponentChildren) => ComponentChildren;
 }) {
   const { route } = useLocation();
-  const [error, setError] = useState<unknown>(undefined);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, act } = useAction();
   const [isDeleting, setDeleting] = useState(false);
   const path = { id: gateway.id };
-  const act = (work: () => Promise<void>) => (): void => {
-    setBusy(true);
-    setError(undefined);
-    work()
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
+  const on = (work: () => Promise<void>) => (): void => void act(work);
   const run = (start: () => Promise<{ id: string }>) =>
-    act(async () => route(`/console/gateways/${gateway.id}/runs/${(await start()).id}`));
+    on(async () => route(`/console/gateways/${gateway.id}/runs/${(await start()).id}`));
   const menu = [
     { text: say('dryRun'), act: run(() => call('triggerSync', { path, query: { dryRun: true } })) },
     { text: say('replay'), act: run(() => call('replayOutput', { path })) },
-    { text: say('check'), act: act(async () => changed(await call('validateGateway', { path }))) },
+    { text: say('check'), act: on(async () => changed(await call('validateGateway', { path }))) },
     gateway.status === 'ACTIVE'
-      ? { text: say('pause'), act: act(async () => changed(await call('pauseGateway', { path }))) }
-      : { text: say('enable'), act: act(async () => changed(await call('enableGateway', { path }))) },
+      ? { text: say('pause'), act: on(async () => changed(await call('pauseGateway', { path }))) }
+      : { text: say('enable'), act: on(async () => changed(await call('enableGateway', { path }))) },
   ];
   const actions = (
     <>
@@ -120,43 +159,14 @@ function GatewayActions({
           class="button main"
           type="button"
           disabled={isBusy}
-          onClick={act(async () =>
+          onClick={on(async () =>
             changed(await call(gateway.status === 'DRAFT' ? 'validateGateway' : 'enableGateway', { path })),
           )}
         >
           {say(gateway.status === 'DRAFT' ? 'check' : 'enable')}
         </button>
       )}
-      <details class="more">
-        <summary class="button">{say('more')}</summary>
-        <div class="more-menu">
-          {menu.map((entry) => (
-            <button
-              key={entry.text}
-              type="button"
-              disabled={isBusy}
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('details')?.removeAttribute('open');
-                entry.act();
-              }}
-            >
-              {entry.text}
-            </button>
-          ))}
-          {may('OWNER', gateway) && (
-            <button
-              class="danger"
-              type="button"
-              onClick={({ currentTarget }) => {
-                currentTarget.closest('details')?.removeAttribute('open');
-                setDeleting(true);
-              }}
-            >
-              {say('delete')}
-            </button>
-          )}
-        </div>
-      </details>
+      <MoreMenu entries={menu} isBusy={isBusy} remove={may('OWNER', gateway) ? () => setDeleting(true) : undefined} />
     </>
   );
   return (

@@ -20,8 +20,7 @@ export function GatewayList() {
   const [page, setPage] = useState(0);
   const own = useLoad(() => call('listGatewayOverview', { query: { page, size: PAGE_SIZE } }), [page]);
   const delegated = useLoad(() => call('listGatewayOverview', { query: { delegated: true, size: 100 } }), []);
-  const mayCreate = principal.value?.gateway_id === undefined && (principal.value?.item_ids.length ?? 0) > 0;
-  const shared = delegated.data?.items ?? [];
+  const mayCreate = mayCreateGateways();
   const create = (
     <a class="button main" href="/console/gateways/new">
       <Icon name="plus" size={18} />
@@ -43,16 +42,27 @@ export function GatewayList() {
           <Pager page={page} pages={own.data.total_pages} go={setPage} />
         </div>
       )}
-      {delegated.data && shared.length > 0 && (
-        <section class="card" aria-labelledby="shared">
-          <div class="card-head">
-            <h2 id="shared">{say('delegatedGateways')}</h2>
-          </div>
-          <GatewayTable overview={delegated.data} label={say('delegatedGateways')} />
-        </section>
-      )}
+      {delegated.data && <DelegatedGateways overview={delegated.data} />}
     </Page>
   );
+}
+
+function DelegatedGateways({ overview }: { overview: Overview }) {
+  if (overview.items.length === 0) return undefined;
+  return (
+    <section class="card" aria-labelledby="shared">
+      <div class="card-head">
+        <h2 id="shared">{say('delegatedGateways')}</h2>
+      </div>
+      <GatewayTable overview={overview} label={say('delegatedGateways')} />
+    </section>
+  );
+}
+
+/** Whether the account may create gateways: API tokens and accounts without items may not. */
+function mayCreateGateways(): boolean {
+  const { gateway_id: bound, item_ids: items = [] } = principal.value ?? {};
+  return bound === undefined && items.length > 0;
 }
 
 function GatewayTable({ overview, label }: { overview: Overview; label: string }) {

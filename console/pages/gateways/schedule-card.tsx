@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { may } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
@@ -47,25 +48,17 @@ function scheduleOf({ kind, minutes, time, cron, zone }: Rhythm) {
 /** The schedule of a gateway, and a form that changes it. */
 export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: (gateway: Gateway) => void }) {
   const [rhythm, setRhythm] = useState(() => rhythmOf(gateway));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, act } = useAction();
   const [isSaved, setSaved] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
   const change = (part: Partial<Rhythm>): void => {
     setRhythm({ ...rhythm, ...part });
     setSaved(false);
   };
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const save = () =>
+    act(async () => {
       changed(await call('patchGateway', { path: { id: gateway.id }, body: { schedule: scheduleOf(rhythm) } }));
       setSaved(true);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const next = gateway.schedule?.next_run_at;
   return (
     <section class="card" aria-labelledby="schedule">
@@ -103,64 +96,7 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
             ))}
           </select>
         </div>
-        {rhythm.kind === 'Every' && (
-          <div class="field">
-            <label for="schedule-minutes">{say('everyMinutes')}</label>
-            <input
-              id="schedule-minutes"
-              type="number"
-              required
-              min={5}
-              max={43_200}
-              value={rhythm.minutes}
-              aria-describedby="schedule-minutes-hint"
-              onInput={({ currentTarget }) => change({ minutes: currentTarget.valueAsNumber })}
-            />
-            <span class="hint" id="schedule-minutes-hint">
-              {say('everyMinutesHint')}
-            </span>
-          </div>
-        )}
-        {rhythm.kind === 'Daily' && (
-          <div class="field">
-            <label for="schedule-time">{say('atTime')}</label>
-            <input
-              id="schedule-time"
-              type="time"
-              required
-              value={rhythm.time}
-              onInput={({ currentTarget }) => change({ time: currentTarget.value })}
-            />
-          </div>
-        )}
-        {rhythm.kind === 'Cron' && (
-          <div class="field">
-            <label for="schedule-cron">{say('scheduleCron')}</label>
-            <input
-              id="schedule-cron"
-              required
-              maxLength={100}
-              value={rhythm.cron}
-              aria-describedby="schedule-cron-hint"
-              onInput={({ currentTarget }) => change({ cron: currentTarget.value })}
-            />
-            <span class="hint" id="schedule-cron-hint">
-              {say('cronHint')}
-            </span>
-          </div>
-        )}
-        {(rhythm.kind === 'Daily' || rhythm.kind === 'Cron') && (
-          <div class="field">
-            <label for="schedule-zone">{say('timeZone')}</label>
-            <input
-              id="schedule-zone"
-              required
-              maxLength={64}
-              value={rhythm.zone}
-              onInput={({ currentTarget }) => change({ zone: currentTarget.value })}
-            />
-          </div>
-        )}
+        <RhythmFields rhythm={rhythm} change={change} />
         {error !== undefined && <Fault error={error} />}
         {may('WRITE', gateway) && (
           <div class="actions">
@@ -174,5 +110,71 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
         )}
       </form>
     </section>
+  );
+}
+
+/** The fields of the chosen kind of schedule. */
+function RhythmFields({ rhythm, change }: { rhythm: Rhythm; change: (part: Partial<Rhythm>) => void }) {
+  return (
+    <>
+      {rhythm.kind === 'Every' && (
+        <div class="field">
+          <label for="schedule-minutes">{say('everyMinutes')}</label>
+          <input
+            id="schedule-minutes"
+            type="number"
+            required
+            min={5}
+            max={43_200}
+            value={rhythm.minutes}
+            aria-describedby="schedule-minutes-hint"
+            onInput={({ currentTarget }) => change({ minutes: currentTarget.valueAsNumber })}
+          />
+          <span class="hint" id="schedule-minutes-hint">
+            {say('everyMinutesHint')}
+          </span>
+        </div>
+      )}
+      {rhythm.kind === 'Daily' && (
+        <div class="field">
+          <label for="schedule-time">{say('atTime')}</label>
+          <input
+            id="schedule-time"
+            type="time"
+            required
+            value={rhythm.time}
+            onInput={({ currentTarget }) => change({ time: currentTarget.value })}
+          />
+        </div>
+      )}
+      {rhythm.kind === 'Cron' && (
+        <div class="field">
+          <label for="schedule-cron">{say('scheduleCron')}</label>
+          <input
+            id="schedule-cron"
+            required
+            maxLength={100}
+            value={rhythm.cron}
+            aria-describedby="schedule-cron-hint"
+            onInput={({ currentTarget }) => change({ cron: currentTarget.value })}
+          />
+          <span class="hint" id="schedule-cron-hint">
+            {say('cronHint')}
+          </span>
+        </div>
+      )}
+      {(rhythm.kind === 'Daily' || rhythm.kind === 'Cron') && (
+        <div class="field">
+          <label for="schedule-zone">{say('timeZone')}</label>
+          <input
+            id="schedule-zone"
+            required
+            maxLength={64}
+            value={rhythm.zone}
+            onInput={({ currentTarget }) => change({ zone: currentTarget.value })}
+          />
+        </div>
+      )}
+    </>
   );
 }

@@ -17,7 +17,6 @@ const STEPS = ['stepName', 'stepCrm', 'stepSite', 'stepCheck'] as const;
 
 /** Creates a gateway, up to its first dry run. Form values are kept when the user goes back and forth. */
 export function Wizard() {
-  const { route } = useLocation();
   const types = useLoad(connectorTypes, []);
   const items = principal.value?.item_ids ?? [];
   const [step, setStep] = useState(0);
@@ -32,8 +31,6 @@ export function Wizard() {
     );
   }
   const lead = [say('nameLead'), say('crmLead'), say('siteLead'), say('checkLead')][step];
-  const inputs = types.data?.filter(({ direction }) => direction === 'input') ?? [];
-  const outputs = types.data?.filter(({ direction }) => direction === 'output') ?? [];
   const isLast = step === STEPS.length - 1;
   return (
     <Page title={say('newGateway')} crumbs={crumbs}>
@@ -48,32 +45,7 @@ export function Wizard() {
         <p>{lead}</p>
         {types.error !== undefined && <Fault error={types.error} retry={types.reload} />}
         {types.isLoading && <Skeletons />}
-        {step === 0 && <NameStep draft={draft} items={items} change={change} />}
-        {step === 1 && types.data && (
-          <ConnectorStep
-            label={say('stepCrm')}
-            types={inputs}
-            draft={draft.input}
-            change={(input) => change({ input })}
-          />
-        )}
-        {step === 2 && types.data && (
-          <ConnectorStep
-            label={say('stepSite')}
-            types={outputs}
-            draft={draft.output}
-            change={(output) => change({ output })}
-            isOptional
-          />
-        )}
-        {isLast && (
-          <CheckStep
-            draft={draft}
-            saved={(gateway) => change({ saved: gateway })}
-            leave={(href) => route(href)}
-            input={connectorOf(inputs, draft.input)}
-          />
-        )}
+        <StepFields step={step} draft={draft} items={items} types={types.data} change={change} />
         <div class="wizard-foot">
           {step > 0 ? (
             <button class="button" type="button" onClick={() => setStep(step - 1)}>
@@ -92,6 +64,57 @@ export function Wizard() {
         </div>
       </form>
     </Page>
+  );
+}
+
+/** The fields of a step. */
+function StepFields({
+  step,
+  draft,
+  items,
+  types,
+  change,
+}: {
+  step: number;
+  draft: Draft;
+  items: readonly string[];
+  /** Undefined while they are loaded. */
+  types: readonly ConnectorType[] | undefined;
+  change: (part: Partial<Draft>) => void;
+}) {
+  const { route } = useLocation();
+  const ofDirection = (direction: ConnectorType['direction']) =>
+    types?.filter((type) => type.direction === direction) ?? [];
+  const inputs = ofDirection('input');
+  if (step === 0) return <NameStep draft={draft} items={items} change={change} />;
+  if (step === STEPS.length - 1) {
+    return (
+      <CheckStep
+        draft={draft}
+        saved={(gateway) => change({ saved: gateway })}
+        leave={(href) => route(href)}
+        input={connectorOf(inputs, draft.input)}
+      />
+    );
+  }
+  if (!types) return undefined;
+  return step === 1 ? (
+    <ConnectorStep
+      key="crm"
+      label={say('stepCrm')}
+      types={inputs}
+      draft={draft.input}
+      change={(input) => change({ input })}
+    />
+  ) : (
+    <ConnectorStep
+      key="site"
+      label={say('stepSite')}
+      types={ofDirection('output')}
+      draft={draft.output}
+      change={(output) => change({ output })}
+      isOptional
+    />
   );
 }
 

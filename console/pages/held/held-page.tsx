@@ -1,7 +1,9 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -25,20 +27,13 @@ function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
   const { route } = useLocation();
   const [page, setPage] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const [kept, setKept] = useState<number | undefined>(undefined);
   const held = useLoad(() => call('listHeldListings', { path: { id }, query: { page, size: PAGE_SIZE } }), [id, page]);
   if (held.error !== undefined) return <Fault error={held.error} retry={held.reload} />;
   if (!held.data) return <Skeletons />;
   if (held.data.items.length === 0) return <Empty icon="check" title={say('noHeld')} lead={say('noHeldLead')} />;
   const body = { ids: [...chosen] };
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch(setError);
-    setBusy(false);
-  };
   const confirm = () =>
     act(async () => {
       const job = await call('confirmHeldListings', { path: { id }, body });
@@ -50,39 +45,13 @@ function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
       setChosen(new Set());
       held.reload();
     });
-  const toggle = (ids: readonly string[], isOn: boolean): void => {
-    const next = new Set(chosen);
-    for (const one of ids) {
-      if (isOn) next.add(one);
-      else next.delete(one);
-    }
-    setChosen(next);
-  };
+  const toggle = (ids: readonly string[], isOn: boolean): void => setChosen(toggled(chosen, ids, isOn));
   const all = held.data.items.map((listing) => listing.id);
   return (
     <>
       <p class="soft">{say('heldLead')}</p>
       {error !== undefined && <Fault error={error} />}
-      {mayDecide && (
-        <div class="actions">
-          <button
-            class="button danger"
-            type="button"
-            disabled={isBusy || chosen.size === 0}
-            onClick={() => void confirm()}
-          >
-            {say('heldConfirm')}
-          </button>
-          <button class="button" type="button" disabled={isBusy || chosen.size === 0} onClick={() => void dismiss()}>
-            {say('heldDismiss')}
-          </button>
-          <span class="soft" role="status">
-            {kept === undefined || chosen.size > 0
-              ? say('heldChosen', { count: chosen.size })
-              : say('heldKept', { count: kept })}
-          </span>
-        </div>
-      )}
+      {mayDecide && <Decision chosen={chosen.size} kept={kept} isBusy={isBusy} confirm={confirm} dismiss={dismiss} />}
       <div class="card">
         <table class="stack-table" aria-label={say('held')}>
           <thead>
@@ -108,47 +77,107 @@ function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
           </thead>
           <tbody>
             {held.data.items.map((listing) => (
-              <tr key={listing.id}>
-                <td>
-                  <div class="choose-row">
-                    {mayDecide && (
-                      <input
-                        type="checkbox"
-                        aria-label={say('choose', { name: listing.crm_reference })}
-                        checked={chosen.has(listing.id)}
-                        onChange={({ currentTarget }) => toggle([listing.id], currentTarget.checked)}
-                      />
-                    )}
-                    <div>
-                      {NEW_CAUSES.has(listing.cause) ? (
-                        <span>{listing.title ?? listing.crm_reference}</span>
-                      ) : (
-                        <a href={`/console/listings/${listing.id}`}>{listing.title ?? listing.crm_reference}</a>
-                      )}
-                      <small>{listing.crm_reference}</small>
-                    </div>
-                  </div>
-                </td>
-                <td data-label={say('state')}>
-                  <span>
-                    <span class={`badge ${listing.status === 'HELD' ? 'warn' : 'idle'}`}>
-                      {sayCode('heldStatus', listing.status)}
-                    </span>
-                    <small>{sayCode('heldCause', listing.cause)}</small>
-                  </span>
-                </td>
-                <td data-label={say('since')}>
-                  <Time at={listing.held_since} />
-                </td>
-                <td data-label={say('missedReads')} class="number">
-                  {listing.missed_reads}
-                </td>
-              </tr>
+              <HeldRow
+                key={listing.id}
+                listing={listing}
+                isChosen={chosen.has(listing.id)}
+                choose={mayDecide ? (isOn) => toggle([listing.id], isOn) : undefined}
+              />
             ))}
           </tbody>
         </table>
         <Pager page={page} pages={held.data.total_pages} go={setPage} />
       </div>
     </>
+  );
+}
+
+/** A selection with these ids added or removed. */
+function toggled(chosen: ReadonlySet<string>, ids: readonly string[], isOn: boolean): ReadonlySet<string> {
+  const next = new Set(chosen);
+  for (const id of ids) {
+    if (isOn) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** The buttons that confirm or dismiss the chosen listings. */
+function Decision({
+  chosen,
+  kept,
+  isBusy,
+  confirm,
+  dismiss,
+}: {
+  chosen: number;
+  /** Number of listings dismissed last; undefined before the first. */
+  kept: number | undefined;
+  isBusy: boolean;
+  confirm: () => Promise<void>;
+  dismiss: () => Promise<void>;
+}) {
+  return (
+    <div class="actions">
+      <button class="button danger" type="button" disabled={isBusy || chosen === 0} onClick={() => void confirm()}>
+        {say('heldConfirm')}
+      </button>
+      <button class="button" type="button" disabled={isBusy || chosen === 0} onClick={() => void dismiss()}>
+        {say('heldDismiss')}
+      </button>
+      <span class="soft" role="status">
+        {kept === undefined || chosen > 0 ? say('heldChosen', { count: chosen }) : say('heldKept', { count: kept })}
+      </span>
+    </div>
+  );
+}
+
+function HeldRow({
+  listing,
+  isChosen,
+  choose,
+}: {
+  listing: AnswerOf<'listHeldListings'>['items'][number];
+  isChosen: boolean;
+  /** Absent unless the user may decide. */
+  choose: ((isOn: boolean) => void) | undefined;
+}) {
+  return (
+    <tr>
+      <td>
+        <div class="choose-row">
+          {choose && (
+            <input
+              type="checkbox"
+              aria-label={say('choose', { name: listing.crm_reference })}
+              checked={isChosen}
+              onChange={({ currentTarget }) => choose(currentTarget.checked)}
+            />
+          )}
+          <div>
+            {NEW_CAUSES.has(listing.cause) ? (
+              <span>{listing.title ?? listing.crm_reference}</span>
+            ) : (
+              <a href={`/console/listings/${listing.id}`}>{listing.title ?? listing.crm_reference}</a>
+            )}
+            <small>{listing.crm_reference}</small>
+          </div>
+        </div>
+      </td>
+      <td data-label={say('state')}>
+        <span>
+          <span class={`badge ${listing.status === 'HELD' ? 'warn' : 'idle'}`}>
+            {sayCode('heldStatus', listing.status)}
+          </span>
+          <small>{sayCode('heldCause', listing.cause)}</small>
+        </span>
+      </td>
+      <td data-label={say('since')}>
+        <Time at={listing.held_since} />
+      </td>
+      <td data-label={say('missedReads')} class="number">
+        {listing.missed_reads}
+      </td>
+    </tr>
   );
 }

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { money, say, sayCode } from '../../words/words.ts';
 import { Card } from './insights-frame.tsx';
@@ -26,37 +27,17 @@ export function OutcomeForm({
   const [stored, setStored] = useState(known);
   const [outcome, setOutcome] = useState<(typeof OUTCOMES)[number]>(known?.outcome ?? 'contacted');
   const [revenue, setRevenue] = useState(known?.revenue === undefined ? '' : String(known.revenue));
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false });
-  const save = async (): Promise<void> => {
-    setState({ isBusy: true });
-    try {
+  const { isBusy, error, act } = useAction();
+  const save = () =>
+    act(async () => {
       const earned = outcome === 'won' && revenue !== '' ? { revenue: Number(revenue), currency: CURRENCY } : {};
-      const answer = await call('setLeadOutcome', {
-        path: { gatewayId, leadId: visitorId },
-        body: { outcome, ...earned },
-      });
-      setStored(answer.outcome);
-      setState({ isBusy: false });
-    } catch (error) {
-      setState({ isBusy: false, error });
-    }
-  };
+      const path = { gatewayId, leadId: visitorId };
+      setStored((await call('setLeadOutcome', { path, body: { outcome, ...earned } })).outcome);
+    });
   return (
     <Card id="outcome" title={say('outcome')} lead={say('outcomeLead')}>
-      <p role="status">
-        {stored ? (
-          <>
-            <strong>{sayCode('cameTo', stored.outcome)}</strong>
-            {stored.revenue !== undefined && ` · ${money(stored.revenue, stored.currency ?? CURRENCY)}`}{' '}
-            <span class="soft">
-              <Time at={stored.at} />
-            </span>
-          </>
-        ) : (
-          <span class="soft">{say('noOutcome')}</span>
-        )}
-      </p>
-      {state.error !== undefined && <Fault error={state.error} />}
+      <StoredOutcome outcome={stored} />
+      {error !== undefined && <Fault error={error} />}
       <form
         class="form"
         onSubmit={(event) => {
@@ -86,10 +67,26 @@ export function OutcomeForm({
             />
           </label>
         )}
-        <button class="button" type="submit" disabled={state.isBusy}>
+        <button class="button" type="submit" disabled={isBusy}>
           {say('saveOutcome')}
         </button>
       </form>
     </Card>
   );
 }
+
+const StoredOutcome = ({ outcome }: { outcome: Outcome | undefined }) => (
+  <p role="status">
+    {outcome ? (
+      <>
+        <strong>{sayCode('cameTo', outcome.outcome)}</strong>
+        {outcome.revenue !== undefined && ` · ${money(outcome.revenue, outcome.currency ?? CURRENCY)}`}{' '}
+        <span class="soft">
+          <Time at={outcome.at} />
+        </span>
+      </>
+    ) : (
+      <span class="soft">{say('noOutcome')}</span>
+    )}
+  </p>
+);

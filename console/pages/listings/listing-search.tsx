@@ -68,7 +68,6 @@ export function ListingSearch() {
   const filter = filterOf(query);
   const address = pathOf(filter);
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const [hovered, setHovered] = useState<string | undefined>(undefined);
   const found = useLoad(() => search(filter, limit), [address, limit, language.value]);
   const go = (next: Filter): void => {
     setLimit(PAGE_SIZE);
@@ -79,30 +78,7 @@ export function ListingSearch() {
   return (
     <Page title={say('listings')} lead={say('listingsLead')} wide>
       <AskBox key={filter.ask ?? ''} question={filter.ask ?? ''} ask={(ask) => go(ask === '' ? {} : { ask })} />
-      {isFiltered && (
-        <div class="chips" role="group" aria-label={say('filters')}>
-          {filter.ask !== undefined && data?.conditions && <span class="soft">{say('understoodAs')}</span>}
-          {chipsOf(filter, data?.conditions ?? []).map(({ key, text, rest }) => (
-            <button
-              key={key}
-              class="chip"
-              type="button"
-              aria-label={say('removeFilter', { name: text })}
-              onClick={() => go(rest)}
-            >
-              {text} <span aria-hidden="true">×</span>
-            </button>
-          ))}
-          {data?.notUnderstood?.map((word) => (
-            <span class="chip struck" key={word}>
-              {say('notUnderstood')}: {word}
-            </span>
-          ))}
-          <button class="button quiet" type="button" onClick={() => go({})}>
-            {say('clearAll')}
-          </button>
-        </div>
-      )}
+      {isFiltered && <Chips filter={filter} data={data} go={go} />}
       {found.error !== undefined && <Fault error={found.error} retry={found.reload} />}
       {!data && found.error === undefined && <Skeletons rows={6} />}
       {data && data.total === 0 && (
@@ -113,31 +89,85 @@ export function ListingSearch() {
         />
       )}
       {data && data.total > 0 && (
-        <>
-          {data.facets && <Facets counts={data.facets} filter={filter} choose={go} />}
-          <p class="number" role="status">
-            <strong>{say('found', { count: data.total })}</strong>{' '}
-            {data.total > data.listings.length && (
-              <span class="soft">{say('firstShown', { count: data.listings.length })}</span>
-            )}
-          </p>
-          <div class="list-and-map">
-            <div>
-              <ul class="listing-cards">
-                {data.listings.map((listing) => (
-                  <ListingCard key={listing.id} listing={listing} hover={setHovered} />
-                ))}
-              </ul>
-              {filter.ask === undefined && data.total > data.listings.length && limit < MAX_SHOWN && (
-                <button class="button block" type="button" onClick={() => setLimit(limit + PAGE_SIZE)}>
-                  {say('showMore')}
-                </button>
-              )}
-            </div>
-            <ListingMap listings={data.listings} hovered={hovered} open={(id) => route(`/console/listings/${id}`)} />
-          </div>
-        </>
+        <Results
+          data={data}
+          filter={filter}
+          go={go}
+          more={limit < MAX_SHOWN ? () => setLimit(limit + PAGE_SIZE) : undefined}
+        />
       )}
     </Page>
+  );
+}
+
+type Go = (next: Filter) => void;
+
+/** The parts of the filter, each with a button that removes it, and the words that were not understood. */
+function Chips({ filter, data, go }: { filter: Filter; data: Result | undefined; go: Go }) {
+  return (
+    <div class="chips" role="group" aria-label={say('filters')}>
+      {filter.ask !== undefined && data?.conditions && <span class="soft">{say('understoodAs')}</span>}
+      {chipsOf(filter, data?.conditions ?? []).map(({ key, text, rest }) => (
+        <button
+          key={key}
+          class="chip"
+          type="button"
+          aria-label={say('removeFilter', { name: text })}
+          onClick={() => go(rest)}
+        >
+          {text} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      {data?.notUnderstood?.map((word) => (
+        <span class="chip struck" key={word}>
+          {say('notUnderstood')}: {word}
+        </span>
+      ))}
+      <button class="button quiet" type="button" onClick={() => go({})}>
+        {say('clearAll')}
+      </button>
+    </div>
+  );
+}
+
+/** Facets, list and map of the listings found. */
+function Results({
+  data,
+  filter,
+  go,
+  more,
+}: {
+  data: Result;
+  filter: Filter;
+  go: Go;
+  /** Loads more; absent at the maximum. */
+  more: (() => void) | undefined;
+}) {
+  const { route } = useLocation();
+  const [hovered, setHovered] = useState<string | undefined>(undefined);
+  const isCut = data.total > data.listings.length;
+  return (
+    <>
+      {data.facets && <Facets counts={data.facets} filter={filter} choose={go} />}
+      <p class="number" role="status">
+        <strong>{say('found', { count: data.total })}</strong>{' '}
+        {isCut && <span class="soft">{say('firstShown', { count: data.listings.length })}</span>}
+      </p>
+      <div class="list-and-map">
+        <div>
+          <ul class="listing-cards">
+            {data.listings.map((listing) => (
+              <ListingCard key={listing.id} listing={listing} hover={setHovered} />
+            ))}
+          </ul>
+          {filter.ask === undefined && isCut && more && (
+            <button class="button block" type="button" onClick={more}>
+              {say('showMore')}
+            </button>
+          )}
+        </div>
+        <ListingMap listings={data.listings} hovered={hovered} open={(id) => route(`/console/listings/${id}`)} />
+      </div>
+    </>
   );
 }

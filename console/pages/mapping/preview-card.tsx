@@ -20,18 +20,8 @@ export function PreviewCard({
   preview: Preview | undefined;
   error: unknown;
 }) {
-  const named = new URLSearchParams(location.search).get('listing') ?? undefined;
-  const listings = useLoad(async () => {
-    const found = await call('listProperties', { query: { limit: OFFERED, page: 0 } });
-    return 'data' in found ? found.data : found;
-  }, []);
-  const first = listings.data?.[0]?.id;
-  useEffect(() => {
-    const wanted = named ?? first;
-    if (listingId === undefined && wanted !== undefined) choose(wanted);
-  }, [first]);
-  const titleOf = ({ title, reference, id }: { title?: object; reference?: string; id: string }): string =>
-    [reference, Object.values(title ?? {})[0]].filter(Boolean).join(' · ') || id;
+  const { listings, named } = useExamples(listingId, choose);
+  const isEmpty = listings.data?.length === 0 && named === undefined;
   return (
     <section class="card preview" aria-labelledby="preview">
       <div class="card-head">
@@ -39,7 +29,7 @@ export function PreviewCard({
       </div>
       <div class="card-body form">
         {listings.error !== undefined && <Fault error={listings.error} retry={listings.reload} />}
-        {listings.data?.length === 0 && named === undefined ? (
+        {isEmpty ? (
           <p class="soft">{say('noPreview')}</p>
         ) : (
           <div class="field">
@@ -62,21 +52,41 @@ export function PreviewCard({
         )}
         {error !== undefined && <Fault error={error} />}
         {listingId !== undefined && !preview && error === undefined && <Skeletons rows={2} />}
-        {preview && (
-          <>
-            <h3>{say('previewSite')}</h3>
-            <pre class="raw" tabIndex={0} aria-label={say('previewSite')}>
-              {JSON.stringify(preview.mapped, null, 2)}
-            </pre>
-            <details class="fold">
-              <summary>{say('rawRecord')}</summary>
-              <pre class="raw" tabIndex={0} aria-label={say('rawRecord')}>
-                {JSON.stringify(preview.crm_record, null, 2)}
-              </pre>
-            </details>
-          </>
-        )}
+        {preview && <PreviewTexts preview={preview} />}
       </div>
     </section>
   );
 }
+
+/** The listings to choose from. Chooses the one in the address, else the first, when none is chosen yet. */
+function useExamples(listingId: string | undefined, choose: (id: string) => void) {
+  const named = new URLSearchParams(location.search).get('listing') ?? undefined;
+  const listings = useLoad(async () => {
+    const found = await call('listProperties', { query: { limit: OFFERED, page: 0 } });
+    return 'data' in found ? found.data : found;
+  }, []);
+  const first = listings.data?.[0]?.id;
+  useEffect(() => {
+    const wanted = named ?? first;
+    if (listingId === undefined && wanted !== undefined) choose(wanted);
+  }, [first]);
+  return { listings, named };
+}
+
+const titleOf = ({ title, reference, id }: { title?: object; reference?: string; id: string }): string =>
+  [reference, Object.values(title ?? {})[0]].filter(Boolean).join(' · ') || id;
+
+const PreviewTexts = ({ preview }: { preview: Preview }) => (
+  <>
+    <h3>{say('previewSite')}</h3>
+    <pre class="raw" tabIndex={0} aria-label={say('previewSite')}>
+      {JSON.stringify(preview.mapped, null, 2)}
+    </pre>
+    <details class="fold">
+      <summary>{say('rawRecord')}</summary>
+      <pre class="raw" tabIndex={0} aria-label={say('rawRecord')}>
+        {JSON.stringify(preview.crm_record, null, 2)}
+      </pre>
+    </details>
+  </>
+);

@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -18,116 +19,30 @@ import { usePreview } from './use-preview.ts';
 
 /** A mapping template with a live preview on a real listing. */
 export function TemplateEditor({ id }: { id: string }) {
-  const { route } = useLocation();
-  const template = useLoad(() => call('getTemplate', { path: { id } }), [id]);
-  const [edited, setEdited] = useKeptDraft(id);
+  const template = useTemplate(id);
   const [listingId, setListingId] = useState<string | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const [stored, setStored] = useState<TemplateDraft | undefined>(undefined);
-  const loaded = template.data;
-  if (loaded && stored === undefined) setStored(draftOf(loaded));
-  const draft = edited ?? stored;
+  const { loaded, draft, change } = template;
   const { preview, faults, error: previewError } = usePreview(draft, listingId);
   const crumbs = [{ text: say('mapping'), href: '/console/mapping' }];
   if (!loaded || !draft) {
+    const { loadError, reload } = template;
     return (
       <Page title={say('mapping')} crumbs={crumbs}>
-        {template.error === undefined ? <Skeletons /> : <LoadFault error={template.error} retry={template.reload} />}
+        {loadError === undefined ? <Skeletons /> : <LoadFault error={loadError} retry={reload} />}
       </Page>
     );
   }
   const isReadOnly = loaded.is_default || !mayWriteTemplates();
-  const change = (part: Partial<TemplateDraft>): void => {
-    setEdited({ ...draft, ...part });
-    setSaved(false);
-  };
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch(setError);
-    setBusy(false);
-  };
-  const save = () =>
-    act(async () => {
-      const written = await call('updateTemplate', { path: { id }, body: bodyOf(draft) });
-      template.set(written);
-      setStored(draftOf(written));
-      setEdited(undefined);
-      setSaved(true);
-    });
-  const duplicate = () =>
-    act(async () => {
-      const copy = await call('duplicateTemplate', { path: { id } });
-      setStored(undefined);
-      route(`/console/mapping/${copy.id}`);
-    });
-  const remove = () =>
-    act(async () => {
-      await call('deleteTemplate', { path: { id } });
-      setEdited(undefined);
-      route('/console/mapping');
-    });
-  const actions = mayWriteTemplates() && (
-    <>
-      {!isReadOnly && (
-        <button class="button main" type="button" disabled={isBusy || !edited} onClick={() => void save()}>
-          {say('save')}
-        </button>
-      )}
-      {edited && (
-        <button class="button" type="button" disabled={isBusy} onClick={() => setEdited(undefined)}>
-          {say('discardChanges')}
-        </button>
-      )}
-      <button
-        class={isReadOnly ? 'button main' : 'button'}
-        type="button"
-        disabled={isBusy}
-        onClick={() => void duplicate()}
-      >
-        {say('duplicate')}
-      </button>
-      {!isReadOnly && (
-        <ConfirmButton
-          text={say('delete')}
-          lead={say('templateDeleteLead')}
-          isBusy={isBusy}
-          act={() => void remove()}
-        />
-      )}
-    </>
-  );
+  const actions = mayWriteTemplates() ? <TemplateActions template={template} isReadOnly={isReadOnly} /> : undefined;
   return (
-    <Page title={loaded.name} crumbs={crumbs} actions={actions || undefined} wide>
-      {error !== undefined && <Fault error={error} />}
+    <Page title={loaded.name} crumbs={crumbs} actions={actions} wide>
+      {template.error !== undefined && <Fault error={template.error} />}
       <p role="status" class="soft">
-        {isSaved
-          ? say('templateSaved')
-          : edited
-            ? say('templateUnsaved')
-            : isReadOnly
-              ? say('templateReadOnly')
-              : say('templateLead')}
+        {say(statusWord(template, isReadOnly))}
       </p>
       <fieldset class="bare" disabled={isReadOnly}>
         <legend class="visually-hidden">{loaded.name}</legend>
-        <section class="card card-body columns">
-          <TextField id="template-name" label={say('name')} value={draft.name} set={(name) => change({ name })} />
-          <TextField
-            id="template-language"
-            label={say('templateLanguage')}
-            value={draft.language}
-            set={(language) => change({ language })}
-          />
-          <TextField
-            id="template-description"
-            label={say('templateDescription')}
-            value={draft.description}
-            set={(description) => change({ description })}
-          />
-        </section>
+        <GeneralFields draft={draft} change={change} />
       </fieldset>
       <div class="editor">
         <fieldset class="bare" disabled={isReadOnly}>
@@ -153,6 +68,122 @@ export function TemplateEditor({ id }: { id: string }) {
     </Page>
   );
 }
+
+/** A template with its unsaved changes, and the actions on it. */
+function useTemplate(id: string) {
+  const { route } = useLocation();
+  const template = useLoad(() => call('getTemplate', { path: { id } }), [id]);
+  const [edited, setEdited] = useKeptDraft(id);
+  const [stored, setStored] = useState<TemplateDraft | undefined>(undefined);
+  const [isSaved, setSaved] = useState(false);
+  const { isBusy, error, act } = useAction();
+  const loaded = template.data;
+  if (loaded && stored === undefined) setStored(draftOf(loaded));
+  const draft = edited ?? stored;
+  const change = (part: Partial<TemplateDraft>): void => {
+    if (!draft) return;
+    setEdited({ ...draft, ...part });
+    setSaved(false);
+  };
+  const save = () =>
+    act(async () => {
+      if (!draft) return;
+      const written = await call('updateTemplate', { path: { id }, body: bodyOf(draft) });
+      template.set(written);
+      setStored(draftOf(written));
+      setEdited(undefined);
+      setSaved(true);
+    });
+  const duplicate = () =>
+    act(async () => {
+      const copy = await call('duplicateTemplate', { path: { id } });
+      setStored(undefined);
+      route(`/console/mapping/${copy.id}`);
+    });
+  const remove = () =>
+    act(async () => {
+      await call('deleteTemplate', { path: { id } });
+      setEdited(undefined);
+      route('/console/mapping');
+    });
+  const discard = (): void => setEdited(undefined);
+  const { error: loadError, reload } = template;
+  const isEdited = edited !== undefined;
+  return {
+    loaded,
+    draft,
+    loadError,
+    reload,
+    isEdited,
+    isSaved,
+    isBusy,
+    error,
+    change,
+    save,
+    duplicate,
+    remove,
+    discard,
+  };
+}
+type EditedTemplate = ReturnType<typeof useTemplate>;
+
+function statusWord({ isSaved, isEdited }: EditedTemplate, isReadOnly: boolean) {
+  if (isSaved) return 'templateSaved';
+  if (isEdited) return 'templateUnsaved';
+  return isReadOnly ? 'templateReadOnly' : 'templateLead';
+}
+
+function TemplateActions({ template, isReadOnly }: { template: EditedTemplate; isReadOnly: boolean }) {
+  const { isBusy, isEdited, save, discard, duplicate, remove } = template;
+  return (
+    <>
+      {!isReadOnly && (
+        <button class="button main" type="button" disabled={isBusy || !isEdited} onClick={() => void save()}>
+          {say('save')}
+        </button>
+      )}
+      {isEdited && (
+        <button class="button" type="button" disabled={isBusy} onClick={discard}>
+          {say('discardChanges')}
+        </button>
+      )}
+      <button
+        class={isReadOnly ? 'button main' : 'button'}
+        type="button"
+        disabled={isBusy}
+        onClick={() => void duplicate()}
+      >
+        {say('duplicate')}
+      </button>
+      {!isReadOnly && (
+        <ConfirmButton
+          text={say('delete')}
+          lead={say('templateDeleteLead')}
+          isBusy={isBusy}
+          act={() => void remove()}
+        />
+      )}
+    </>
+  );
+}
+
+const GeneralFields = ({ draft, change }: { draft: TemplateDraft; change: (part: Partial<TemplateDraft>) => void }) => (
+  <section class="card card-body columns">
+    <TextField id="template-name" label={say('name')} value={draft.name} set={(name) => change({ name })} />
+    <TextField
+      id="template-language"
+      label={say('templateLanguage')}
+      value={draft.language}
+      set={(language) => change({ language })}
+    />
+    <TextField
+      id="template-description"
+      label={say('templateDescription')}
+      value={draft.description}
+      set={(description) => change({ description })}
+    />
+  </section>
+);
 
 const TextField = ({
   id,

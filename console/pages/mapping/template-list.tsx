@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Page, Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -17,20 +18,13 @@ export const mayWriteTemplates = (): boolean => principal.value?.gateway_id === 
 export function TemplateList() {
   const { route } = useLocation();
   const [page, setPage] = useState(0);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const templates = useLoad(() => call('listTemplates', { query: { page, size: PAGE_SIZE } }), [page]);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const add = () =>
+    act(async () => {
       const { id } = await call('createTemplate', { body: { name: say('newTemplate') } });
       route(`/console/mapping/${id}`);
-    } catch (thrown) {
-      setError(thrown);
-      setBusy(false);
-    }
-  };
+    });
   const create = (
     <button class="button main" type="button" disabled={isBusy} onClick={() => void add()}>
       {say('newTemplate')}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { may } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { JsonField, readObject } from '../../parts/json-field.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -18,26 +19,19 @@ function Metadata({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   const path = { id };
   const metadata = useLoad(() => call('getMetadata', { path }), [id]);
   const [text, setText] = useState<string | undefined>(undefined);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, act } = useAction();
   const [isSaved, setSaved] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
   if (metadata.error !== undefined) return <Fault error={metadata.error} retry={metadata.reload} />;
   if (!metadata.data) return <Skeletons rows={2} />;
   const shown = text ?? JSON.stringify(metadata.data, null, 2);
   const { value, fault } = readObject(shown);
   const save = async (): Promise<void> => {
     if (!value) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+    await act(async () => {
       metadata.set(await call('replaceMetadata', { path, body: value }));
       setText(undefined);
       setSaved(true);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <form

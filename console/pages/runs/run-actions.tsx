@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import type { Job } from './run-table.tsx';
@@ -9,16 +10,9 @@ import type { Job } from './run-table.tsx';
 /** Cancels an open run; for a final one, starts another or restores the listings that it archived. */
 export function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
   const { route } = useLocation();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, error, act } = useAction();
   const [isAsking, setAsking] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
   const path = { id: job.gateway_id };
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    await work().catch(setError);
-    setBusy(false);
-  };
   const start = (work: () => Promise<{ id: string }>) =>
     act(async () => {
       const started = await work();

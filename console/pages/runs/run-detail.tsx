@@ -39,22 +39,20 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
       </Page>
     );
   }
-  const status = followed.progress?.status ?? job.data.status;
-  const counts = followed.progress?.counts ?? job.data.counts;
+  const { progress, isLive, hasEnded } = followed;
+  const { status, counts } = progress ?? job.data;
+  const isRunning = isOpen && !hasEnded;
+  const mayWrite = gateway.data !== undefined && may('WRITE', gateway.data);
   return (
     <Page
       title={runTitle(job.data)}
       crumbs={crumbs}
       badge={<JobBadge status={status} />}
-      actions={
-        gateway.data && may('WRITE', gateway.data) ? (
-          <RunActions job={job.data} isOpen={isOpen && !followed.hasEnded} />
-        ) : undefined
-      }
+      actions={mayWrite ? <RunActions job={job.data} isOpen={isRunning} /> : undefined}
     >
-      {isOpen && !followed.hasEnded && followed.progress && (
+      {isRunning && progress && (
         <section class="card card-body">
-          <RunProgress progress={followed.progress} isLive={followed.isLive} />
+          <RunProgress progress={progress} isLive={isLive} />
         </section>
       )}
       {job.data.dry_run === true && isFinal(status) && (
@@ -66,24 +64,24 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
         <RunCounts counts={counts} />
       </section>
       <div class="columns">
-        {isFinal(status) && (
-          <section class="card" aria-labelledby="reasons">
-            <div class="card-head">
-              <h2 id="reasons">{say('whatHappened')}</h2>
-            </div>
-            <div class="card-body">
-              <Reasons reasons={job.data.reasons} gatewayId={id} />
-            </div>
-          </section>
-        )}
+        {isFinal(status) && <RunReasons job={job.data} />}
         <RunFacts job={job.data} />
       </div>
-      {isFinal(status) && (
-        <RunChanges job={job.data} mayWrite={gateway.data !== undefined && may('WRITE', gateway.data)} />
-      )}
+      {isFinal(status) && <RunChanges job={job.data} mayWrite={mayWrite} />}
     </Page>
   );
 }
+
+const RunReasons = ({ job }: { job: Job }) => (
+  <section class="card" aria-labelledby="reasons">
+    <div class="card-head">
+      <h2 id="reasons">{say('whatHappened')}</h2>
+    </div>
+    <div class="card-body">
+      <Reasons reasons={job.reasons} gatewayId={job.gateway_id} />
+    </div>
+  </section>
+);
 
 function RunFacts({ job }: { job: Job }) {
   const seconds = runSeconds(job);

@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
 import { LevelBadge } from '../../parts/badges.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -20,16 +22,12 @@ export const SharingPage = ({ id }: { id: string }) => (
 function Sharing({ id, isOwner }: { id: string; isOwner: boolean }) {
   const path = { id };
   const delegations = useLoad(() => call('listDelegations', { path }), [id]);
-  const [error, setError] = useState<unknown>(undefined);
-  const revoke = async (client: string): Promise<void> => {
-    setError(undefined);
-    try {
+  const { error, act } = useAction();
+  const revoke = (client: string) =>
+    act(async () => {
       await call('revokeDelegation', { path: { id, delegateClientId: client } });
       delegations.reload();
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
+    });
   if (delegations.error !== undefined) return <Fault error={delegations.error} retry={delegations.reload} />;
   if (!delegations.data) return <Skeletons rows={2} />;
   return (
@@ -40,72 +38,77 @@ function Sharing({ id, isOwner }: { id: string; isOwner: boolean }) {
       {delegations.data.length === 0 ? (
         <p class="card card-body soft">{say('notShared')}</p>
       ) : (
-        <div class="card">
-          <table class="stack-table" aria-label={say('sharing')}>
-            <thead>
-              <tr>
-                <th scope="col">{say('client')}</th>
-                <th scope="col">{say('level')}</th>
-                <th scope="col">{say('since')}</th>
-                {isOwner && (
-                  <th scope="col">
-                    <span class="visually-hidden">{say('revoke')}</span>
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {delegations.data.map(({ client_id: client, level, created_at: at }) => (
-                <tr key={client}>
-                  <td>
-                    <strong>{client}</strong>
-                  </td>
-                  <td data-label={say('level')}>
-                    <LevelBadge level={level} />
-                  </td>
-                  <td data-label={say('since')}>
-                    <Time at={at} />
-                  </td>
-                  {isOwner && (
-                    <td>
-                      <button
-                        class="button danger"
-                        type="button"
-                        aria-label={say('revokeClient', { name: client })}
-                        onClick={() => void revoke(client)}
-                      >
-                        {say('revoke')}
-                      </button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Delegates delegations={delegations.data} revoke={isOwner ? revoke : undefined} />
       )}
     </>
+  );
+}
+
+function Delegates({
+  delegations,
+  revoke,
+}: {
+  delegations: AnswerOf<'listDelegations'>;
+  /** Absent unless the user may revoke. */
+  revoke: ((client: string) => Promise<void>) | undefined;
+}) {
+  return (
+    <div class="card">
+      <table class="stack-table" aria-label={say('sharing')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('client')}</th>
+            <th scope="col">{say('level')}</th>
+            <th scope="col">{say('since')}</th>
+            {revoke && (
+              <th scope="col">
+                <span class="visually-hidden">{say('revoke')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {delegations.map(({ client_id: client, level, created_at: at }) => (
+            <tr key={client}>
+              <td>
+                <strong>{client}</strong>
+              </td>
+              <td data-label={say('level')}>
+                <LevelBadge level={level} />
+              </td>
+              <td data-label={say('since')}>
+                <Time at={at} />
+              </td>
+              {revoke && (
+                <td>
+                  <button
+                    class="button danger"
+                    type="button"
+                    aria-label={say('revokeClient', { name: client })}
+                    onClick={() => void revoke(client)}
+                  >
+                    {say('revoke')}
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
 function ShareForm({ id, shared }: { id: string; shared: () => void }) {
   const [client, setClient] = useState('');
   const [level, setLevel] = useState<(typeof LEVELS)[number]>('READ');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const share = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { isBusy, error, act } = useAction();
+  const share = () =>
+    act(async () => {
       await call('createDelegation', { path: { id }, body: { client_id: client.trim(), level } });
       setClient('');
       shared();
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <form
       class="card card-body form"

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Fault } from '../../parts/feedback.tsx';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 
@@ -16,22 +17,14 @@ type EventType = (typeof TYPES)[number];
 export function NewWebhook({ id, created }: { id: string; created: (secret: string) => void }) {
   const [url, setUrl] = useState('');
   const [types, setTypes] = useState<readonly EventType[]>(TYPES.slice(0, 3));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
-  const add = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
+  const { isBusy, error, act } = useAction();
+  const add = () =>
+    act(async () => {
       const body = { url: url.trim(), types: [...types] };
       const { secret } = await call('createEventSubscription', { path: { id }, body });
       setUrl('');
       created(secret);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <form
       class="card card-body form"

@@ -5,6 +5,7 @@ import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
+import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
@@ -68,23 +69,11 @@ function Webhook({
   mayWrite: boolean;
   changed: (secret?: string) => void;
 }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(undefined);
+  const { isBusy, error, act } = useAction();
   const path = { id, subscriptionId: subscription.id };
-  const act = async (work: () => Promise<string | void>): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const secret = await work();
-      changed(secret ?? undefined);
-    } catch (thrown) {
-      setError(thrown);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const change = (work: () => Promise<string | void>) => act(async () => changed((await work()) ?? undefined));
   const setStatus = (status: 'ACTIVE' | 'PAUSED') =>
-    act(async () => void (await call('patchEventSubscription', { path, body: { status } })));
+    change(async () => void (await call('patchEventSubscription', { path, body: { status } })));
   const isActive = subscription.status === 'ACTIVE';
   return (
     <section class="card" aria-label={subscription.url}>
@@ -93,30 +82,7 @@ function Webhook({
         <span class={`badge ${TONES[subscription.status]}`}>{sayCode('webhook', subscription.status)}</span>
       </div>
       <div class="card-body form">
-        <dl class="facts">
-          <div>
-            <dt>{say('webhookUrl')}</dt>
-            <dd class="break">{subscription.url}</dd>
-          </div>
-          <div>
-            <dt>{say('webhookTypes')}</dt>
-            <dd>{subscription.types.map((type) => sayCode('event', type)).join(', ')}</dd>
-          </div>
-          <div>
-            <dt>{say('webhookWaiting')}</dt>
-            <dd>{subscription.waiting}</dd>
-          </div>
-          <div>
-            <dt>{say('webhookLast')}</dt>
-            <dd>
-              {subscription.last_delivered_at === undefined ? (
-                say('never')
-              ) : (
-                <Time at={subscription.last_delivered_at} />
-              )}
-            </dd>
-          </div>
-        </dl>
+        <SubscriptionFacts subscription={subscription} />
         {subscription.status_reason !== undefined && <p class="fault-text">{subscription.status_reason}</p>}
         {error !== undefined && <Fault error={error} />}
         {mayWrite && (
@@ -133,7 +99,7 @@ function Webhook({
               class="button"
               type="button"
               disabled={isBusy}
-              onClick={() => void act(async () => (await call('rotateEventSubscriptionSecret', { path })).secret)}
+              onClick={() => void change(async () => (await call('rotateEventSubscriptionSecret', { path })).secret)}
             >
               {say('webhookRotate')}
             </button>
@@ -141,7 +107,7 @@ function Webhook({
               text={say('delete')}
               lead={say('webhookDeleteLead')}
               isBusy={isBusy}
-              act={() => void act(() => call('deleteEventSubscription', { path }))}
+              act={() => void change(() => call('deleteEventSubscription', { path }))}
             />
           </div>
         )}
@@ -153,3 +119,26 @@ function Webhook({
     </section>
   );
 }
+
+const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => (
+  <dl class="facts">
+    <div>
+      <dt>{say('webhookUrl')}</dt>
+      <dd class="break">{subscription.url}</dd>
+    </div>
+    <div>
+      <dt>{say('webhookTypes')}</dt>
+      <dd>{subscription.types.map((type) => sayCode('event', type)).join(', ')}</dd>
+    </div>
+    <div>
+      <dt>{say('webhookWaiting')}</dt>
+      <dd>{subscription.waiting}</dd>
+    </div>
+    <div>
+      <dt>{say('webhookLast')}</dt>
+      <dd>
+        {subscription.last_delivered_at === undefined ? say('never') : <Time at={subscription.last_delivered_at} />}
+      </dd>
+    </div>
+  </dl>
+);

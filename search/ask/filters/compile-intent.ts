@@ -65,7 +65,7 @@ const PARKING_PRICE = 3_000;
 
 const PRICE = 'financial.transaction.price';
 
-/** Paths that a compiled filter may have besides the operators; `filter-to-query.ts` refuses any other. */
+/** Paths that a compiled filter may have in addition to the operators; `filter-to-query.ts` refuses any other. */
 export interface Compiled {
   /** Undefined when the intent constrains nothing. */
   readonly filter: DocumentFilter | undefined;

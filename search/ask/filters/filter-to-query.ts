@@ -156,7 +156,7 @@ function listOf(path: string, operator: string, operand: unknown): readonly unkn
   return operand;
 }
 
-/** One of the values; null stands for a field that is missing. */
+/** One of the values; null means that the field is missing. */
 function anyQuery(path: string, field: string, kind: FieldKind, values: readonly unknown[]): Query {
   const present = values.filter((value) => value !== null);
   if (!present.every((value) => isComparable(value, kind)))

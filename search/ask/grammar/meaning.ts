@@ -9,7 +9,7 @@ import { isApart } from './pattern.ts';
 import { isAreaMeasure, isAreaUnit } from './quantity.ts';
 import type { Bound, Quantity } from './quantity.ts';
 
-/** What stands around a quantity. */
+/** The context of a quantity. */
 export interface Around {
   readonly atoms: readonly Atom[];
   /** Whether it is denied. */
@@ -188,7 +188,7 @@ function isCode({ digits, isSpan, bound, from }: Quantity, { atoms, book }: Arou
   return digits.startsWith('0') || (isFive && (isPlace || isKnownCode(digits, book)));
 }
 
-/** A bound between two numbers stands for itself; a bare number means what people mean by it. */
+/** The ends of a span as they are; a single number with its bound, or with the one that people mean without a word. */
 function spanOf({ low, high, bound, isSpan }: Pick<Quantity, 'low' | 'high' | 'bound' | 'isSpan'>, bare: Bound): Span {
   if (isSpan) return { min: low, max: high };
   switch (bound ?? bare) {

@@ -47,7 +47,7 @@ type Step = (run: Run, at: number) => number | undefined;
 /** Letters of a longest abbreviation: the dot of `Bj. 2000` ends no sentence. */
 const LONGEST_ABBREVIATION = 5;
 
-/** Whether a sign that parts sentences or the members of a list stands before an atom. The comma of `300.000,- €` does not. */
+/** Whether a sign before an atom separates sentences or the members of a list. The comma of `300.000,- €` does not. */
 export function isApart(atoms: readonly Atom[], at: number): boolean {
   const before = atoms[at]?.before ?? '';
   if (/[;!?()]|,(?! ?-)/.test(before)) return true;

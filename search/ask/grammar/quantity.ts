@@ -46,9 +46,9 @@ export const isAreaUnit = (unit: string | undefined): boolean => unit !== undefi
 export const isDistance = (unit: string | undefined): boolean => unit !== undefined && DISTANCES.has(unit);
 export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun === 'land' || noun.endsWith('_area');
 
-/** What stands around a number, and in which order. */
+/** The words around a number, in their order. */
 const RULES = {
-  quantity: 'lead first:amount ?leads !( counted ?foreign ) range? tail*',
+  quantity: 'lead first:amount ?leads !( counted ?foreign ) range? ?leads tail*',
   lead: 'leading:( @measure-# ?stands_before )? ( !begins ( cue / . ?goes_between ) )*',
   cue: 'between:between / decade:decade &{any}# / cue:after-at_least / cue:before / cue:at_most / cue:at_least / cue:about / cue:more_than',
   begins: '# / @number / round+@multiplier / @currency #',
@@ -132,9 +132,10 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   plain: ofAmount(({ isMoney }) => !isMoney),
   millions: ofAmount(({ isMoney, scale }) => isMoney && scale === 1_000_000),
   digit: ({ atoms, at }) => (atoms[at - 1]?.number ?? 10) < 10,
+  // "terrain 90 000 €" has a price, "terrain 3 chambres" no area of three square metres.
   leads: soFar(({ noun, unit, isMoney, high }) => {
-    const isBareArea = noun !== undefined && isAreaMeasure(noun) && unit === undefined && !isMoney;
-    return !(isBareArea && high < LEAST_AREA);
+    const isArea = noun !== undefined && isAreaMeasure(noun);
+    return !isArea || (!isMoney && (unit !== undefined || high >= LEAST_AREA));
   }),
   foreign: ({ atoms, parts, from, at }) => isForeign(atoms, parts, from, at),
   spans: ({ atoms, parts }) => spans(atoms, parts),

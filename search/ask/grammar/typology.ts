@@ -15,7 +15,7 @@ const RULES = {
 
 const match = grammarOf(RULES, {
   boundless: ({ parts }) => !parts.some(({ name }) => name === 'low' || name === 'high'),
-  // "type 3" alone may be anything, but nothing else is numbered so. A letter stands next to its number.
+  // "type 3" alone may be anything, but nothing else is numbered so. A letter and its number have no blank between them.
   is_size({ atoms, at }) {
     const [letter, number] = [atoms[at - 2], atoms[at - 1]];
     const isNext = letter?.text.length !== 1 || /^-?$/.test(number?.before ?? '');

@@ -49,7 +49,7 @@ function isCounted(atoms: readonly Atom[], at: number): boolean {
   const after = atoms[at];
   if (!after) return false;
   if (says(after, ['ordinal', 'floor'])) return true;
-  // A measure that stands before its number counts the next one: "64200 budget 300 000 €".
+  // A measure before its number counts the next one: "64200 budget 300 000 €".
   const isMeasure = has(after, 'measure') && !has(after, 'measure', 'price') && !has(after, 'measure', 'other');
   return !isApart(atoms, at) && (isMeasure || says(after, COUNTED));
 }

@@ -20,10 +20,10 @@ const MOST_BY_BEGINNING = 3;
 /** Whether an area, a wider one than a town, is meant: `dans la Vienne`, and not `à Vienne`. */
 export type Cue = 'town' | 'area' | undefined;
 
-/** Inhabitants from which a name is taken for a place wherever it stands; that of a hamlet takes a preposition or a capital. */
+/** Inhabitants from which a name is read as a place anywhere; that of a hamlet takes a preposition or a capital. */
 const KNOWN_TOWN = 2_000;
 
-/** Whether a name stands for a place without any help of the words around it. */
+/** Whether a name is a place whatever the words around it are. */
 export function isWellKnown({ kind, name }: Found, { gazetteer, own }: PlaceBook): boolean {
   if (kind !== 'town' || own.town.has(cityKey(name))) return true;
   const [commune] = gazetteer.communes(name);

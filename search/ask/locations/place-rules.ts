@@ -18,7 +18,7 @@ const KILOMETRES: Readonly<Record<string, number>> = { km: 1, m: 0.001, mile: 1.
 const LEAST_KM = 0.5;
 const MOST_KM = 300;
 
-/** What stands around places. */
+/** The words around places. */
 const RULES = {
   // `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`, and not "Lyon 3 pièces"
   numbered: 'place number:# ?is_district ( nth* district / nth nth* / !counts )',
@@ -56,7 +56,7 @@ export function readPlace(reading: Reading, { place: named }: Atom): Found | und
   return { ...found, to: around.to, words: placesFrom(to, around.to) };
 }
 
-/** A postal code or a department; with the town that stands behind a postal code: `33000 Bordeaux`. */
+/** A postal code or a department; with the town behind a postal code: `33000 Bordeaux`. */
 export function readCode(reading: Reading): Found | undefined {
   const { atoms, at, book } = reading;
   const code = codeAt(atoms, at, book);

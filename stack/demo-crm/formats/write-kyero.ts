@@ -27,18 +27,29 @@ export function kyero(options: XmlOptions): RecordFormat {
 }
 
 function writeProperty(listing: Listing): string {
-  const { location, sizes, rent_details: rent, legal } = listing;
+  const { rent_details: rent, images, description } = listing;
   const frequency = rent ? (rent.rent_period === 'week' ? 'week' : 'month') : 'sale';
   return (
     `<property>${tag('id', listing.crm_reference)}${tag('date', listing.updated_at.slice(0, 19).replace('T', ' '))}${tag('ref', listing.reference)}` +
     `${tag('price', Math.round(listing.financial?.transaction?.price?.amount ?? 0))}${tag('currency', 'EUR')}${tag('price_freq', frequency)}` +
-    `${tag('type', TYPES[listing.type] ?? 'Commercial')}${tag('town', location?.city)}${tag('province', location?.province)}${tag('country', location?.country)}` +
-    `<location>${tag('latitude', location?.geo?.latitude)}${tag('longitude', location?.geo?.longitude)}</location>` +
-    `${tag('beds', listing.bedrooms)}${tag('baths', listing.bathrooms)}${tag('pool', listing.amenities?.includes('pool') ? 1 : 0)}` +
+    `${tag('type', TYPES[listing.type] ?? 'Commercial')}${place(listing)}` +
+    `${tag('beds', listing.bedrooms)}${tag('baths', listing.bathrooms)}${tag('pool', listing.amenities?.includes('pool') ? 1 : 0)}${measures(listing)}` +
+    `<desc>${tag('fr', description['fr'])}${tag('en', description['en'])}</desc>` +
+    `<images>${images.map(({ url }, index) => `<image id="${index + 1}">${tag('url', url)}</image>`).join('')}</images></property>`
+  );
+}
+
+function place({ location }: Listing): string {
+  return (
+    `${tag('town', location?.city)}${tag('province', location?.province)}${tag('country', location?.country)}` +
+    `<location>${tag('latitude', location?.geo?.latitude)}${tag('longitude', location?.geo?.longitude)}</location>`
+  );
+}
+
+function measures({ sizes, legal }: Listing): string {
+  return (
     `<surface_area>${tag('built', sizes?.liveable_area?.size)}${tag('plot', sizes?.plot_area?.size)}</surface_area>` +
-    `<energy_rating>${tag('consumption', letter(legal?.energy?.epc_category))}${tag('emissions', letter(legal?.energy?.greenhouse_emissions))}</energy_rating>` +
-    `<desc>${tag('fr', listing.description['fr'])}${tag('en', listing.description['en'])}</desc>` +
-    `<images>${listing.images.map(({ url }, place) => `<image id="${place + 1}">${tag('url', url)}</image>`).join('')}</images></property>`
+    `<energy_rating>${tag('consumption', letter(legal?.energy?.epc_category))}${tag('emissions', letter(legal?.energy?.greenhouse_emissions))}</energy_rating>`
   );
 }
 

@@ -129,86 +129,124 @@ function contact({ negotiator, office }: Listing): string {
   );
 }
 
-function prices(listing: Listing): string {
-  const { financial, rent_details: rent } = listing;
-  const price = financial?.transaction?.price;
-  const amount = price?.amount ?? 0;
-  const charges = rent?.fees_amount?.amount;
-  const unit = rent?.rent_period === 'week' ? 'WOCHE' : 'MONAT';
-  const money = rent
-    ? `${tag('kaltmiete', charges === undefined ? undefined : amount - charges)}${tag('warmmiete', amount)}${tag('nebenkosten', charges)}`
-    : tag('kaufpreis', amount);
-  const monthly = financial?.building_costs?.amount
-    ? Math.round((financial.building_costs.amount.amount / 12) * 100) / 100
-    : undefined;
+function rent(listing: Listing, amount: number): string {
+  const charges = listing.rent_details?.fees_amount?.amount;
+  const net = charges === undefined ? undefined : amount - charges;
+  return `${tag('kaltmiete', net)}${tag('warmmiete', amount)}${tag('nebenkosten', charges)}`;
+}
+
+function buildingCosts({ financial }: Listing): string {
+  const yearly = financial?.building_costs?.amount?.amount;
+  return tag('hausgeld', yearly === undefined ? undefined : Math.round((yearly / 12) * 100) / 100);
+}
+
+function commission({ financial }: Listing): string {
   const percentage = financial?.commissions?.buyer?.percentage;
   return (
-    `<preise>${money}${tag('hausgeld', monthly)}${rent ? `<preis_zeiteinheit zeiteinheit="${unit}"/>` : ''}` +
     `<provisionspflichtig>${yes(financial?.commissions !== undefined)}</provisionspflichtig>` +
-    (percentage === undefined ? '' : `<aussen_courtage mit_mwst="true">${percentage} %</aussen_courtage>`) +
-    `<waehrung iso_waehrung="${price?.currency ?? 'EUR'}"/>${tag('kaution', rent?.guarantee_deposit_amount?.amount)}</preise>`
+    (percentage === undefined ? '' : `<aussen_courtage mit_mwst="true">${percentage} %</aussen_courtage>`)
+  );
+}
+
+function prices(listing: Listing): string {
+  const { financial, rent_details: terms } = listing;
+  const price = financial?.transaction?.price;
+  const amount = price?.amount ?? 0;
+  const period = terms ? `<preis_zeiteinheit zeiteinheit="${terms.rent_period === 'week' ? 'WOCHE' : 'MONAT'}"/>` : '';
+  return (
+    `<preise>${terms ? rent(listing, amount) : tag('kaufpreis', amount)}${buildingCosts(listing)}${period}${commission(listing)}` +
+    `<waehrung iso_waehrung="${price?.currency ?? 'EUR'}"/>${tag('kaution', terms?.guarantee_deposit_amount?.amount)}</preise>`
+  );
+}
+
+/** An element with a number; left out for zero. */
+const unlessZero = (name: string, value: number): string => tag(name, value > 0 ? value : undefined);
+
+function rooms({ living_rooms: all, bedrooms, bathrooms, showerrooms, toilets }: Listing): string {
+  return (
+    `${tag('anzahl_zimmer', all)}${tag('anzahl_schlafzimmer', bedrooms)}` +
+    `${tag('anzahl_badezimmer', bathrooms === undefined ? undefined : bathrooms + (showerrooms ?? 0))}${tag('anzahl_sep_wc', toilets)}`
   );
 }
 
 function areas(listing: Listing): string {
-  const { sizes } = listing;
-  const home = listing.type === 'apartment' || listing.type === 'house' || listing.type === 'program';
-  const outside = (sizes?.terrace_area?.size ?? 0) + (sizes?.balcony_area?.size ?? 0);
-  const parkings = (listing.parkings ?? 0) + (listing.garages ?? 0);
+  const { type, sizes } = listing;
+  const home = type === 'apartment' || type === 'house' || type === 'program';
   return (
     `<flaechen>${tag(home ? 'wohnflaeche' : 'nutzflaeche', sizes?.liveable_area?.size)}` +
-    `${tag('grundstuecksflaeche', sizes?.plot_area?.size)}${tag('anzahl_zimmer', listing.living_rooms)}` +
-    tag('anzahl_schlafzimmer', listing.bedrooms) +
-    (listing.bathrooms === undefined ? '' : tag('anzahl_badezimmer', listing.bathrooms + (listing.showerrooms ?? 0))) +
-    `${tag('anzahl_sep_wc', listing.toilets)}${tag('anzahl_balkone', listing.balconies)}${tag('anzahl_terrassen', listing.terraces)}` +
-    `${tag('balkon_terrasse_flaeche', outside > 0 ? outside : undefined)}${tag('kellerflaeche', sizes?.cellar_area?.size)}` +
-    `${tag('anzahl_stellplaetze', parkings > 0 ? parkings : undefined)}${tag('anzahl_wohneinheiten', listing.apartments)}</flaechen>`
+    `${tag('grundstuecksflaeche', sizes?.plot_area?.size)}${rooms(listing)}` +
+    `${tag('anzahl_balkone', listing.balconies)}${tag('anzahl_terrassen', listing.terraces)}` +
+    `${unlessZero('balkon_terrasse_flaeche', outdoorArea(listing))}${tag('kellerflaeche', sizes?.cellar_area?.size)}` +
+    `${unlessZero('anzahl_stellplaetze', (listing.parkings ?? 0) + (listing.garages ?? 0))}${tag('anzahl_wohneinheiten', listing.apartments)}</flaechen>`
   );
 }
 
-function equipment(listing: Listing): string {
-  const has = (amenity: NonNullable<Listing['amenities']>[number]): boolean =>
-    listing.amenities?.includes(amenity) ?? false;
-  const energies = listing.features?.heating_energy;
-  const fuel = FUELS.find(([ours]) => energies?.[ours]);
-  const kitchen = listing.kitchen_type;
-  const systems = listing.features?.heating_cooling;
+const outdoorArea = ({ sizes }: Listing): number => (sizes?.terrace_area?.size ?? 0) + (sizes?.balcony_area?.size ?? 0);
+
+type Element = (listing: Listing) => string;
+
+/** An element for an amenity. */
+const ifHas =
+  (amenity: NonNullable<Listing['amenities']>[number], xml: string): Element =>
+  ({ amenities }) =>
+    amenities?.includes(amenity) ? xml : '';
+
+const kitchen: Element = ({ kitchen_type: kind }) => {
+  if (kind === undefined) return '';
+  const pantry = kind === 'equipped_kitchenette';
+  return `<kueche EBK="${yes(!pantry)}" OFFEN="${yes(kind === 'american_equipped')}" PANTRY="${yes(pantry)}"/>`;
+};
+
+const heating: Element = ({ features }) => {
+  const systems = features?.heating_cooling;
+  if (!systems) return '';
+  return `<heizungsart ZENTRAL="${yes(systems.central_heating)}" ETAGE="${yes(systems.individual_heating)}"/>`;
+};
+
+const firing: Element = ({ features }) => {
+  const fuel = FUELS.find(([ours]) => features?.heating_energy?.[ours]);
+  return fuel ? `<befeuerung ${fuel[1]}="true"/>` : '';
+};
+
+/** The elements of the equipment, in the order of the schema. */
+const EQUIPMENT: readonly Element[] = [
+  kitchen,
+  ifHas('fireplace', '<kamin>true</kamin>'),
+  heating,
+  firing,
+  ifHas('air_conditioning', '<klimatisiert>true</klimatisiert>'),
+  ifHas('lift', '<fahrstuhl PERSONEN="true"/>'),
+  ({ rent_details: terms }) => (terms?.furnished ? '<moebliert moeb="VOLL"/>' : ''),
+  ifHas('disabled_person_access', '<rollstuhlgerecht>true</rollstuhlgerecht>'),
+  ifHas('pool', '<swimmingpool>true</swimmingpool>'),
+  ifHas('alarm', '<sicherheitstechnik ALARMANLAGE="true"/>'),
+  ifHas('cellar', '<unterkellert keller="JA"/>'),
+  ifHas('bike_storage_room', '<fahrradraum>true</fahrradraum>'),
+];
+
+const equipment = (listing: Listing): string =>
+  `<ausstattung>${EQUIPMENT.map((element) => element(listing)).join('')}</ausstattung>`;
+
+function energyPass({ legal }: Listing): string {
+  const energy = legal?.energy;
+  if (energy?.epc_category === 'not_applicable') return '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>';
   return (
-    '<ausstattung>' +
-    (kitchen === undefined
-      ? ''
-      : `<kueche EBK="${yes(kitchen !== 'equipped_kitchenette')}" OFFEN="${yes(kitchen === 'american_equipped')}" PANTRY="${yes(kitchen === 'equipped_kitchenette')}"/>`) +
-    (has('fireplace') ? '<kamin>true</kamin>' : '') +
-    (systems
-      ? `<heizungsart ZENTRAL="${yes(systems.central_heating)}" ETAGE="${yes(systems.individual_heating)}"/>`
-      : '') +
-    (fuel ? `<befeuerung ${fuel[1]}="true"/>` : '') +
-    (has('air_conditioning') ? '<klimatisiert>true</klimatisiert>' : '') +
-    (has('lift') ? '<fahrstuhl PERSONEN="true"/>' : '') +
-    (listing.rent_details?.furnished ? '<moebliert moeb="VOLL"/>' : '') +
-    (has('disabled_person_access') ? '<rollstuhlgerecht>true</rollstuhlgerecht>' : '') +
-    (has('pool') ? '<swimmingpool>true</swimmingpool>' : '') +
-    (has('alarm') ? '<sicherheitstechnik ALARMANLAGE="true"/>' : '') +
-    (has('cellar') ? '<unterkellert keller="JA"/>' : '') +
-    (has('bike_storage_room') ? '<fahrradraum>true</fahrradraum>' : '') +
-    '</ausstattung>'
+    `<energiepass><epart>VERBRAUCH</epart>${tag('energieverbrauchkennwert', energy?.epc_value)}` +
+    `${tag('wertklasse', energy?.epc_category)}${tag('ausstelldatum', energy?.diagnostic_date)}<jahrgang>2014</jahrgang></energiepass>`
   );
+}
+
+function saleState({ status }: Listing): string {
+  if (status === 'sold' || status === 'rented') return 'VERKAUFT';
+  return status === 'available' ? 'OFFEN' : 'RESERVIERT';
 }
 
 function condition(listing: Listing): string {
-  const energy = listing.legal?.energy;
   const state = CONDITIONS[listing.general_condition ?? 'under_construction'];
-  const closed = listing.status === 'sold' || listing.status === 'rented';
-  const reserved = listing.status !== 'available' && !closed;
-  const pass =
-    energy?.epc_category === 'not_applicable'
-      ? '<energiepass><jahrgang>nicht_noetig</jahrgang></energiepass>'
-      : `<energiepass><epart>VERBRAUCH</epart>${tag('energieverbrauchkennwert', energy?.epc_value)}` +
-        `${tag('wertklasse', energy?.epc_category)}${tag('ausstelldatum', energy?.diagnostic_date)}<jahrgang>2014</jahrgang></energiepass>`;
   return (
     `<zustand_angaben>${tag('baujahr', listing.building?.construction?.year)}${state ? `<zustand zustand_art="${state}"/>` : ''}` +
-    `${listing.type === 'program' ? '<alter alter_attr="NEUBAU"/>' : ''}${pass}` +
-    `<verkaufstatus stand="${closed ? 'VERKAUFT' : reserved ? 'RESERVIERT' : 'OFFEN'}"/></zustand_angaben>`
+    `${listing.type === 'program' ? '<alter alter_attr="NEUBAU"/>' : ''}${energyPass(listing)}` +
+    `<verkaufstatus stand="${saleState(listing)}"/></zustand_angaben>`
   );
 }
 

@@ -104,10 +104,6 @@ function text(value: string | undefined): string {
   return value === undefined ? '' : value.replaceAll('"', "'").replaceAll(/\r?\n/g, '<BR>');
 }
 
-function number(value: number | undefined): string {
-  return value === undefined ? '' : String(value);
-}
-
 /** 2026-09-01 → 01/09/2026. */
 function day(value: string | undefined): string {
   return value === undefined ? '' : `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
@@ -124,157 +120,177 @@ function heating(listing: Listing): string {
   return String(energy + emitter + sharing);
 }
 
+/** The row of a listing, column by column. */
 function fill(listing: Listing): string[] {
   const row = EMPTY.slice();
-  const put = (column: number, value: string): void => {
-    row[column - 1] = value;
-  };
-  putIdentity(listing, put);
-  putSpaces(listing, put);
-  putMoney(listing, put);
-  putEnergy(listing, put);
-  for (const [column, amenity] of AMENITY_COLUMNS) if (listing.amenities?.includes(amenity)) put(column, 'OUI');
-  for (const [index, image] of listing.images.entries()) {
+  for (const [column, valueOf] of VALUES) {
+    const value = valueOf(listing);
+    if (value !== undefined) row[column - 1] = String(value);
+  }
+  for (const [column, amenity] of AMENITY_COLUMNS) if (listing.amenities?.includes(amenity)) row[column - 1] = 'OUI';
+  for (const [index, image] of listing.images.slice(0, PICTURE_COLUMNS.length).entries()) {
     const column = PICTURE_COLUMNS[index];
     const titleColumn = PICTURE_TITLE_COLUMNS[index];
-    if (column === undefined || titleColumn === undefined) break;
-    put(column, image.url ?? '');
-    put(titleColumn, text(image.name));
+    if (column !== undefined) row[column - 1] = image.url ?? '';
+    if (titleColumn !== undefined) row[titleColumn - 1] = text(image.name);
   }
   return row;
 }
 
-type Put = (column: number, value: string) => void;
+/** A column, numbered from 1, and its value for a listing; empty if undefined. */
+type Column = readonly [column: number, valueOf: (listing: Listing) => string | number | undefined];
 
-function putIdentity(listing: Listing, put: Put): void {
-  const { location, negotiator, mandate, title, description } = listing;
-  put(1, `demo-${listing.office?.code?.toLowerCase() ?? ''}`);
-  put(2, listing.reference);
-  put(3, listing.type === 'goodwill' ? 'vente-fonds-de-commerce' : (OFFERS[listing.offer_type ?? 'sale'] ?? 'vente'));
-  put(
-    4,
-    listing.sub_type === 'loft'
-      ? 'loft/atelier/surface'
-      : listing.sub_type === 'shop'
-        ? 'boutique'
-        : TYPES[listing.type],
-  );
-  put(5, location?.postal_code ?? '');
-  put(6, text(location?.city));
-  put(7, location?.country ?? '');
-  put(8, text(location?.address));
-  put(9, text(location?.district));
-  put(20, text(title['fr']));
-  put(21, text(description['fr']).slice(0, MAX_DESCRIPTION));
-  put(22, day(listing.available_at));
-  put(83, mandate?.exclusive ? 'OUI' : 'NON');
-  put(84, listing.featured ? 'OUI' : 'NON');
-  put(105, negotiator?.phone?.replaceAll(' ', '') ?? '');
-  put(106, text(`${negotiator?.first_name ?? ''} ${negotiator?.last_name ?? ''}`));
-  put(107, negotiator?.email ?? '');
-  put(108, location?.postal_code ?? '');
-  put(109, text(location?.city));
-  put(112, mandate?.reference ?? '');
-  put(113, day(mandate?.start_date));
-  put(123, negotiator?.id ?? '');
-  put(124, 'EN');
-  put(126, text(title['en']));
-  put(127, text(description['en']).slice(0, MAX_DESCRIPTION));
-  put(175, listing.crm_reference);
-  put(181, SUB_TYPES[listing.sub_type ?? 'none'] ?? '');
-  put(298, number(location?.geo?.latitude));
-  put(299, number(location?.geo?.longitude));
-  put(300, '1');
-  put(301, '4.12');
+/** Columns that only some listings have. */
+const only = (applies: (listing: Listing) => boolean, columns: readonly Column[]): readonly Column[] =>
+  columns.map(([column, valueOf]) => [column, (listing) => (applies(listing) ? valueOf(listing) : undefined)]);
+
+const isMan = ({ gender }: { readonly gender?: string }): boolean => gender === 'male';
+const yesNo = (condition: boolean | undefined): string => (condition ? 'OUI' : 'NON');
+const priceOf = ({ financial }: Listing): number | undefined => financial?.transaction?.price?.amount;
+const chargesOf = ({ rent_details: rent }: Listing): number => rent?.fees_amount?.amount ?? 0;
+const isLet = (listing: Listing): boolean => listing.offer_type === 'rental' && priceOf(listing) !== undefined;
+const isHolidayLet = ({ offer_type: offer }: Listing): boolean => offer === 'seasonal_rental';
+const isRated = ({ legal }: Listing): boolean => legal?.energy?.epc_category !== 'not_applicable';
+
+function kindOf({ type, sub_type: subType }: Listing): string {
+  if (subType === 'loft') return 'loft/atelier/surface';
+  return subType === 'shop' ? 'boutique' : TYPES[type];
 }
 
-function putSpaces(listing: Listing, put: Put): void {
-  const { sizes, orientation } = listing;
-  put(16, number(sizes?.liveable_area?.size));
-  put(17, number(sizes?.plot_area?.size));
-  put(18, number(listing.living_rooms));
-  put(19, number(listing.bedrooms));
-  put(24, listing.floor ?? '');
-  put(25, number(listing.floors));
-  put(27, number(listing.building?.construction?.year));
-  put(29, number(listing.bathrooms));
-  put(30, number(listing.showerrooms));
-  put(31, number(listing.toilets));
-  put(33, heating(listing));
-  put(34, KITCHENS[listing.kitchen_type ?? 'none'] ?? '');
-  if (orientation) {
-    put(35, orientation.includes('S') ? 'OUI' : 'NON');
-    put(36, orientation.includes('E') ? 'OUI' : 'NON');
-    put(37, orientation.includes('W') ? 'OUI' : 'NON');
-    put(38, orientation.includes('N') ? 'OUI' : 'NON');
-  }
-  put(39, number(listing.balconies));
-  put(40, number(sizes?.balcony_area?.size));
-  put(43, number(listing.parkings));
-  put(44, number(listing.garages));
-  put(55, number(listing.sleeps));
-  if (listing.sub_type === 'duplex') put(81, 'OUI');
-  put(252, number(sizes?.cellar_area?.size));
-  put(329, number(sizes?.terrace_area?.size));
+function offerOf({ type, offer_type: offer }: Listing): string {
+  return type === 'goodwill' ? 'vente-fonds-de-commerce' : (OFFERS[offer ?? 'sale'] ?? 'vente');
 }
 
-function putMoney(listing: Listing, put: Put): void {
-  const { financial, rent_details: rent, life_annuity_details: annuity, coownership } = listing;
-  const price = financial?.transaction?.price?.amount;
-  put(11, number(price));
-  if (rent) {
-    put(26, rent.furnished ? 'OUI' : 'NON');
-    put(161, number(rent.guarantee_deposit_amount?.amount));
-  }
-  if (listing.offer_type === 'rental' && price !== undefined) {
-    const charges = rent?.fees_amount?.amount ?? 0;
-    put(13, 'OUI');
-    put(14, 'NON');
-    put(15, number(financial?.commissions?.buyer?.amount?.amount));
-    put(23, String(charges));
-    put(304, '2');
-    put(306, number(rent?.inventory_fixtures_amount?.amount));
-    put(331, String(price - charges));
-    put(333, 'NON');
-  } else if (listing.offer_type === 'seasonal_rental') {
-    put(49, number(price));
-    put(52, number(price));
-  } else {
-    put(15, number(financial?.commissions?.buyer?.percentage));
-    put(302, '1');
-    put(303, number(financial?.transaction?.net_sales_price?.amount));
-  }
-  if (annuity) {
-    put(185, number(annuity.initial_capital?.amount));
-    put(186, number(annuity.life_annuity?.amount?.amount));
-    const occupant = annuity.occupants?.[0];
-    put(occupant?.gender === 'male' ? 187 : 188, number(occupant?.age));
-  }
-  if (coownership?.enabled) {
-    put(258, 'OUI');
-    put(259, number(coownership.lot_count));
-    put(260, number(financial?.building_costs?.amount?.amount));
-    put(261, 'NON');
-  }
-}
+const IDENTITY: readonly Column[] = [
+  [1, ({ office }) => `demo-${office?.code?.toLowerCase() ?? ''}`],
+  [2, ({ reference }) => reference],
+  [3, offerOf],
+  [4, kindOf],
+  [5, ({ location }) => location?.postal_code],
+  [6, ({ location }) => text(location?.city)],
+  [7, ({ location }) => location?.country],
+  [8, ({ location }) => text(location?.address)],
+  [9, ({ location }) => text(location?.district)],
+  [20, ({ title }) => text(title['fr'])],
+  [21, ({ description }) => text(description['fr']).slice(0, MAX_DESCRIPTION)],
+  [22, (listing) => day(listing.available_at)],
+  [83, ({ mandate }) => yesNo(mandate?.exclusive)],
+  [84, ({ featured }) => yesNo(featured)],
+  [105, ({ negotiator }) => negotiator?.phone?.replaceAll(' ', '')],
+  [106, ({ negotiator }) => text(`${negotiator?.first_name ?? ''} ${negotiator?.last_name ?? ''}`)],
+  [107, ({ negotiator }) => negotiator?.email],
+  [108, ({ location }) => location?.postal_code],
+  [109, ({ location }) => text(location?.city)],
+  [112, ({ mandate }) => mandate?.reference],
+  [113, ({ mandate }) => day(mandate?.start_date)],
+  [123, ({ negotiator }) => negotiator?.id],
+  [124, () => 'EN'],
+  [126, ({ title }) => text(title['en'])],
+  [127, ({ description }) => text(description['en']).slice(0, MAX_DESCRIPTION)],
+  [175, (listing) => listing.crm_reference],
+  [181, (listing) => SUB_TYPES[listing.sub_type ?? 'none']],
+  [298, ({ location }) => location?.geo?.latitude],
+  [299, ({ location }) => location?.geo?.longitude],
+  [300, () => '1'],
+  [301, () => '4.12'],
+];
 
-function putEnergy(listing: Listing, put: Put): void {
-  const energy = listing.legal?.energy;
-  if (energy?.epc_category === 'not_applicable') {
-    put(177, 'NS');
-    put(179, 'NS');
-    return;
-  }
-  put(176, number(energy?.epc_value));
-  put(177, energy?.epc_category ?? '');
-  put(178, number(energy?.greenhouse_value));
-  put(179, energy?.greenhouse_emissions ?? '');
-  put(324, day(energy?.diagnostic_date));
-  put(325, 'DPE_v07-2021');
-  put(326, number(energy?.costs_estimation?.min?.amount));
-  put(327, number(energy?.costs_estimation?.max?.amount));
-  put(328, number(energy?.costs_estimation?.reference_year));
-}
+const SPACES: readonly Column[] = [
+  [16, ({ sizes }) => sizes?.liveable_area?.size],
+  [17, ({ sizes }) => sizes?.plot_area?.size],
+  [18, (listing) => listing.living_rooms],
+  [19, ({ bedrooms }) => bedrooms],
+  [24, ({ floor }) => floor],
+  [25, ({ floors }) => floors],
+  [27, ({ building }) => building?.construction?.year],
+  [29, ({ bathrooms }) => bathrooms],
+  [30, ({ showerrooms }) => showerrooms],
+  [31, ({ toilets }) => toilets],
+  [33, heating],
+  [34, (listing) => KITCHENS[listing.kitchen_type ?? 'none']],
+  ...only(
+    ({ orientation }) => Boolean(orientation),
+    [
+      [35, ({ orientation }) => yesNo(orientation?.includes('S'))],
+      [36, ({ orientation }) => yesNo(orientation?.includes('E'))],
+      [37, ({ orientation }) => yesNo(orientation?.includes('W'))],
+      [38, ({ orientation }) => yesNo(orientation?.includes('N'))],
+    ],
+  ),
+  [39, ({ balconies }) => balconies],
+  [40, ({ sizes }) => sizes?.balcony_area?.size],
+  [43, ({ parkings }) => parkings],
+  [44, ({ garages }) => garages],
+  [55, ({ sleeps }) => sleeps],
+  [81, (listing) => (listing.sub_type === 'duplex' ? 'OUI' : undefined)],
+  [252, ({ sizes }) => sizes?.cellar_area?.size],
+  [329, ({ sizes }) => sizes?.terrace_area?.size],
+];
+
+const MONEY: readonly Column[] = [
+  [11, priceOf],
+  [26, ({ rent_details: rent }) => rent && yesNo(rent.furnished)],
+  [161, ({ rent_details: rent }) => rent?.guarantee_deposit_amount?.amount],
+  ...only(isLet, [
+    [13, () => 'OUI'],
+    [14, () => 'NON'],
+    [15, ({ financial }) => financial?.commissions?.buyer?.amount?.amount],
+    [23, chargesOf],
+    [304, () => '2'],
+    [306, ({ rent_details: rent }) => rent?.inventory_fixtures_amount?.amount],
+    [331, (listing) => (priceOf(listing) ?? 0) - chargesOf(listing)],
+    [333, () => 'NON'],
+  ]),
+  ...only(isHolidayLet, [
+    [49, priceOf],
+    [52, priceOf],
+  ]),
+  ...only(
+    (listing) => !isLet(listing) && !isHolidayLet(listing),
+    [
+      [15, ({ financial }) => financial?.commissions?.buyer?.percentage],
+      [302, () => '1'],
+      [303, ({ financial }) => financial?.transaction?.net_sales_price?.amount],
+    ],
+  ),
+  [185, ({ life_annuity_details: annuity }) => annuity?.initial_capital?.amount],
+  [186, ({ life_annuity_details: annuity }) => annuity?.life_annuity?.amount?.amount],
+  [187, ({ life_annuity_details: annuity }) => annuity?.occupants?.slice(0, 1).find(isMan)?.age],
+  [188, ({ life_annuity_details: annuity }) => annuity?.occupants?.slice(0, 1).find((one) => !isMan(one))?.age],
+  ...only(
+    ({ coownership }) => coownership?.enabled === true,
+    [
+      [258, () => 'OUI'],
+      [259, ({ coownership }) => coownership?.lot_count],
+      [260, ({ financial }) => financial?.building_costs?.amount?.amount],
+      [261, () => 'NON'],
+    ],
+  ),
+];
+
+const ENERGY: readonly Column[] = [
+  [177, ({ legal }) => legal?.energy?.epc_category],
+  [179, ({ legal }) => legal?.energy?.greenhouse_emissions],
+  ...only(
+    (listing) => !isRated(listing),
+    [
+      [177, () => 'NS'],
+      [179, () => 'NS'],
+    ],
+  ),
+  ...only(isRated, [
+    [176, ({ legal }) => legal?.energy?.epc_value],
+    [178, ({ legal }) => legal?.energy?.greenhouse_value],
+    [324, ({ legal }) => day(legal?.energy?.diagnostic_date)],
+    [325, () => 'DPE_v07-2021'],
+    [326, ({ legal }) => legal?.energy?.costs_estimation?.min?.amount],
+    [327, ({ legal }) => legal?.energy?.costs_estimation?.max?.amount],
+    [328, ({ legal }) => legal?.energy?.costs_estimation?.reference_year],
+  ]),
+];
+
+/** Later columns replace earlier ones of the same number. */
+const VALUES: readonly Column[] = [...IDENTITY, ...SPACES, ...MONEY, ...ENERGY];
 
 // Column → broken value.
 const SPOILT: Readonly<Record<Breakage, readonly (readonly [number, string])[]>> = {

@@ -26,27 +26,28 @@ const STATUSES: Partial<Record<Listing['status'], string>> = {
 
 export type ResoProperty = Readonly<Record<string, unknown>>;
 
-/** A listing as the resource Property; its pictures only on request. */
-export function resoProperty(listing: Listing, withMedia: boolean, breakage?: Breakage): ResoProperty {
-  const { location, negotiator, office, sizes } = listing;
-  const isLease = listing.offer_type === 'rental' || listing.offer_type === 'seasonal_rental';
-  const isHome = HOMES.includes(listing.type);
-  const place = listing.type === 'land' && !isLease ? 'Land' : isHome ? 'Residential' : 'Commercial';
+const LEASES: readonly Listing['offer_type'][] = ['rental', 'seasonal_rental'];
+
+function propertyType({ type, offer_type: offer }: Listing): string {
+  const isLease = LEASES.includes(offer);
+  if (type === 'land' && !isLease) return 'Land';
+  if (HOMES.includes(type)) return isLease ? 'Residential Lease' : 'Residential';
+  return isLease ? 'Commercial Lease' : 'Commercial Sale';
+}
+
+function measures({ bedrooms, bathrooms, sizes }: Listing): ResoProperty {
   return {
-    ListingKey: listing.crm_reference,
-    ListingId: listing.reference,
-    StandardStatus: STATUSES[listing.status] ?? 'Active',
-    PropertyType: place === 'Land' ? place : isLease ? `${place} Lease` : isHome ? place : 'Commercial Sale',
-    PropertySubType: SUB_TYPES[listing.type],
-    OriginalEntryTimestamp: listing.created_at,
-    ModificationTimestamp: listing.updated_at,
-    ListPrice: listing.financial?.transaction?.price?.amount,
-    BedroomsTotal: listing.bedrooms,
-    BathroomsFull: listing.bathrooms,
+    BedroomsTotal: bedrooms,
+    BathroomsFull: bathrooms,
     LivingArea: sizes?.liveable_area?.size,
     LivingAreaUnits: 'Square Meters',
     LotSizeArea: sizes?.plot_area?.size,
     LotSizeUnits: 'Square Meters',
+  };
+}
+
+function address({ location }: Listing): ResoProperty {
+  return {
     UnparsedAddress: location?.address,
     City: location?.city,
     PostalCode: location?.postal_code,
@@ -55,18 +56,37 @@ export function resoProperty(listing: Listing, withMedia: boolean, breakage?: Br
     Latitude: location?.geo?.latitude,
     Longitude: location?.geo?.longitude,
     InternetAddressDisplayYN: location?.publish_address,
+  };
+}
+
+function media({ images }: Listing): readonly ResoProperty[] {
+  return images.map(({ id, url, ordinal }) => ({
+    MediaKey: id,
+    MediaURL: url,
+    MediaCategory: 'Photo',
+    Order: ordinal,
+  }));
+}
+
+/** A listing as the resource Property; its pictures only on request. */
+export function resoProperty(listing: Listing, withMedia: boolean, breakage?: Breakage): ResoProperty {
+  const { negotiator, office } = listing;
+  return {
+    ListingKey: listing.crm_reference,
+    ListingId: listing.reference,
+    StandardStatus: STATUSES[listing.status] ?? 'Active',
+    PropertyType: propertyType(listing),
+    PropertySubType: SUB_TYPES[listing.type],
+    OriginalEntryTimestamp: listing.created_at,
+    ModificationTimestamp: listing.updated_at,
+    ListPrice: listing.financial?.transaction?.price?.amount,
+    ...measures(listing),
+    ...address(listing),
     PublicRemarks: listing.description['en'],
     ListAgentFullName: [negotiator?.first_name, negotiator?.last_name].filter(Boolean).join(' '),
     ListAgentEmail: negotiator?.email,
     ListOfficeName: office?.name,
-    ...(withMedia && {
-      Media: listing.images.map(({ id, url, ordinal }) => ({
-        MediaKey: id,
-        MediaURL: url,
-        MediaCategory: 'Photo',
-        Order: ordinal,
-      })),
-    }),
+    ...(withMedia && { Media: media(listing) }),
     ...(breakage && SPOILT[breakage]),
   };
 }

@@ -30,20 +30,26 @@ export function readKind(resource: Resource): ListingKind {
   const ofClass = resource.lookUp('PropertyType', CLASSES);
   const kind = readSubType(resource, ofClass?.subTypes) ?? ofClass?.kind ?? UNKNOWN;
   const isLease = ofClass?.offer === 'rental';
-  const isShort = resource.words('LeaseTerm').some((term) => SHORT_TERMS.test(wordKey(term)));
-  const isAuction = resource.words('SpecialListingConditions').some((word) => wordKey(word) === 'auction');
-  const isHome = wordKey(resource.words('PropertyType')[0] ?? '') === 'residentiallease';
   const state = readStatus(resource);
   return {
     type: kind.type,
     subType: kind.subType,
-    offer: isLease ? (isHome && isShort ? 'seasonal_rental' : 'rental') : isAuction ? 'auction' : ofClass?.offer,
+    offer: isLease ? readLease(resource) : readSale(resource, ofClass?.offer),
     status: state?.status === 'sold' && isLease ? 'rented' : state?.status,
     // The owner may forbid showing the listing on the internet.
     hidden: state?.hidden === true || resource.permission('InternetEntireListingDisplayYN') === false,
     label: kind.label,
   };
 }
+
+function readLease(resource: Resource): 'seasonal_rental' | 'rental' {
+  const isShort = resource.words('LeaseTerm').some((term) => SHORT_TERMS.test(wordKey(term)));
+  const isHome = wordKey(resource.words('PropertyType')[0] ?? '') === 'residentiallease';
+  return isHome && isShort ? 'seasonal_rental' : 'rental';
+}
+
+const readSale = (resource: Resource, offer: ListingKind['offer']): ListingKind['offer'] =>
+  resource.words('SpecialListingConditions').some((word) => wordKey(word) === 'auction') ? 'auction' : offer;
 
 /** Type, offer and status in our model. */
 export function mapKind(resource: Resource, kind: ListingKind): Partial<MappedProperty> {

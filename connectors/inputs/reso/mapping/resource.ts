@@ -1,7 +1,6 @@
-import type { Json, JsonObject, MappingWarning } from '../../../connector.ts';
+import type { JsonObject, MappingWarning } from '../../../connector.ts';
 import { entryOf } from '../../../kit/mapping/fold.ts';
-import { isObject, textOf } from '../../../kit/mapping/open-fields.ts';
-import { Values, addWarning } from '../../../kit/mapping/read-values.ts';
+import { isObject, JsonFields } from '../../../kit/mapping/open-fields.ts';
 import { wordKey } from './words.ts';
 
 /** Most values of a look-up; the longest of the Data Dictionary has 110. */
@@ -12,27 +11,7 @@ const MAX_WORD = 1_000;
 const MAX_CHILDREN = 2_000;
 
 /** Typed access to the fields of one resource; unreadable values are left out and get a warning. */
-export class Resource extends Values<string> {
-  readonly warnings: MappingWarning[];
-  readonly #raw: JsonObject;
-  readonly #prefix: string;
-
-  constructor(raw: JsonObject, warnings: MappingWarning[], prefix: string) {
-    super();
-    this.#raw = raw;
-    this.warnings = warnings;
-    this.#prefix = prefix;
-  }
-
-  /** The trimmed text; undefined if empty, null or another type. Numbers count as their digits. */
-  raw(field: string): string | undefined {
-    return textOf(this.typed(field));
-  }
-
-  warn(code: string, field: string, value?: string): void {
-    addWarning(this.warnings, code, `${this.#prefix}${field}`, value);
-  }
-
+export class Resource extends JsonFields {
   /** The first of these fields that holds a line. */
   firstLine(...fields: readonly string[]): string | undefined {
     for (const field of fields) {
@@ -65,11 +44,7 @@ export class Resource extends Values<string> {
   children(field: string): readonly Resource[] {
     const value = this.typed(field);
     const list = Array.isArray(value) ? value.slice(0, MAX_CHILDREN) : [];
-    return list.filter(isObject).map((item) => new Resource(item, this.warnings, `${this.#prefix}${field}.`));
-  }
-
-  protected override typed(field: string): Json {
-    return Object.hasOwn(this.#raw, field) ? (this.#raw[field] ?? null) : null;
+    return list.filter(isObject).map((item) => new Resource(item, this.warnings, `${this.prefix}${field}.`));
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Agent, Office } from './offices.ts';
-import type { Commune } from './communes.ts';
-import type { MappedProperty } from '../../model/property/property.ts';
-import type { Dice } from './random.ts';
+import type { Agent, Office } from '../offices.ts';
+import type { Commune } from '../communes.ts';
+import type { MappedProperty } from '../../../model/property/property.ts';
+import type { Dice } from '../random.ts';
 
 export type Energy = 'gas' | 'electricity' | 'heat_pump' | 'wood_pellet' | 'fuel';
 export type EnergyClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';

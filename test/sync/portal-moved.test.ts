@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import { serve } from '../../connectors/kit/testing/serve.ts';
+import type { TestServer } from '../../connectors/kit/testing/serve.ts';
+import { FOLDER, PASSWORD, USER } from '../../connectors/outputs/feed-ftp/testing/file-server.ts';
+import type { FileServer } from '../../connectors/outputs/feed-ftp/testing/file-server.ts';
+import { startFtpServer } from '../../connectors/outputs/feed-ftp/testing/ftp-server.ts';
+import { makeTls } from '../../connectors/outputs/feed-ftp/testing/tls-material.ts';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+
+const REFERENCES = ['A', 'B', 'C'];
+
+const house = (reference: string) => ({
+  crm_reference: reference,
+  reference,
+  type: 'house',
+  offer_type: 'sale',
+  status: 'available',
+  title: `Maison ${reference}`,
+  description: 'Une maison claire.',
+  financial: { transaction: { price: { amount: 320_000, currency: 'EUR' } } },
+  location: { city: 'Nerja', province: 'Málaga', countryCode: 'ES' },
+});
+
+describe('A portal whose address changes while a run uploads its file', function () {
+  this.timeout(300_000);
+  let crm: TestServer;
+  let portal: FileServer;
+  let ca: string;
+  let scene: Scene;
+
+  before(async () => {
+    crm = await serve({ '/feed': () => ({ body: REFERENCES.map(house) }) });
+    const tls = await makeTls();
+    ca = tls.cert;
+    portal = await startFtpServer(tls);
+  });
+  beforeEach(async () => {
+    portal.files.clear();
+    portal.faults = {};
+    scene = await openScene({ outputs: 0 });
+  });
+  afterEach(() => scene.close());
+  after(() => Promise.all([crm.stop(), portal.stop()]));
+
+  /** The output of the gateway, to a file of this name. */
+  async function setFile(name: string): Promise<void> {
+    const { output_connectors: known } = await scene.client.get<Gateway>(`/gateways/${scene.gateway.id}`);
+    const url = `ftps://127.0.0.1:${portal.port}/${FOLDER}/${name}.xml`;
+    const config = { url, format: 'KYERO', username: USER, password: PASSWORD, ca };
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
+      input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${crm.url}/feed` } },
+      output_connectors: [{ ...known[0], connector_type: 'FEED_FTP', config }],
+    });
+  }
+  /** References in the file of this name; undefined if there is none. */
+  const published = (name: string): string[] | undefined => {
+    const content = portal.files.get(`${FOLDER}/${name}.xml`);
+    return content && [...String(content).matchAll(/<ref>([^<]*)<\/ref>/g)].map(([, reference = '']) => reference);
+  };
+  /** Starts a run whose uploads break, and changes the address as soon as one has begun. */
+  async function changeDuringUpload(from: string, to: string) {
+    await setFile(from);
+    portal.faults = { cutsAfter: 200 };
+    const { uploads } = portal;
+    const job = await scene.start();
+    await until('an upload has begun', () => Promise.resolve(portal.uploads > uploads || undefined));
+    await setFile(to);
+    return job;
+  }
+
+  it('has its file at the new address when the run ends, and none with listings at the old one', async () => {
+    const job = await changeDuringUpload('first', 'second');
+    portal.faults = {};
+    const ended = await scene.ended(job);
+    expect([ended.status, ended.reasons.map(({ code }) => code)]).to.deep.equal(['COMPLETED', []]);
+    expect(published('second')).to.deep.equal(REFERENCES);
+    expect(published('first') ?? []).to.deep.equal([]);
+    expect((await scene.run()).counts).to.include({ delivered: 0, withdrawn: 0, delivery_failed: 0 });
+  });
+
+  it('has a PARTIAL run, which says so, when the new address takes no file either', async () => {
+    const job = await changeDuringUpload('third', 'fourth');
+    portal.faults = { refusesLogin: true };
+    const ended = await scene.ended(job);
+    expect(ended.status).to.equal('PARTIAL');
+    expect(ended.reasons.map(({ code }) => code)).to.include('site_refused');
+    expect(published('fourth')).to.equal(undefined);
+    portal.faults = {};
+    expect(await scene.run()).to.include({ status: 'COMPLETED' });
+    expect(published('fourth')).to.deep.equal(REFERENCES);
+  });
+});
