@@ -48,7 +48,7 @@ export const withTraceHeader = (headers: Headers, { traceId, spanId, flags }: Tr
 });
 
 /**
- * Hands the trace of a workflow on to all it starts, and tells of its span when it ends; entry of the bundle of workflows while traces are on. Ids come
+ * Hands the trace of a workflow on to all it starts, and records its span when it ends; entry of the bundle of workflows while traces are on. Ids come
  * from the id of the run, nothing is awaited and no random number is drawn: a run goes on with or without this, whichever it was begun with.
  * @public
  */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { Binary } from 'mongodb';
 
 /** Two keys of one input share a digest of 64 bits once in millions of catalogues. */
-export const KEY_DIGEST_BYTES = 8;
+const KEY_DIGEST_BYTES = 8;
 
 /** The digest of a CRM key: eight characters, one per byte. */
 export const keyDigest = (key: string): string => hash('sha256', key, 'buffer').toString('latin1', 0, KEY_DIGEST_BYTES);

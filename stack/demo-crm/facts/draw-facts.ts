@@ -172,7 +172,7 @@ export function createFacts(seed: number): (slot: number) => Facts {
 const SLOTS_PER_SEED = 1_000_000;
 
 /** The CRM's number of a listing: unique over all slots and seeds. */
-export function listingId(seed: number, slot: number): number {
+function listingId(seed: number, slot: number): number {
   return (seed + 1) * SLOTS_PER_SEED + slot;
 }
 

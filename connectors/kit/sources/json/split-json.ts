@@ -25,7 +25,7 @@ export interface Split {
 export const MAX_VALUE_BYTES = 2 * 1024 * 1024;
 
 /** Usual names of the list in an object. */
-export const LISTS = ['properties', 'data', 'items'] as const;
+const LISTS = ['properties', 'data', 'items'] as const;
 
 /** Largest envelope around the array, bytes. */
 const MAX_TAIL_BYTES = 64 * 1024;
