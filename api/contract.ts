@@ -142,7 +142,7 @@ export interface Input<C extends Contract> {
 /** The same for code that serves every route. */
 export interface AnyInput {
   readonly params: { readonly [name: string]: string };
-  readonly query: unknown;
+  readonly query: { readonly [name: string]: unknown };
   readonly body: unknown;
   readonly principal: Principal | undefined;
   readonly gateway: GatewayRecord | DeletedGateway | undefined;

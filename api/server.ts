@@ -12,7 +12,7 @@ import type { ConsoleOptions } from './console/serve-console.ts';
 import { createConnectorCatalogue } from './connector-schemas/connector-catalogue.ts';
 import { createInsightsMemory } from './insights/rows/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { toAppError } from './http/downstream.ts';
 import { hasAddon, requireAddon } from './addons/has-addon.ts';
 import { createDvfAccess } from './dvf/dvf-access.ts';
@@ -64,44 +64,13 @@ type Middleware = Koa.Middleware<State>;
 
 /** Builds the API: compiles every route's schemas, opens nothing. */
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
-  const eventLimit = deps.config.EVENT_RATE_LIMIT_PER_MINUTE;
-  const eventLimiter = eventLimit > 0 ? createSharedRateLimiter(eventLimit, deps.store.rateWindows) : undefined;
-  const hubLimiter = createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, deps.store.rateWindows);
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);
   const stopping = new AbortController();
-  const mounted = mount(
-    routes,
-    {
-      ...deps,
-      connectors: createConnectorCatalogue(deps),
-      sunlight: createSunlightCache(),
-      insightsMemory: createInsightsMemory(),
-      dvfAccess: createDvfAccess({
-        gatewayIds: (principal) => deps.store.gateways.visibleIds(principal),
-        hasAddon: (_id) => hasAddon({ _id }, 'DVF', deps),
-      }),
-      eventLimiter,
-      hubLimiter,
-      stopping: stopping.signal,
-      collector: createCollector({
-        ...deps,
-        requireAddon: (gateway) => requireAddon(gateway, 'INSIGHTS', deps),
-      }),
-    },
-    quotas,
-    options,
-  );
+  const mounted = mount(routes, handlerDeps(deps, stopping.signal), quotas, options);
   const app = new Koa<State>();
   let closing = false;
-  app.on('error', (error: unknown, ctx?: Koa.ParameterizedContext<State>) => {
-    const request_id = ctx?.state.requestId;
-    const about = { err: error, request_id };
-    if (error instanceof AppError && error.status < 500) {
-      deps.log.info({ code: error.code, request_id }, 'The response was ended: its caller has no access any more');
-    } else if (ctx && isHangUp(error, ctx.res)) deps.log.debug(about, 'The reader closed the connection');
-    else deps.log.error(about, 'The answer was cut short');
-  });
+  app.on('error', logBrokenResponse(deps));
   app.use(observe(deps, mounted, () => closing));
   app.use(answerErrors(deps));
   app.use(secure(deps.config.PUBLIC_URL.startsWith('https://')));
@@ -144,6 +113,38 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
     },
   };
 }
+
+/** What handlers use, with what is made once at start-up. */
+function handlerDeps(deps: ApiDeps, stopping: AbortSignal): HandlerDeps {
+  const { config, store } = deps;
+  const eventLimit = config.EVENT_RATE_LIMIT_PER_MINUTE;
+  return {
+    ...deps,
+    connectors: createConnectorCatalogue(deps),
+    sunlight: createSunlightCache(),
+    insightsMemory: createInsightsMemory(),
+    dvfAccess: createDvfAccess({
+      gatewayIds: (principal) => store.gateways.visibleIds(principal),
+      hasAddon: (_id) => hasAddon({ _id }, 'DVF', deps),
+    }),
+    eventLimiter: eventLimit > 0 ? createSharedRateLimiter(eventLimit, store.rateWindows) : undefined,
+    hubLimiter: createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, store.rateWindows),
+    stopping,
+    collector: createCollector({ ...deps, requireAddon: (gateway) => requireAddon(gateway, 'INSIGHTS', deps) }),
+  };
+}
+
+/** Logs an error that ended a response under way. */
+const logBrokenResponse =
+  ({ log }: Pick<ApiDeps, 'log'>) =>
+  (error: unknown, ctx?: Koa.ParameterizedContext<State>): void => {
+    const request_id = ctx?.state.requestId;
+    const about = { err: error, request_id };
+    if (error instanceof AppError && error.status < 500)
+      log.info({ code: error.code, request_id }, 'The response was ended: its caller has no access any more');
+    else if (ctx && isHangUp(error, ctx.res)) log.debug(about, 'The reader closed the connection');
+    else log.error(about, 'The response was cut short');
+  };
 
 /** Codes of an error that a response gets when its connection is gone. */
 const GONE: readonly unknown[] = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];

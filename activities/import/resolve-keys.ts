@@ -74,7 +74,7 @@ export async function resolveKeys(page: ReadPage, context: Resolving): Promise<R
  * surely another listing (`isOther`), to a key of its own, which must be free. A deletion is of the first listing that is recognised, or that this run has archived before (a page
  * repeated after a crash), and of none otherwise. Pure.
  */
-export function decideKeys(
+function decideKeys(
   changed: readonly ReadRecord[],
   claims: readonly DeleteClaim[],
   { connector, isTaken, stored, archived }: KeyFacts,

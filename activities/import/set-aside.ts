@@ -7,7 +7,7 @@ import { likenessOf, provenanceOf } from '../guards/likeness.ts';
 import { changeOf } from '../listings/page-changes.ts';
 
 /** The id of what is held of a stream under a key, the same in every run. */
-export const heldIdOf = (stream: string, key: string): string => stableUuid(`arrival ${stream} ${key}`);
+const heldIdOf = (stream: string, key: string): string => stableUuid(`arrival ${stream} ${key}`);
 
 /** Sets records aside that would become new listings, until their read has ended (`settle-arrivals.ts`). Repeatable. */
 export async function setRecordsAside(

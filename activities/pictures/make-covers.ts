@@ -26,7 +26,7 @@ const WAIT_ATTEMPTS = 300;
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
 /** Object key of a listing's thumbnail. */
-export const coverKey = (gatewayId: string, listingId: string, version: number): string =>
+const coverKey = (gatewayId: string, listingId: string, version: number): string =>
   `covers/${gatewayId}/${listingId}-${version}.jpg`;
 
 export const coverPrefix = (gatewayId: string): string => `covers/${gatewayId}/`;

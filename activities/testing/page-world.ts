@@ -7,7 +7,7 @@ import type { PageContext } from '../import/page-context.ts';
 import type { ReadPage } from '../import/read-pages.ts';
 
 /** The stream of every page. */
-export const STREAM = 'gateway.input';
+const STREAM = 'gateway.input';
 
 /** A store, an archive and an index in memory, and one run that imports pages into them; each attempt knows only what is stored. */
 export function world() {

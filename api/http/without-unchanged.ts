@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isFields } from '../../model/shared/merge-patch.ts';
+import { isObject } from '../../model/shared/is-object.ts';
 import type { Fields } from '../../model/shared/merge-patch.ts';
 import { components } from './schemas.ts';
 
@@ -7,12 +7,12 @@ const COMPONENT = '#/components/schemas/';
 
 /** The properties that a schema names, also through a reference to a component; undefined when it is no closed object. */
 function propertiesOf(schema: unknown): Fields | undefined {
-  if (!isFields(schema)) return undefined;
+  if (!isObject(schema)) return undefined;
   const reference = schema['$ref'];
   if (typeof reference === 'string' && reference.startsWith(COMPONENT))
     return propertiesOf(Reflect.get(components, reference.slice(COMPONENT.length)));
   const properties = schema['properties'];
-  return schema['additionalProperties'] === false && isFields(properties) ? properties : undefined;
+  return schema['additionalProperties'] === false && isObject(properties) ? properties : undefined;
 }
 
 /**
@@ -21,7 +21,7 @@ function propertiesOf(schema: unknown): Fields | undefined {
  */
 export function withoutUnchanged(body: unknown, present: unknown, schema: unknown): unknown {
   const writable = propertiesOf(schema);
-  if (!writable || !isFields(body) || !isFields(present)) return body;
+  if (!writable || !isObject(body) || !isObject(present)) return body;
   return Object.fromEntries(
     Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
       if (Object.hasOwn(writable, name)) return [[name, withoutUnchanged(value, present[name], writable[name])]];

@@ -1,3 +1,4 @@
+import { isObject } from '../shared/is-object.ts';
 import { cleanHtml, cleanLine, cleanText, TAG_LIKE } from './clean-text.ts';
 import { normaliseDate, normaliseDateTime } from './normalise-dates.ts';
 import { safeAddress, schemeOf } from './safe-address.ts';
@@ -238,8 +239,4 @@ function objectNormaliser(schema: ModelSchema, path: string, spellings: Spelling
     }
     return isSorted ? found : [...new Set(found.toSorted((one, other) => one.position - other.position))];
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

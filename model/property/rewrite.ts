@@ -1,3 +1,4 @@
+import { isObject } from '../shared/is-object.ts';
 import type { ModelSchema } from './normalise-node.ts';
 
 /** Rewrites one value: returns the value itself if there is nothing to do, undefined to leave it out. Never changes the value given. */
@@ -94,9 +95,4 @@ export function everyValue<Report>(
     }
     return changed ?? value;
   };
-}
-
-/** Whether a value is an object with members, not an array. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

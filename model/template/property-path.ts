@@ -1,3 +1,4 @@
+import { isObject } from '../shared/is-object.ts';
 import type { ModelSchema } from '../property/normalise-node.ts';
 import { propertySchema } from '../property/property.ts';
 import { i18nText, sizeWithUnit } from '../property/shared-types.ts';
@@ -123,6 +124,3 @@ const customField = (name: string): PropertyPath => ({
       isObject(field) && field['key'] === name && typeof field['value'] === 'string' ? [field['value']] : [],
     ),
 });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

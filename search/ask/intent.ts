@@ -19,7 +19,7 @@ import {
 import { AREA_TYPES, SUB_TYPES } from '../../model/property/sub-types.ts';
 
 /** What people ask for that is more than one amenity of the model; compile-intent.ts says what each means. */
-export const FURTHER_FEATURES = [
+const FURTHER_FEATURES = [
   'garage',
   'intercom',
   'new_build',
@@ -269,7 +269,7 @@ export function checkIntent(value: unknown): { intent: CheckedIntent } | { fault
 }
 
 /** Farther than this is no neighbourhood, kilometres. */
-export const MAX_RADIUS_KM = 300;
+const MAX_RADIUS_KM = 300;
 /** Beyond any price, area or count. */
 const MAX_NUMBER = 1e12;
 

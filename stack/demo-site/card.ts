@@ -1,6 +1,6 @@
 // The fields that the site stores of a delivered listing. The property is untrusted input: every field is checked.
 
-import { isObject } from './read-body.ts';
+import { isObject } from '../../model/shared/is-object.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
 
 export type Language = 'fr' | 'en';

@@ -1,4 +1,5 @@
-import { isObject, Refused } from './read-body.ts';
+import { isObject } from '../../model/shared/is-object.ts';
+import { Refused } from './read-body.ts';
 
 /**
  * all_500, refuse_401: every request gets this status. some: every tenth listing is refused. slow: never responds. down: resets the connection.

@@ -1,5 +1,5 @@
 import { html, type Html } from './html.ts';
-import { isObject } from './read-body.ts';
+import { isObject } from '../../model/shared/is-object.ts';
 
 /** The mapped fields of a listing, as far as the site stores them. */
 export interface Mapped {

@@ -30,7 +30,3 @@ export function parseJson(text: string): unknown {
     throw new Refused(400, 'the body is no JSON');
   }
 }
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -4,7 +4,8 @@ import { readCard, readDetail } from './card.ts';
 import type { Control } from './control.ts';
 import type { ListingStore } from './listing-store.ts';
 import { readMapped } from './mapped.ts';
-import { isObject, parseJson, Refused } from './read-body.ts';
+import { isObject } from '../../model/shared/is-object.ts';
+import { parseJson, Refused } from './read-body.ts';
 
 const BASE64_PREFIX = 'whsec_';
 // A batch of the gateway has a hundred listings; this leaves room for other gateways.

@@ -4,7 +4,8 @@ import { createApiClient } from '../demo/api-client.ts';
 import type { ApiClient } from '../demo/api-client.ts';
 import type { Language } from './card.ts';
 import { html, type Html } from './html.ts';
-import { isObject, Refused } from './read-body.ts';
+import { isObject } from '../../model/shared/is-object.ts';
+import { Refused } from './read-body.ts';
 
 /** The event that a page reports once the visitor has agreed. */
 export interface PageEvent {

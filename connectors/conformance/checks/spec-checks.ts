@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import draft04 from 'ajv-draft-04';
+import { isObject } from '../../../model/shared/is-object.ts';
 import type { ConnectorConfig, ConnectorSpec, JsonObject } from '../../connector.ts';
 import { ensure, secretsUsed } from '../bench.ts';
 import type { Check } from '../bench.ts';
@@ -81,8 +82,4 @@ function isAddress(name: string, field: unknown): boolean {
     (typeof format === 'string' && /^(?:uri|url|iri|hostname)/.test(format)) ||
     (typeof pattern === 'string' && /^\^?\(?(?:http|\[Hh\])/.test(pattern))
   );
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

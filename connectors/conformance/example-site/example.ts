@@ -1,6 +1,7 @@
-import type { Json, JsonObject, ListingOutput, OutputAnswer, OutputContext, OutputItem } from '../../connector.ts';
+import type { JsonObject, ListingOutput, OutputAnswer, OutputContext, OutputItem } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { baseAddress, requireConfigText } from '../../kit/read-config.ts';
+import { isObject } from '../../kit/mapping/open-fields.ts';
 
 /** Longest reason of the site that is stored. */
 const MAX_REASON = 500;
@@ -71,5 +72,3 @@ function notOurs(error: unknown): never {
 const unusable = () => new ConnectorError('config', 'The answer is not that of the site: check the address.');
 const rootOf = ({ config }: OutputContext) => baseAddress(config, '');
 const keyOf = ({ config }: OutputContext) => ({ authorization: `Bearer ${requireConfigText(config, 'api_key')}` });
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

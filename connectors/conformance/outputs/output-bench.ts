@@ -154,7 +154,7 @@ export function catalogueOf(content: Buffer | undefined): Catalogue {
 }
 
 /** The changes from one catalogue to the other. */
-export function itemsOf(from: Catalogue, to: Catalogue): OutputItem[] {
+function itemsOf(from: Catalogue, to: Catalogue): OutputItem[] {
   const gone = [...from].filter(([id]) => !to.has(id));
   return [
     ...gone.map(([id, version]): OutputItem => ({ action: 'delete', id, version: version + 1 })),

@@ -12,10 +12,10 @@ export type OutputCheck = (bench: OutputBench) => Promise<void>;
 const OLD = catalogue([1, 2, 3]);
 const NEW: Catalogue = new Map([...catalogue([2, 4, 5]), ...catalogue([3], 2)]);
 /** Enough bytes for a cut in the middle. */
-export const LARGE = catalogue(Array.from({ length: 100 }, (_, index) => index + 1));
+const LARGE = catalogue(Array.from({ length: 100 }, (_, index) => index + 1));
 
 /** Fails unless the delivery succeeded. */
-export async function ensureDelivered(bench: OutputBench, wanted: Catalogue, when: string): Promise<void> {
+async function ensureDelivered(bench: OutputBench, wanted: Catalogue, when: string): Promise<void> {
   const { error, answers } = await bench.deliver(wanted);
   ensure(error === undefined, `${when} failed: ${describe(error)}`);
   ensure(
@@ -32,7 +32,7 @@ async function faulty(bench: OutputBench, kind: Parameters<typeof bench.peer.set
 }
 
 /** Fails unless the peer shows the old catalogue or, if the fault may occur after acceptance, the new one. */
-export function ensureOldOr(bench: OutputBench, wanted: Catalogue, when: string): void {
+function ensureOldOr(bench: OutputBench, wanted: Catalogue, when: string): void {
   if (bench.fixture.connector.delivers === 'listings') return;
   const found = bench.shown();
   ensureShown(found, found.size === OLD.size ? OLD : wanted, when);

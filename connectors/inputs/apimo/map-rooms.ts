@@ -8,7 +8,7 @@ type Area = NonNullable<MappedProperty['areas']>[number];
 type Size = NonNullable<Area['size']>;
 
 /** property_areas: our types of areas are the catalogue, in the order of its ids. */
-export const AREAS: Readonly<Record<string, (typeof AREA_TYPES)[number]>> = Object.fromEntries(
+const AREAS: Readonly<Record<string, (typeof AREA_TYPES)[number]>> = Object.fromEntries(
   AREA_TYPES.map((name, id) => [String(id), name]),
 );
 

@@ -1,5 +1,6 @@
 import { propertySchema } from '../../../model/property/property.ts';
-import { compileRewriter, everyValue, isObject } from '../../../model/property/rewrite.ts';
+import { compileRewriter, everyValue } from '../../../model/property/rewrite.ts';
+import { isObject } from '../../../model/shared/is-object.ts';
 import { i18nText } from '../../../model/property/shared-types.ts';
 import { mayBeWithin } from './country-bounds.ts';
 import { CURRENCY_CODES, LANGUAGE_CODES } from './iso-codes.ts';

@@ -198,7 +198,7 @@ export function saysYes(value: Json | undefined): boolean | undefined {
 }
 
 /** A number as exports write it (see `parseNumber`); undefined if invalid or greater than any value of a listing. */
-export function readNumber(text: string, isMoney = false): number | undefined {
+function readNumber(text: string, isMoney = false): number | undefined {
   return inRange(parseNumber(text, isMoney));
 }
 

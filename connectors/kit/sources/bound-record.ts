@@ -1,7 +1,7 @@
 import type { Json, JsonObject, ReadMessage } from '../../connector.ts';
 
 /** Most levels, so that recursion over raw records is safe: listings have some 10. */
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 64;
 
 /** Values, elements and attributes of one record: listings with hundreds of pictures have some 5,000. */
 export const MAX_VALUES = 20_000;

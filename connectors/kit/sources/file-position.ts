@@ -1,5 +1,6 @@
-import type { Json, ReadMessage, ReadRequest } from '../../connector.ts';
+import type { ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { isObject } from '../mapping/open-fields.ts';
 
 /** Throws ConnectorError bug for a delta: a file is always read as a whole, and no file connector declares deltas. */
 export function refuseDelta({ mode }: ReadRequest): void {
@@ -42,6 +43,3 @@ export function filePosition(
   });
   return numbers.length === names.length ? Object.fromEntries(numbers) : {};
 }
-
-const isObject = (state: Json | undefined): state is { [key: string]: Json } =>
-  typeof state === 'object' && state !== null && !Array.isArray(state);

@@ -1,6 +1,7 @@
 import type { Json, JsonObject, OutputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import type { Target } from './read-target.ts';
+import { isObject } from '../../kit/mapping/open-fields.ts';
 
 /** A folder of 100,000 files takes some 8 MB. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -136,9 +137,6 @@ function faultOf({ type, message }: JsonObject, { token }: Target): ConnectorErr
 }
 
 const notGitHub = () => new ConnectorError('config', 'The response is not that of GitHub: check the address.');
-
-const isObject = (value: Json): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const child = (parent: JsonObject | undefined, name: string): JsonObject | undefined => {
   const value = parent?.[name] ?? null;

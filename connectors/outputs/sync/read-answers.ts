@@ -3,6 +3,7 @@ import { ConnectorError } from '../../errors.ts';
 import { cleanLine } from '../../../model/property/clean-text.ts';
 import { WEB_ADDRESS } from '../../../model/shared/text-patterns.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';
+import { isObject } from '../../kit/mapping/open-fields.ts';
 
 /** Longest address of a listing a site may report; browsers and search engines stop near it. */
 const MAX_URL_LENGTH = 2_048;
@@ -68,8 +69,4 @@ function isPublishable(url: Json): url is string {
   }
   const { protocol, username, password } = address;
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '';
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

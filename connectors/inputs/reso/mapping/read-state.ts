@@ -37,7 +37,7 @@ export interface ReadState {
 }
 
 /** Overlap of deltas, ms: clocks and replicas of servers lag. */
-export const LOOK_BACK_MS = 10 * 60_000;
+const LOOK_BACK_MS = 10 * 60_000;
 
 const START: ReadState = { done: false, ordered: true, records: 0, bad: 0, largest: 0, trail: TRAIL_START };
 

@@ -1,3 +1,4 @@
+import { isObject } from '../../../../model/shared/is-object.ts';
 import { ConnectorError } from '../../../errors.ts';
 import { findShape } from '../find-shape.ts';
 import type { Shape } from '../find-shape.ts';
@@ -24,7 +25,7 @@ export interface Split {
 export const MAX_VALUE_BYTES = 2 * 1024 * 1024;
 
 /** Usual names of the list in an object. */
-export const LISTS = ['properties', 'data', 'items'] as const;
+const LISTS = ['properties', 'data', 'items'] as const;
 
 /** Largest envelope around the array, bytes. */
 const MAX_TAIL_BYTES = 64 * 1024;
@@ -212,10 +213,6 @@ function hasMorePages(envelope: Record<string, unknown>): boolean {
 
 function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function boundTail(bytes: number): void {
