@@ -1,5 +1,5 @@
 /** Characters of a question that are read; the contract says so. */
-export const MAX_QUESTION = 500;
+const MAX_QUESTION = 500;
 
 /** Characters of the rest of a question that are shown to who asked it. */
 const MAX_REST = 200;

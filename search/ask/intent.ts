@@ -19,7 +19,7 @@ import {
 import { AREA_TYPES, SUB_TYPES } from '../../model/property/sub-types.ts';
 
 /** What people ask for that is more than one amenity of the model; compile-intent.ts says what each means. */
-export const FURTHER_FEATURES = [
+const FURTHER_FEATURES = [
   'garage',
   'intercom',
   'new_build',
@@ -84,7 +84,7 @@ export const RANGES = [
 export type RangeField = (typeof RANGES)[number];
 
 /** What a name of a place may be. `town` also covers a district of Paris, Lyon or Marseille: `Lyon 3`. */
-export const PLACE_KINDS = ['town', 'district', 'postal_code', 'department', 'region', 'country'] as const;
+const PLACE_KINDS = ['town', 'district', 'postal_code', 'department', 'region', 'country'] as const;
 
 /** Most conditions of one question: 500 characters hold some sixty words that mean something. */
 const MAX_CONDITIONS = 60;
@@ -269,7 +269,7 @@ export function checkIntent(value: unknown): { intent: CheckedIntent } | { fault
 }
 
 /** Farther than this is no neighbourhood, kilometres. */
-export const MAX_RADIUS_KM = 300;
+const MAX_RADIUS_KM = 300;
 /** Beyond any price, area or count. */
 const MAX_NUMBER = 1e12;
 

@@ -69,7 +69,7 @@ export const isWholeCityCode = (code: string, city?: string): boolean =>
 const IN_FRANCE: DocumentFilter = { 'location.countryCode': { $in: ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', null] } };
 
 /** Number of a district in the key of a city: `lyon 3`; undefined for everything else. */
-export function districtOf(key: string): { city: string; number: number } | undefined {
+function districtOf(key: string): { city: string; number: number } | undefined {
   const blank = key.lastIndexOf(' ');
   const city = key.slice(0, blank);
   const number = Number(key.slice(blank + 1));

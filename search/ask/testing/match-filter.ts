@@ -29,7 +29,7 @@ export function matchFilter(document: object, filter: DocumentFilter): boolean {
   });
 }
 
-export function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
+function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
   const cos =
     Math.sin(rad(a.lat)) * Math.sin(rad(b.lat)) +
@@ -37,7 +37,7 @@ export function kilometres(a: { lat: number; lon: number }, b: { lat: number; lo
   return Math.acos(Math.min(1, cos)) * 6_371.0088;
 }
 
-export function valuesAt(document: unknown, path: string): unknown[] {
+function valuesAt(document: unknown, path: string): unknown[] {
   let values: unknown[] = [document];
   for (const name of path.split('.')) {
     values = values.flatMap((value) => {
