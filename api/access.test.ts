@@ -32,7 +32,7 @@ describe('The kind of token that an operation needs', () => {
         expect(refusal(() => demandClaims(access, principal))?.code).to.equal('FORBIDDEN');
     });
 
-  it('is told to who has another', () => {
+  it('is returned to callers who have another one', () => {
     expect(refusal(() => demandClaims('agency', PERSON))?.message).to.equal(
       'This is for agencies: the token does not carry the agency claim.',
     );
@@ -52,7 +52,7 @@ describe('The level that an operation needs', () => {
     expect(refusal(() => demandLevel('g', 'OWNER', 'READ'))).to.equal(undefined);
   });
 
-  it('is told to who has less', () => {
+  it('is returned to callers who have less', () => {
     expect(refusal(() => demandLevel('g1', 'READ', 'WRITE'))).to.deep.equal({
       code: 'FORBIDDEN',
       message: 'Your access to gateway g1 is READ; this needs WRITE.',
@@ -83,7 +83,7 @@ describe('The token of a request', () => {
     ['no blank', 'Bearerabc', '', 'The Authorization header must read: Bearer <token>.'],
     ['something before', 'x Bearer abc', '', 'The Authorization header must read: Bearer <token>.'],
     ['something behind', 'Bearer abc def', '', 'The Authorization header must read: Bearer <token>.'],
-    ['a bad header beside a good key', 'abc', 'abc', 'The Authorization header must read: Bearer <token>.'],
+    ['a bad header next to a good key', 'abc', 'abc', 'The Authorization header must read: Bearer <token>.'],
     ['a sign no token has', 'Bearer a,b', '', 'The Authorization header must read: Bearer <token>.'],
     ['a key with a blank', '', 'abc def', 'The X-SERVICE-KEY header holds no token.'],
     ['a key that begins with a sign no token has', '', '§abc', 'The X-SERVICE-KEY header holds no token.'],
@@ -95,7 +95,7 @@ describe('The token of a request', () => {
       expect(refusal(() => readToken(authorization, serviceKey))).to.deep.equal({ code: 'AUTH_FAILED', message }));
 });
 
-describe('Who a token stands for', () => {
+describe('The principal of a token', () => {
   const NORTH = { clientId: 'north', itemIds: ['n'], plan: 'PRO', agency: false };
   const asked: string[] = [];
   const identity = {
@@ -108,7 +108,7 @@ describe('Who a token stands for', () => {
 
   it('is said by the identity service', async () => expect(await who('good')).to.deep.equal(NORTH));
 
-  it('is nobody without a token, for which nobody is asked', async () => {
+  it('is undefined without a token, and the identity service is not called', async () => {
     asked.length = 0;
     expect(await who(undefined)).to.deep.include({
       code: 'AUTH_FAILED',

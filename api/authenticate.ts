@@ -31,7 +31,7 @@ export function readToken(authorization: string, serviceKey: string): string | u
   return token;
 }
 
-/** Who a token stands for. Throws AUTH_FAILED, or DOWNSTREAM_ERROR when the identity service cannot say. */
+/** The principal of a token. Throws AUTH_FAILED, or DOWNSTREAM_ERROR when the identity service cannot say. */
 export async function authenticate(
   identity: Pick<Identity, 'introspect'>,
   token: string | undefined,

@@ -27,7 +27,7 @@ export interface Success {
   readonly description: string;
   /** Of the JSON body; absent when there is none. */
   readonly schema?: Typed<unknown>;
-  /** Media type of an answer that is not JSON, or all it may have; with a schema besides JSON. */
+  /** Media type of a response that is not JSON, or all that it may have; in addition to JSON if there is a schema. */
   readonly contentType?: string | readonly string[];
   /** Header fields worth knowing, by name, each with a sentence. */
   readonly headers?: { readonly [name: string]: string };
@@ -94,9 +94,9 @@ export interface Contract {
   readonly quota?: QuotaName | 'progress' | 'own';
   /** Path parameters that are secrets: they never reach the log; the reads of a public route are counted by them. */
   readonly secretParams?: readonly string[];
-  /** Documents HEAD as an operation of its own; it is answered wherever GET is. */
+  /** Documents HEAD as an operation of its own; every path with GET has it. */
   readonly head?: { readonly id: string; readonly summary: string };
-  /** For operators and browsers: the path stands at the root of the host and outside the document. */
+  /** For operators and browsers: the path is at the root of the host and not in the document. */
   readonly root?: true;
 }
 
@@ -118,7 +118,7 @@ type ResultOf<C extends Contract> = C extends { success: { schema: Typed<infer B
   ? Body | WithHeaders<Body> | SpecialReply
   : SpecialReply;
 
-/** What a handler is told, checked against the contract. */
+/** What a handler gets, checked against the contract. */
 export interface Input<C extends Contract> {
   readonly params: { readonly [Name in ParamNames<C['path']>]: string };
   readonly query: QueryOf<C>;

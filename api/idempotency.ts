@@ -9,14 +9,14 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Visible ASCII, as long as anybody's ids are. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** What is asked, by whom, under which key. */
+/** The request, its client and its idempotency key. */
 export interface NamedRequest {
   readonly clientId: string;
   /** Operation id. */
   readonly route: string;
   /** Path and query as they were read: the same in every spelling. */
   readonly params: { readonly [name: string]: string };
-  readonly query: { readonly [name: string]: unknown };
+  readonly query: unknown;
   readonly key: string;
   readonly body: unknown;
   /** Of the response, where several are offered. */
@@ -38,7 +38,7 @@ type Kept =
 const MAX_CONTENT_BYTES = 1_000_000;
 
 /**
- * Does `work` once for each key of a client: repeated within a day, the request is answered as it was the first time and nothing is done. Refuses the key for
+ * Does `work` once for each key of a client: a repetition within a day gets the first response again and nothing is done. Refuses the key for
  * another request, and while the first one is still at work. A request that failed leaves its key free.
  * @param seconds longest time that `work` can take; a process that is lost holds its key no longer
  */
@@ -98,7 +98,7 @@ function answerAgain(
   return withHeaders({ ...kept.headers, 'Idempotent-Replayed': 'true' }, kept.body);
 }
 
-/** What is needed to answer the same again. */
+/** What is needed to return the same response again. */
 function keep(reply: unknown): Kept {
   if (!isSpecial(reply)) return { kind: 'json', headers: {}, body: reply };
   if (reply.kind === 'headers') return { kind: 'json', headers: reply.headers, body: reply.body };

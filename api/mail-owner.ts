@@ -9,7 +9,7 @@ export type MailDeps = Pick<ApiDeps, 'store' | 'engine' | 'log'>;
 
 /**
  * Writes to the owner of a gateway, once an act has succeeded.
- * @param once names a mail that may be asked for again: it is sent once
+ * @param once names a mail that may be requested again: it is sent once
  */
 export async function mailOwner(
   deps: MailDeps,

@@ -34,7 +34,7 @@ export function quotaOf({ method, access, root, quota, secretParams = [] }: Cont
 }
 
 /**
- * Counts a request by its secret, before anybody is asked what that stands for; returns the header fields that say what is left.
+ * Counts a request by its secret, before the identity service is called; returns the header fields that say what is left.
  * Throws RATE_LIMITED when the quota is used up.
  */
 export async function countRequest(

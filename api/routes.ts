@@ -159,7 +159,7 @@ const endpoints: readonly Route[] = [
   getPrincipal,
   checkConnections,
   createGateway,
-  // Before the paths that an id stands in.
+  // Before the paths with an id in the same place.
   listDelegated,
   getGateway,
   replaceGateway,

@@ -93,7 +93,7 @@ const routes: Route[] = [
     access: 'public',
     success: { ...ok, schema: things },
   }).handle(() => streamJsonArray(brokenAtOnce())),
-  route({ ...base, method: 'GET', path: '/lies', id: 'i', access: 'public', success: ok }).handle(
+  route({ ...base, method: 'GET', path: '/undeclared', id: 'i', access: 'public', success: ok }).handle(
     () => JSON.parse('{"nom":1}') as { name: string },
   ),
   route({
@@ -188,7 +188,7 @@ describe('the API server', () => {
     expect(await errorOf(await post('[]'))).to.include({ message: 'The body must be an object.' });
   });
 
-  it('tells where JSON is broken', async () => {
+  it('says where JSON is broken', async () => {
     expect(await errorOf(await post('{"name": x}'))).to.include({
       status: 400,
       detail: 'position 9',
@@ -231,7 +231,7 @@ describe('the API server', () => {
     });
   });
 
-  it('answers 404 for what is no UUID, what is hidden and what does not exist, 403 where the level falls short', async () => {
+  it('responds with 404 for what is no UUID, what is hidden and what does not exist, 403 where the level falls short', async () => {
     const put = (gatewayId: string, token: string) => call(`/gateways/${gatewayId}`, as(token, { method: 'PUT' }));
     expect(await errorOf(await call('/things/5', as('north')))).to.include({ status: 404, code: 'NOT_FOUND' });
     expect(await errorOf(await call('/nothing'))).to.include({ status: 404, code: 'NOT_FOUND' });
@@ -273,7 +273,7 @@ describe('the API server', () => {
     await start();
   });
 
-  it('answers 405 with the methods that are possible', async () => {
+  it('responds with 405 and the methods that are possible', async () => {
     const answer = await call('/things', { method: 'DELETE' });
     expect(answer.headers.get('allow')).to.equal('GET, POST, HEAD, OPTIONS');
     expect(await errorOf(answer)).to.include({ status: 405, code: 'METHOD_NOT_ALLOWED' });
@@ -287,7 +287,7 @@ describe('the API server', () => {
     expect((await call('/endless', { method: 'HEAD' })).status).to.equal(200);
   });
 
-  it('answers 304 to the entity tag it gave', async () => {
+  it('responds with 304 to the entity tag that it gave', async () => {
     expect((await call('/things', { headers: { 'if-none-match': 'W/"1"' } })).status).to.equal(304);
     expect((await call('/things', { headers: { 'if-none-match': 'W/"2"' } })).status).to.equal(200);
   });
@@ -302,14 +302,14 @@ describe('the API server', () => {
     expect(logged[0]).to.include('request-0815');
   });
 
-  it('gives every answer a request id, and refuses to log a hostile one', async () => {
+  it('gives every response a request id, and refuses to log a hostile one', async () => {
     expect((await call('/nothing')).headers.get('x-request-id')).to.match(/^[0-9a-f-]{36}$/);
     expect((await call('/things', { headers: { 'x-request-id': 'a b"c' } })).headers.get('x-request-id')).to.match(
       /^[0-9a-f-]{36}$/,
     );
   });
 
-  it('cuts the connection when a stream breaks half-way, and still answers an error when it breaks at once', async () => {
+  it('cuts the connection when a stream breaks half-way, and still responds with an error when it breaks at once', async () => {
     const text = () => call('/broken').then((answer) => answer.text());
     expect(await text().catch(() => 'cut')).to.equal('cut');
     expect(await errorOf(await call('/broken-at-once'))).to.include({ status: 503, code: 'DOWNSTREAM_ERROR' });
@@ -341,7 +341,7 @@ describe('the API server', () => {
       .and.include('"code":"BAD_REQUEST"');
   });
 
-  it('answers 503 when something behind it hangs', async () => {
+  it('responds with 503 when something behind it hangs', async () => {
     const hang = route({
       ...base,
       method: 'GET',
@@ -358,11 +358,11 @@ describe('the API server', () => {
 
   it('finds replies that break their contract when asked to check them', async () => {
     await start({ checkReplies: true });
-    expect((await call('/lies')).status).to.equal(500);
-    expect(deps.lines.join('\n')).to.include('answered what its contract does not say');
+    expect((await call('/undeclared')).status).to.equal(500);
+    expect(deps.lines.join('\n')).to.include('returned what its contract does not declare');
   });
 
-  it('counts reads per token and tells how many are left', async () => {
+  it('counts reads per token and says how many are left', async () => {
     await start({ quotas: { read: createRateLimiter(2) } });
     const first = await call(`/things/${id}`, as('north'));
     expect(first.headers.get('x-ratelimit-remaining')).to.equal('1');

@@ -16,8 +16,9 @@ import type { ApiDeps } from './deps.ts';
 import { toAppError } from './http/downstream.ts';
 import { hasAddon, requireAddon } from './addons/has-addon.ts';
 import { createDvfAccess } from './dvf/dvf-access.ts';
+import type { RequestState } from './endpoint.ts';
 import { mount } from './mount.ts';
-import type { Mounted, MountOptions, RequestState } from './mount.ts';
+import type { Mounted, MountOptions } from './mount.ts';
 import { createQuotas } from './quotas.ts';
 import type { Quotas } from './quotas.ts';
 import { createSharedRateLimiter } from './http/rate-limit.ts';
@@ -48,7 +49,7 @@ export interface RunningApi {
   close(): Promise<void>;
 }
 
-/** Longer than proxies and load balancers keep a connection that rests, mostly 60 s: closed by us while a request is on its way, it would be answered 502. */
+/** Longer than proxies and load balancers keep an idle connection, mostly 60 s: if we close it while a request is on its way, they respond with 502. */
 const KEEP_ALIVE_MS = 75_000;
 /** Smaller answers fit into a packet as they are, bytes. */
 const COMPRESS_FROM = 1_400;

@@ -89,7 +89,7 @@ describe('a long text that is written while it is made', () => {
     return Buffer.concat(parts);
   };
 
-  it('comes whole, compressed for whoever takes it so', async () => {
+  it('comes whole, compressed for clients that accept it', async () => {
     const plain = await open('short');
     expect(plain.headers['content-type']).to.equal('application/xml; charset=utf-8');
     expect((await read(plain)).toString()).to.equal(source.text);
@@ -130,7 +130,7 @@ describe('a long text that is written while it is made', () => {
       response.pause();
       await until(() => source.pieces > 0 && !source.closed);
       let before = 0;
-      // As soon as nothing more is asked of the source, every buffer on the way is full.
+      // As soon as nothing more is read from the source, every buffer on the way is full.
       while (source.pieces !== before) {
         before = source.pieces;
         await new Promise((resolve) => setTimeout(resolve, 200));

@@ -68,7 +68,7 @@ export async function reconcileSchedules(deps: ReconcileDeps, now = new Date()):
 }
 
 /** The owner of a schedule, as the record of its gateway has it. */
-export const ownerOf = (
+const ownerOf = (
   { _id, client_id, status }: Pick<RhythmRecord, '_id' | 'client_id' | 'status'>,
   timeoutSeconds: number,
 ): ScheduleOwner => ({ gatewayId: _id, clientId: client_id, timeoutSeconds, paused: status !== 'ACTIVE' });
@@ -125,7 +125,7 @@ async function tryRepair(work: () => Promise<string | undefined>): Promise<strin
   }
 }
 
-/** Needs no engine: syncs stop when Temporal is down, and then somebody has to be told. */
+/** Needs no engine: syncs stop when Temporal is down, and then operators need the alert. */
 async function countOverdue({ store, engine, timeoutSeconds }: ReconcileDeps, now: Date): Promise<number> {
   let overdue = 0;
   for await (const gateway of gatewaysOf(store)) {

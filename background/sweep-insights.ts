@@ -43,7 +43,7 @@ export async function startFirstInsights(
 
 /**
  * Starts the aggregation of every gateway with events that are not aggregated, with days that are left, or whose settlement is due. A gateway whose run is
- * under way is left alone. Throws DOWNSTREAM_ERROR if Temporal cannot be reached.
+ * under way is skipped. Throws DOWNSTREAM_ERROR if Temporal cannot be reached.
  */
 export async function startDueInsights({ store, engine }: DueInsightsDeps, now: Date): Promise<string[]> {
   const started: string[] = [];

@@ -8,7 +8,7 @@ import type { Page } from '../model/shared/page.ts';
 import { createIdentityCall, identityDown } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
 
-/** Addons, purchases and invoices: they belong to the identity service. Every call throws DOWNSTREAM_ERROR when it cannot be asked. */
+/** Addons, purchases and invoices: they belong to the identity service. Every call throws DOWNSTREAM_ERROR when it cannot be reached. */
 export interface Billing {
   catalogue(): Promise<CatalogueAddon[]>;
   /** The active purchases of a gateway. */
@@ -48,7 +48,7 @@ export function createBilling(access: IdentityAccess): Billing {
     const answer: unknown = await response.json().catch(() => undefined);
     if (options.nothing?.includes(response.status)) return undefined;
     if (response.ok && isAnswer(answer)) return answer;
-    throw identityDown(new Error(`${operation} answered ${response.status}: ${ajv.errorsText(isAnswer.errors)}`));
+    throw identityDown(new Error(`${operation} returned ${response.status}: ${ajv.errorsText(isAnswer.errors)}`));
   };
   const sure = async <T>(work: Promise<T | undefined>): Promise<T> => {
     const answer = await work;
@@ -69,7 +69,7 @@ export function createBilling(access: IdentityAccess): Billing {
       await response.body?.cancel();
       if (response.ok) return true;
       if (response.status === 404) return false;
-      throw identityDown(new Error(`cancel answered ${response.status}`));
+      throw identityDown(new Error(`cancel returned ${response.status}`));
     },
     invoices: (gatewayId, { page, size }) =>
       sure(ask('list_invoices', 'GET', `${of(gatewayId)}/invoices?page=${page}&size=${size}`, isInvoices)),

@@ -34,7 +34,7 @@ const MAX_RESPONSE_BYTES = 256 * 1024;
 /** The service allows 50 requests a second per address and then blocks it for five seconds; below that, as other processes may share the address. */
 const SPACING_MS = 1_000 / 40;
 
-/** Requests that would start later than this are refused: their callers have given up by then. */
+/** Requests that would start later than this are refused: their callers have timed out by then. */
 const MAX_QUEUE_MS = 2_000;
 
 /** The block after too many requests, where the response does not name it. */

@@ -7,7 +7,7 @@ import { supportTicketSchema } from '../model/gateway/support-ticket.ts';
 import type { SupportTicket } from '../model/gateway/support-ticket.ts';
 import { fetch } from './fetch.ts';
 
-/** What a help desk is told; docs/plugins.md describes the protocol. */
+/** A ticket as it is sent to a help desk; docs/plugins.md describes the protocol. */
 export interface HelpDeskTicket {
   readonly subject: string;
   readonly message: string;
@@ -73,7 +73,7 @@ export function createHelpDesk({ url, token, timeoutMs = DEFAULT_TIMEOUT_MS, onC
             signal: AbortSignal.timeout(timeoutMs),
           });
           const answer = await readAnswer(response);
-          if (!response.ok || !isTicket(answer)) throw new Error(`POST /tickets answered ${response.status}.`);
+          if (!response.ok || !isTicket(answer)) throw new Error(`POST /tickets returned ${response.status}.`);
           const { id, status, url: address } = answer;
           return { id, status, ...(address ? { url: address } : {}) };
         });

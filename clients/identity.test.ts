@@ -121,7 +121,7 @@ describe('createIdentity', () => {
     expect(seen).to.have.length(4);
   });
 
-  it('asks every time when told to cache nothing', async () => {
+  it('sends a request every time when it caches nothing', async () => {
     respond = json(200, { active: true, client_id: 'north' });
     const service = identity({ cacheSeconds: 0 });
     await service.introspect('tok');

@@ -21,7 +21,7 @@ export interface Contact {
   readonly language?: string;
 }
 
-/** The identity service as the API sees it: it knows what a token stands for and issues API tokens. */
+/** The identity service as the API sees it: it knows the principal of a token and issues API tokens. */
 export interface Identity {
   /** Undefined: the token is unknown, expired or revoked. Throws DOWNSTREAM_ERROR when nobody can say. */
   introspect(token: string): Promise<Principal | undefined>;
@@ -63,7 +63,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     try {
       return await timed(onCall, 'introspect', async () => {
         const response = await introspectionRequest(server, client, authentication, token, {
-          // Inside a cluster the service is often plain http; whoever configures an http address decided that.
+          // Inside a cluster the service is often plain http; an http address in the configuration is a decision of the operator.
           [allowInsecureRequests]: true,
           [customFetch]: fetch,
           signal: identityDeadline(options),
@@ -112,16 +112,16 @@ export function createIdentity(options: IdentityOptions): Identity {
       const answer: unknown = await response.json().catch(() => undefined);
       const token = answer && typeof answer === 'object' && 'token' in answer ? answer.token : undefined;
       if (response.status !== 201 || typeof token !== 'string') {
-        throw identityDown(new Error(`POST /api-tokens answered ${response.status}`));
+        throw identityDown(new Error(`POST /api-tokens returned ${response.status}`));
       }
       return token;
     },
     async revokeApiTokens(gatewayId) {
       const response = await call('revoke_api_tokens', 'DELETE', `/api-tokens/${encodeURIComponent(gatewayId)}`);
       await response.body?.cancel();
-      // 404: there was none, which is what was asked for.
+      // 404: there was none, which is the requested state.
       if (!response.ok && response.status !== 404) {
-        throw identityDown(new Error(`DELETE /api-tokens answered ${response.status}`));
+        throw identityDown(new Error(`DELETE /api-tokens returned ${response.status}`));
       }
     },
     async contact(id) {
@@ -130,7 +130,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       // 400: such an id can be nobody's.
       if (response.status === 404 || response.status === 400) return undefined;
       if (!response.ok || typeof answer !== 'object' || answer === null) {
-        throw identityDown(new Error(`GET /clients answered ${response.status}`));
+        throw identityDown(new Error(`GET /clients returned ${response.status}`));
       }
       const email = mailAddress('email' in answer ? answer.email : undefined);
       const language = text('language' in answer ? answer.language : undefined);

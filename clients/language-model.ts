@@ -30,7 +30,7 @@ export interface LanguageModelAccess {
 const MAX_ANSWER_TOKENS = 2_000;
 /** Several times the largest intent with everything around it. */
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** Failures in a row after which the model is left alone, and for how long: a visitor must not wait for a time-out with each question. */
+/** Failures in a row after which the model is not called, and for how long: a visitor must not wait for a time-out with each question. */
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 30_000;
 /** Questions on their way at the same time; further ones are answered without the model. */
@@ -79,7 +79,7 @@ export function createLanguageModel(access: LanguageModelAccess): LanguageModel 
 
   return {
     async complete(request) {
-      if (now() < openUntil) throw new Error('The language model failed several times and is left alone for a while');
+      if (now() < openUntil) throw new Error('The language model failed several times and is not called for a while');
       if (inFlight >= MAX_IN_FLIGHT) throw new Error('Too many questions are with the language model');
       inFlight += 1;
       try {

@@ -10,7 +10,7 @@ export interface Mail {
   readonly html?: string;
   /** `something@host`: the same for every attempt, so that a mail sent twice is recognised as one. */
   readonly messageId: string;
-  /** Header fields beside the usual ones, by name. */
+  /** Additional header fields, by name. */
   readonly headers?: { readonly [name: string]: string };
 }
 
@@ -30,7 +30,7 @@ const SILENCE_TIMEOUT_MS = 60_000;
 /**
  * Sends mail through a server.
  * @param options.smtpUrl `smtp://user:password@host:port`, `smtps://` for TLS from the first byte
- * @param options.from sender as it stands in the mail: `Name <address>`
+ * @param options.from sender as it is written in the mail: `Name <address>`
  */
 export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const transport = createTransport({

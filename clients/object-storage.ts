@@ -22,7 +22,7 @@ import { AppError } from '../model/shared/errors.ts';
 import { timed } from '../model/shared/on-call.ts';
 import type { OnCall } from '../model/shared/on-call.ts';
 
-/** How an object is answered to whoever fetches it. */
+/** Headers of the response with which an object is served. */
 export interface ObjectOptions {
   readonly contentType: string;
   /** `gzip` for bytes that are compressed already. */
@@ -49,7 +49,7 @@ export interface ObjectStorage {
   removePrefix(prefix: string): Promise<void>;
   /**
    * An address under which anybody can fetch the object until it expires.
-   * @param options.contentType,options.filename override how the object is answered, where the server can
+   * @param options.contentType,options.filename override the headers with which the object is served, where the server can
    */
   url(key: string, options: { expiresSeconds: number; contentType?: string; filename?: string }): Promise<string>;
   /** Creates the bucket when missing. */
@@ -177,7 +177,7 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
       await (body instanceof Readable ? write() : intoBucket(write));
     },
     async putFile(key, path, how) {
-      // Before the storage is asked: a missing file is not the storage's fault.
+      // Before the storage is called: a missing file is not the storage's fault.
       await stat(path);
       await intoBucket(async () => {
         const file = createReadStream(path);
@@ -213,7 +213,7 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
       let after: string | undefined;
       do {
         const page = await reach(() =>
-          // By the last key rather than by token: the pages before are gone when the next one is asked for.
+          // By the last key rather than by token: the pages before are gone when the next one is requested.
           client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after })),
         );
         const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));

@@ -122,7 +122,7 @@ function describe({ status, state }: DvfImportStatus): string {
   );
   const ended = result
     ? [
-        `  published: ${result.mutations} mutations, ${result.equalKeys} told apart from equal ones, replaced releases: ${result.replaced.join(', ') || 'none'}`,
+        `  published: ${result.mutations} mutations, ${result.equalKeys} distinguished from equal ones, replaced releases: ${result.replaced.join(', ') || 'none'}`,
         ...(result.split.length > 0
           ? [
               `  rows of these mutations are too far from each other, sort the file by id_mutation: ${result.split.join(', ')}`,

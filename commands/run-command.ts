@@ -11,7 +11,7 @@ type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allow
 export interface Command<O extends Options> {
   /** First line: how it is called. Printed for `--help`, and when `accepts` refuses. */
   readonly usage: string;
-  /** Options besides `--help`, as `parseArgs` of Node takes them. */
+  /** Options in addition to `--help`, as `parseArgs` of Node takes them. */
   readonly options?: O;
   /** Whether options and words make sense together. Without it no words are taken. */
   readonly accepts?: (given: Parsed<O>) => boolean;

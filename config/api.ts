@@ -53,7 +53,7 @@ export const apiVariables = {
   HELP_DESK_TOKEN: { ...secret, type: 'string', default: '', description: 'Bearer token at the help desk.' },
   LANGUAGE_MODEL_URL: { ...optionalUrl, description: 'OpenAI-compatible API for questions and commentaries.' },
   LANGUAGE_MODEL_KEY: { ...secret, type: 'string', default: '', description: 'Bearer token at that API.' },
-  LANGUAGE_MODEL_NAME: { type: 'string', default: '', description: 'Model that is asked there.' },
+  LANGUAGE_MODEL_NAME: { type: 'string', default: '', description: 'Model that is called there.' },
   GEOCODER: {
     type: 'string',
     enum: ['offline', 'geoplateforme'],

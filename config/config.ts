@@ -82,7 +82,7 @@ export function printableConfig(config: Config): Record<string, unknown> {
   );
 }
 
-/** What stands before the last @ of an address: also a password with a / or @ of its own, and an address whose scheme is missing. */
+/** The part before the last @ of an address: also a password with a / or @ of its own, and an address whose scheme is missing. */
 const CREDENTIALS = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is;
 
 const withoutPassword = (value: unknown): unknown =>

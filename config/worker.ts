@@ -64,7 +64,7 @@ export const workerVariables = {
     maximum: 3_600,
     default: 120,
     description:
-      'Longest silence of a CRM or site before a request to it is given up; many requests are given up sooner by themselves.',
+      'Longest silence of a CRM or site before a request to it is aborted; many requests have shorter time-outs of their own.',
   },
   FEED_MAX_MIB: {
     type: 'integer',
@@ -79,14 +79,14 @@ export const workerVariables = {
     maximum: 1_024,
     default: 4,
     description:
-      'Slowest download of a feed, in KiB per second over two minutes, before it is given up as an outage of the CRM; also slowest upload of a catalogue file to a portal. 0 turns the limit off.',
+      'Slowest download of a feed, in KiB per second over two minutes, before it is aborted and counts as an outage of the CRM; also slowest upload of a catalogue file to a portal. 0 turns the limit off.',
   },
   FEED_DOWNLOAD_SECONDS: {
     type: 'integer',
     minimum: 1,
     maximum: 86_400,
     default: 1_800,
-    description: 'Longest download of a feed before it is given up as an outage of the CRM.',
+    description: 'Longest download of a feed before it is aborted and counts as an outage of the CRM.',
   },
   SITE_BATCH_SECONDS: {
     type: 'integer',
@@ -94,7 +94,7 @@ export const workerVariables = {
     maximum: 3_600,
     default: 60,
     description:
-      'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long. A portal has as much for a catalogue file, and besides the time that its bytes take at FEED_MIN_KIB_PER_SECOND.',
+      'Most time that a site has for one batch of listings, with all repetitions. One that takes longer gets smaller batches, and counts as down when these take as long. A portal has as much for a catalogue file, plus the time that its bytes take at FEED_MIN_KIB_PER_SECOND.',
   },
   WITHDRAWAL_SECONDS: {
     type: 'integer',
@@ -108,7 +108,7 @@ export const workerVariables = {
     type: 'string',
     pattern: '^[0-9]{1,6}(,[0-9]{1,6})*$',
     default: '5,300,1800,7200,18000,36000,50400,72000,86400',
-    description: 'Pauses between the attempts to tell a site of an event; one attempt more than pauses.',
+    description: 'Delays between the attempts to send an event to a site, in seconds; one attempt more than delays.',
   },
 } as const;
 

@@ -30,7 +30,7 @@ export interface Grouper {
  * Span of lines, from the first row of a mutation, that may contain its other rows. Rows of a mutation are published consecutively; files that were
  * sorted differently within a commune have them some hundred lines apart. Bounds the rows in memory.
  */
-export const GROUP_SPAN = 5_000;
+const GROUP_SPAN = 5_000;
 /** Most rows of a mutation: blocks of flats sold as a whole have some thousand. */
 const MAX_ROWS = 20_000;
 

@@ -41,7 +41,7 @@ describe('The log', () => {
     'secret',
     'password',
   ]) {
-    it(`never shows the value of ${name}, wherever it stands in the first levels of an object`, () => {
+    it(`never shows the value of ${name}, anywhere in the first levels of an object`, () => {
       const held = { [name]: 'hunter2', kept: 'shown' };
       const lines = written((log) => {
         log.info(held);

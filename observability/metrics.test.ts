@@ -42,7 +42,7 @@ describe('The metrics', () => {
     expect((await linesOf(metrics)).filter((line) => line.startsWith('search_alerts_pending'))).to.deep.equal([]);
   });
 
-  it('count visitor events by who sent them, by what became of them and by why they were refused', async () => {
+  it('count visitor events by source, by outcome and by the reason of their refusal', async () => {
     const metrics = createMetrics();
     metrics.visitorEvents({ from: 'browser', outcome: 'accepted', reason: 'none' }, 3);
     metrics.visitorEvents({ from: 'browser', outcome: 'duplicate', reason: 'none' }, 0);

@@ -17,7 +17,7 @@ export type EventSource = 'server' | 'browser';
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
 export interface Metrics {
   readonly registry: Registry;
-  /** One answered HTTP request; `route` is the operation id, never the path: label values stay few. */
+  /** One completed HTTP request; `route` is the operation id, never the path: label values stay few. */
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** One finished run. */
   run(labels: { kind: string; outcome: string }): void;
@@ -25,13 +25,13 @@ export interface Metrics {
   listings(op: string, count: number): void;
   /** One finished phase of a run. */
   phase(phase: string, seconds: number): void;
-  /** One attempt to tell a site of an event; `outcome` is what became of the delivery. */
+  /** One attempt to send an event to a site; `outcome` is the state of the delivery afterwards. */
   siteEvent(outcome: string): void;
   /** One attempt to announce matches of a saved search; both labels are values, never ids. */
   searchAlert(labels: { channel: 'mail' | 'webhook'; outcome: 'SENT' | 'RETRY' | 'FAILED' | 'SKIPPED' }): void;
   /** Matches that are stored and not yet announced; undefined where another process counts them. */
   pendingAlerts(count: number | undefined): void;
-  /** Visitor events by what became of them; `reason` is `none` unless they are refused. All labels are values of short lists, none is of a gateway. */
+  /** Visitor events by outcome; `reason` is `none` unless they are refused. All labels are values of short lists, none is of a gateway. */
   visitorEvents(
     labels: { from: EventSource; outcome: 'accepted' | 'duplicate' | 'refused'; reason: RefusalReason | 'none' },
     count: number,
@@ -57,7 +57,7 @@ const PHASE_BUCKETS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 1_800, 3_600, 7_200];
 /** From a key look-up to a bulk write that is waited for on disk. */
 const ENGINE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of one process, with the usual process figures (CPU, memory, event-loop delay) beside them. */
+/** The metrics of one process, with the usual process figures (CPU, memory, event-loop delay). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -65,7 +65,7 @@ export function createMetrics(): Metrics {
   const requestLabels = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answered HTTP requests.',
+    help: 'Completed HTTP requests.',
     labelNames: requestLabels,
     registers,
   });
@@ -97,13 +97,13 @@ export function createMetrics(): Metrics {
   });
   const siteEvents = new Counter({
     name: 'site_event_attempts_total',
-    help: 'Attempts to tell sites of events, by what became of the delivery.',
+    help: 'Attempts to send events to sites, by the state of the delivery afterwards.',
     labelNames: ['outcome'] as const,
     registers,
   });
   const searchAlerts = new Counter({
     name: 'search_alert_attempts_total',
-    help: 'Attempts to announce matches of saved searches, by channel and by what became of them.',
+    help: 'Attempts to announce matches of saved searches, by channel and by outcome.',
     labelNames: ['channel', 'outcome'] as const,
     registers,
   });
@@ -115,7 +115,7 @@ export function createMetrics(): Metrics {
   alertsPending.remove();
   const visitorEvents = new Counter({
     name: 'visitor_events_total',
-    help: 'Visitor events of readable batches, by who sent them, by what became of them and by why they were refused.',
+    help: 'Visitor events of readable batches, by source, by outcome and by the reason of their refusal.',
     labelNames: ['from', 'outcome', 'reason'] as const,
     registers,
   });
@@ -139,7 +139,7 @@ export function createMetrics(): Metrics {
   });
   const overdue = new Gauge({
     name: 'gateways_overdue',
-    help: 'Gateways whose last good sync is older than their rhythm allows; told by the one worker that counts them.',
+    help: 'Gateways whose last good sync is older than their rhythm allows; reported by the one worker that counts them.',
     registers,
   });
   overdue.remove();

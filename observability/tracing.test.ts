@@ -59,7 +59,7 @@ describe('Tracing', function () {
     ]);
   });
 
-  it('writes protobuf unless JSON is asked for, under the name that is set', async () => {
+  it('writes protobuf unless JSON is configured, under the name that is set', async () => {
     const { requests, url } = await start({ OTEL_EXPORTER_OTLP_PROTOCOL: '', OTEL_SERVICE_NAME: 'gateway-eu' });
     expect(url).not.to.equal('');
     act('spoken of in binary');
@@ -69,7 +69,7 @@ describe('Tracing', function () {
     expect(requests[0]?.body).to.include('spoken of in binary').and.to.include('gateway-eu');
   });
 
-  it('sends the share of traces that is asked for, the same ones in every process', async () => {
+  it('sends the configured share of traces, the same ones in every process', async () => {
     const { requests } = await start({ OTEL_TRACES_SAMPLER_ARG: '0.5' });
     const record = (part: string) => {
       for (let digit = 0; digit < 16; digit++) {
@@ -111,7 +111,7 @@ describe('Tracing', function () {
     expect(span?.attributes).to.deep.equal({ of: 'it', 'error.type': 'Failure' });
   });
 
-  it('tells of a request to a CRM its host, its method and how it ended, and nothing else', async () => {
+  it('records host, method and outcome of a request to a CRM, and nothing else', async () => {
     const { requests } = await start();
     const crm = await serve({ '/secret': { status: 403, body: 'secret' } });
     const http = createHttpClient({ allowPrivateAddresses: true });
@@ -122,21 +122,21 @@ describe('Tracing', function () {
     await http.close();
     await tracing?.close();
     const spans = readSpans(requests);
-    const told = {
+    const recorded = {
       'http.request.method': 'GET',
       'server.address': '127.0.0.1',
       'server.port': Number(new URL(crm.url).port),
     };
     expect(spans.map(({ attributes }) => attributes)).to.deep.equal([
-      { ...told, 'http.response.status_code': 403, 'error.type': '403' },
-      { ...told, 'error.type': 'ECONNREFUSED' },
+      { ...recorded, 'http.response.status_code': 403, 'error.type': '403' },
+      { ...recorded, 'error.type': 'ECONNREFUSED' },
     ]);
     for (const span of spans) expect(span).to.include({ name: 'GET', status: 2, kind: SpanKind.CLIENT + 1 });
     expect(JSON.stringify(requests.map(({ body }) => body))).not.to.include('secret');
     expect(crm.requests[0]?.headers).not.to.have.any.keys('traceparent', 'tracestate');
   });
 
-  it('records nothing that libraries tell of themselves', async () => {
+  it('records no spans of libraries', async () => {
     const { requests } = await start();
     const span = trace.getTracer('@elastic/transport').startSpan('search');
     span.recordException(new Error('what was searched for'));
@@ -151,7 +151,7 @@ describe('Tracing', function () {
       // It takes the connection and never answers.
     });
     for (let count = 0; count < 20_000; count++) act();
-    // It ends although the collector still has not answered.
+    // It ends although the collector still has not responded.
     await tracing?.close();
     expect(lines.filter((line) => line.includes('The collector takes no traces'))).to.have.length(1);
   });

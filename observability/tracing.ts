@@ -27,7 +27,7 @@ export interface Tracing {
 
 /** Longest wait for a collector to take a batch. */
 const EXPORT_TIMEOUT_MS = 3_000;
-/** Bounds how long a stop waits for a collector that is dead; a little more than the batches that it has in hand. */
+/** Bounds how long a stop waits for a collector that is dead; a little more than the batches that are being sent. */
 const FLUSH_TIMEOUT_MS = 4_000;
 /** How long spans are gathered for a batch. */
 const BATCH_DELAY_MS = 1_000;
@@ -57,7 +57,7 @@ export async function startTracing(options: {
     resource: resourceFromAttributes({
       'service.name': config.OTEL_SERVICE_NAME || (role === 'all' ? 'property-gateway' : `property-gateway-${role}`),
     }),
-    // By the id of the trace alone, so that all processes agree on a trace, whoever began it.
+    // By the id of the trace alone, so that all processes agree on a trace, wherever it began.
     sampler: new TraceIdRatioBasedSampler(config.OTEL_TRACES_SAMPLER_ARG),
     idGenerator: {
       generateTraceId: () => chosen?.traceId ?? random.generateTraceId(),
@@ -65,7 +65,7 @@ export async function startTracing(options: {
     },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: telling(await createExporter(config), log),
+        exporter: reporting(await createExporter(config), log),
         scheduledDelayMillis: BATCH_DELAY_MS,
         exportTimeoutMillis: FLUSH_TIMEOUT_MS,
         maxQueueSize: MAX_WAITING,
@@ -102,7 +102,7 @@ export async function startTracing(options: {
       span.end();
     },
     async close() {
-      // What could not be sent has been told of.
+      // What could not be sent has been logged.
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       context.disable();
@@ -123,8 +123,8 @@ async function createExporter(config: Config): Promise<SpanExporter> {
   });
 }
 
-/** Has a collector that no longer answers, or answers again, told of once. */
-function telling(exporter: SpanExporter, log: Log): SpanExporter {
+/** Logs once that the collector no longer responds, and once that it responds again. */
+function reporting(exporter: SpanExporter, log: Log): SpanExporter {
   let lost = false;
   return {
     export: (spans, done) =>

@@ -11,7 +11,7 @@ const SUFFIXES: Readonly<Record<string, string>> = { B: 'bis', T: 'ter', Q: 'qua
 const SMALL = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'et', 'a', 'au', 'aux', 'en', 'sur', 'sous']);
 
 /** A street of DVF as it is read: `BD DU GENERAL LECLERC` → `Boulevard du General Leclerc`. Accents are lost in DVF. */
-export function readableStreet(street: string): string {
+function readableStreet(street: string): string {
   const words = fold(street)
     .replaceAll(' - ', '-')
     .split(/[ ]+/)

@@ -54,13 +54,7 @@ export async function findHouses({ parsed, guesses, addresses, gazetteer }: Sear
 
 /** Addresses by street, those of streets that are too different left out. */
 function groupStreets(addresses: readonly KnownAddress[], asked: StreetName): KnownStreet[] {
-  const streets = new Map<string, KnownAddress[]>();
-  for (const address of addresses) {
-    const key = `${address.citycode} ${address.street}`;
-    const others = streets.get(key);
-    if (others) others.push(address);
-    else streets.set(key, [address]);
-  }
+  const streets = Map.groupBy(addresses, ({ citycode, street }) => `${citycode} ${street}`);
   return [...streets.values()]
     .map((members) => ({
       similarity: streetSimilarity(asked, streetName(members[0]?.street ?? '')),

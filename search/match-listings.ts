@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import { buildQuery, withinGateways } from './build-query.ts';
@@ -21,9 +22,7 @@ export async function matchListings(
 ): Promise<(readonly string[] | undefined)[]> {
   if (ids.length === 0) return filters.map(() => []);
   const found: (readonly string[] | undefined)[] = [];
-  for (let from = 0; from < filters.length; from += FILTERS) {
-    found.push(...(await matchTogether(index, gatewayId, ids, filters.slice(from, from + FILTERS))));
-  }
+  for (const some of chunk(filters, FILTERS)) found.push(...(await matchTogether(index, gatewayId, ids, some)));
   return found;
 }
 

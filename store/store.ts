@@ -61,12 +61,12 @@ const DURABLE: MongoClientOptions = {
   ignoreUndefined: true,
 };
 
-/** Longest wait for a server before an answer is DOWNSTREAM_ERROR: long enough for an election, short for a caller. */
+/** Longest wait for a server before DOWNSTREAM_ERROR is thrown: long enough for an election, short for a caller. */
 const SELECTION_TIMEOUT_MS = 5_000;
 
 /**
  * Connects and creates what is missing.
- * @param onCommand told of every database command, for metrics: name, seconds, whether it succeeded
+ * @param onCommand called with every database command, for metrics: name, seconds, whether it succeeded
  */
 export async function openStore(options: {
   url: string;
@@ -129,7 +129,7 @@ export async function openStore(options: {
     rateWindows: createRateWindows(collection('rate_windows')),
     idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
     leases: createLeases(collection('leases')),
-    /** Of a process: `holder` tells it from all others. */
+    /** Of the process that `holder` identifies. */
     accountLeases: (holder: string, holdMs: number) =>
       createAccountLeases(collection('account_leases'), holder, holdMs),
     leads: createLeads(collection('leads')),

@@ -59,7 +59,7 @@ describe('The engine', function () {
   const free = (gatewayId: string) =>
     until('the run has ended', async () => (await engine.runningJob(gatewayId)) === undefined);
 
-  it('starts one run of a gateway at a time, whoever else asks', async () => {
+  it('starts one run of a gateway at a time, however many requests come', async () => {
     const { gatewayId } = stage.prepare({ importChunk: untilCancelled });
     const asked = Array.from({ length: 20 }, () => syncOf(gatewayId));
     const started = await Promise.all(asked.map((input) => engine.startSync(input, 'client-1')));
@@ -104,7 +104,7 @@ describe('The engine', function () {
     expect(await engine.checkConnectors(gatewayId, 'client-1')).to.deep.equal([check]);
   });
 
-  it('removes a gateway once, however often it is told to', async () => {
+  it('removes a gateway once, however often it is called', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -118,7 +118,7 @@ describe('The engine', function () {
     expect(names()).to.deep.equal(['withdrawGateway', 'purgeGateway']);
   });
 
-  it('tells how each call went', async () => {
+  it('reports the outcome of each call', async () => {
     await engine.ping();
     expect(heard.at(-1)).to.deep.equal({ operation: 'ping', ok: true });
     expect(new Set(heard.map(({ operation }) => operation))).to.include.keys(
@@ -157,7 +157,7 @@ describe('An engine that is down', function () {
   });
 
   for (const [how, address] of Object.entries(ADDRESSES)) {
-    it(`and ${how} is told apart from every other fault, before the deadline of the call`, async () => {
+    it(`and ${how} is distinguished from every other fault, before the deadline of the call`, async () => {
       const heard: { operation: string; ok: boolean }[] = [];
       const engine = createEngine({
         address: address(),

@@ -39,7 +39,7 @@ import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
 export interface Engine {
   /** Starts a run unless one is under way for the gateway: then false. Throws RATE_LIMITED when the client starts too many at once. */
   startSync(input: SyncInput, clientId: string): Promise<boolean>;
-  /** Asks the gateway's run to end; harmless when there is none. */
+  /** Cancels the gateway's run; without effect when there is none. */
   cancelSync(gatewayId: string): Promise<void>;
   /** The job that the gateway's workflow is running, if any. */
   runningJob(gatewayId: string): Promise<string | undefined>;
@@ -62,13 +62,13 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Longest wait for a worker to answer a connector check, before the caller is told that nobody answered. */
+/** Longest wait for the result of a connector check, before the response says that no worker took it. */
 const CHECK_TIMEOUT_MS = 90_000;
 /** Starting, cancelling and asking take milliseconds, on a busy machine seconds; a server that needs longer is down as far as a caller is concerned. */
 const CALL_TIMEOUT_MS = 5_000;
-/** Most calls are done by then; for the others the server is probed, so that one that is down is told from one that is busy. */
+/** Most calls are done by then; for the others the server is probed, so that one that is down is distinguished from one that is busy. */
 const PROBE_AFTER_MS = 500;
-/** A probe reads nothing from the server's database and takes milliseconds. With PROBE_AFTER_MS a caller is told within 2.5 s that the server is down: callers of the API wait for it. */
+/** A probe reads nothing from the server's database and takes milliseconds. With PROBE_AFTER_MS a caller gets an error within 2.5 s if the server is down: callers of the API wait for it. */
 const PROBE_TIMEOUT_MS = 2_000;
 /** Between two probes while a call takes long: a connector check waits for CRMs and sites. */
 const PROBE_PAUSE_MS = 1_000;
@@ -77,10 +77,10 @@ const PROBE_AGAIN_MS = 500;
 const PING_TIMEOUT_MS = 3_000;
 /** All pages of the list of schedules; nobody waits for it. */
 const LIST_TIMEOUT_MS = 60_000;
-/** A schedule is shown beside what people came for: they do not wait long for it. */
+/** A schedule is only a part of what a page shows: its reader does not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
 
-/** Attempts of a call at a server that refuses connections, with the client's own delays between them: they take 1.8 s, so that none is left when the caller is told. */
+/** Attempts of a call at a server that refuses connections, with the client's own delays between them: they take 1.8 s, so that all of them are over before the caller gets the error. */
 const CALL_ATTEMPTS = 5;
 
 /** So long after a failed call Temporal counts as down for calls that can be left out. */

@@ -35,7 +35,7 @@ export interface Schedules {
   find(gatewayId: string): Promise<Schedule | undefined>;
   /** Whether the schedule is there, is what `set` would make of it, and belongs to our task queue. Exact, where the list may lag behind. */
   check(owner: ScheduleOwner, rhythm: ScheduleInput): Promise<'same' | 'different' | 'missing' | 'foreign'>;
-  /** Pauses or resumes; harmless without a schedule. */
+  /** Pauses or resumes; without effect if there is no schedule. */
   pause(gatewayId: string, paused: boolean): Promise<void>;
   remove(gatewayId: string): Promise<void>;
   /** Every schedule of a gateway in the namespace. The list may lag a second behind. */
@@ -178,7 +178,7 @@ function optionsOf(
   return { ...options, state: { paused, note: `${taskQueue} ${fingerprintOf(options)}` } };
 }
 
-/** The list of schedules shows notes but no arguments: the fingerprint in the note tells whether a schedule is what its gateway's record asks for. */
+/** The list of schedules shows notes but no arguments: the fingerprint in the note shows whether a schedule matches its gateway's record. */
 function fingerprintOf(options: ScheduleOptions): string {
   return createHash('sha256').update(JSON.stringify(options)).digest('hex').slice(0, FINGERPRINT_DIGITS);
 }

@@ -19,7 +19,7 @@ describe('createStartTurns', () => {
     return { start, begun, ends };
   }
 
-  it('lets a client start two runs at a time, in order, and others beside them', async () => {
+  it('lets a client start two runs at a time, in order, and other clients at the same time', async () => {
     const { start, begun, ends } = world();
     const started = ['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name));
     const other = start('b', 'b1');

@@ -67,7 +67,7 @@ function contextOf(headers: Headers): Context {
   });
 }
 
-/** Takes what workflows tell of themselves out of their sandbox. */
+/** Takes the spans of workflows out of their sandbox. */
 export const traceSinks = (tracing: Tracing): InjectedSinks<TraceSinks> => ({
   trace: {
     workflowEnded: {

@@ -20,14 +20,14 @@ export class UnresponsiveError extends Error {
 /**
  * Waits for a call as long as the server responds to probes: a busy server may take its time, and one that is down is reported after
  * `firstPauseMs + timeoutMs`, or where it goes down later `pauseMs + timeoutMs`. Throws UnresponsiveError then.
- * @param work gets a signal that aborts when the call is given up
+ * @param work gets a signal that aborts when the server no longer responds
  */
 export async function whileAlive<T>(
   work: (signal: AbortSignal) => Promise<T>,
   { probe, firstPauseMs, pauseMs, timeoutMs }: Probing,
 ): Promise<T> {
   const ended = new AbortController();
-  const givenUp = new AbortController();
+  const abandoned = new AbortController();
   const watch = async (): Promise<never> => {
     for (let pause = firstPauseMs; ; pause = pauseMs) {
       await delay(pause, undefined, { signal: ended.signal, ref: false });
@@ -37,9 +37,9 @@ export async function whileAlive<T>(
     }
   };
   try {
-    return await Promise.race([work(givenUp.signal), watch()]);
+    return await Promise.race([work(abandoned.signal), watch()]);
   } catch (error) {
-    if (error instanceof UnresponsiveError) givenUp.abort();
+    if (error instanceof UnresponsiveError) abandoned.abort();
     throw error;
   } finally {
     ended.abort();

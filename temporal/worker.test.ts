@@ -39,7 +39,7 @@ describe('A worker', function () {
   const startCovers = (taskQueue: string, gatewayId = randomUUID()) =>
     client.workflow.start('gatewayCovers', { taskQueue, workflowId: coversWorkflowId(gatewayId), args: [gatewayId] });
 
-  it('that stops leaves the work in hand to another one', async () => {
+  it('that stops leaves its unfinished work to another one', async () => {
     const taskQueue = `worker-${randomUUID()}`;
     let began = false;
     const first = await open(taskQueue, {
@@ -65,7 +65,7 @@ describe('A worker', function () {
     await second.stop();
   });
 
-  it('hears of a cancel while its work goes on', async () => {
+  it('is notified of a cancel while its work goes on', async () => {
     const taskQueue = `worker-${randomUUID()}`;
     let began = false;
     let ended: unknown;
@@ -86,7 +86,7 @@ describe('A worker', function () {
     await worker.stop();
   });
 
-  it('may be told to stop more than once', async () => {
+  it('may be stopped more than once', async () => {
     const worker = await open(`worker-${randomUUID()}`, {});
     await Promise.all([worker.stop(), worker.stop()]);
     await worker.stop();

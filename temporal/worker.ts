@@ -19,7 +19,7 @@ export interface RunningWorker {
 
 /** Cancels reach an activity with the answer to its next heartbeat: this bounds how long that takes. */
 const HEARTBEAT_THROTTLE = '250 milliseconds';
-/** Activities are told to stop almost at once: they finish the page in hand and another worker goes on from there. */
+/** Activities are cancelled almost at once: they finish the current page and another worker goes on from there. */
 const SHUTDOWN_GRACE = '1 second';
 /** What has not stopped by then is repeated by another worker from its journal. */
 const SHUTDOWN_FORCE = '25 seconds';
@@ -93,7 +93,7 @@ const levelOf = (level: string) => {
   return lower === 'trace' || lower === 'debug' || lower === 'warn' || lower === 'error' ? lower : 'info';
 };
 
-/** Kinds whose queue has workflows beside activities. */
+/** Kinds whose queue has workflows in addition to activities. */
 const WITH_WORKFLOWS: readonly WorkKind[] = ['run', 'events'];
 
 /** Starts a worker for workflows and activities of every kind of work; they share a connection, and each kind has its own slots. */

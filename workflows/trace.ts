@@ -48,8 +48,9 @@ export const withTraceHeader = (headers: Headers, { traceId, spanId, flags }: Tr
 });
 
 /**
- * Passes the trace of a workflow to all it starts, and reports its span when it ends; entry of the bundle of workflows while traces are on. Ids come
- * from the id of the run, nothing is awaited and no random number is drawn: a run can be continued with or without tracing.
+ * Hands the trace of a workflow on to all it starts, and tells of its span when it ends; entry of the bundle of workflows while traces are on. Ids come
+ * from the id of the run, nothing is awaited and no random number is drawn: a run goes on with or without this, whichever it was begun with.
+ * @public
  */
 export function interceptors(): WorkflowInterceptors {
   const { trace } = proxySinks<TraceSinks>();

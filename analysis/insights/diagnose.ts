@@ -21,7 +21,7 @@ export const FINDING_CODES = [
 export type FindingCode = (typeof FINDING_CODES)[number];
 
 /** What to do about each finding. None names a figure: figures are in the evidence. */
-export const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
+const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
   price_above_estimate: 'Review the asking price with the owner; show the estimate and the sales that it is made of.',
   price_above_peers: 'Compare the asking price with the similar listings of your gateway and explain or correct it.',
   few_pictures: 'Add pictures of every room, the outside and the view.',
@@ -96,8 +96,8 @@ export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: Diag
   const views = all.reduce((sum, { traffic }) => sum + traffic.views, 0);
   const contacts = all.reduce((sum, { traffic }) => sum + contactsOf(traffic), 0);
   const contactRate = ratio(contacts, views);
-  const byOffer = groupsOf(all, ({ facts }) => facts.offer_type ?? '');
-  const bySimilar = groupsOf(all, similarKey);
+  const byOffer = Map.groupBy(all, ({ facts }) => facts.offer_type ?? '');
+  const bySimilar = Map.groupBy(all, similarKey);
   const offers = new Map(
     [...byOffer].map(([offer, group]) => [
       offer,
@@ -121,20 +121,6 @@ export function peersOf(all: readonly DiagnosedListing[], now: Date): (one: Diag
 }
 
 const similarKey = ({ facts }: DiagnosedListing): string => JSON.stringify([facts.offer_type, facts.type, facts.city]);
-
-function groupsOf(
-  all: readonly DiagnosedListing[],
-  keyOf: (one: DiagnosedListing) => string,
-): Map<string, DiagnosedListing[]> {
-  const groups = new Map<string, DiagnosedListing[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const group = groups.get(key);
-    if (group) group.push(one);
-    else groups.set(key, [one]);
-  }
-  return groups;
-}
 
 /** What a rule looks at. */
 interface Case {
@@ -240,7 +226,7 @@ export function diagnose(listing: DiagnosedListing, peers: Peers, now: Date): Fi
   return findings.toSorted((a, b) => b.severity - a.severity);
 }
 
-export function pricePerM2({ price, area }: ListingFacts): number | undefined {
+function pricePerM2({ price, area }: ListingFacts): number | undefined {
   return price === undefined || area === undefined || area <= 0 ? undefined : price / area;
 }
 

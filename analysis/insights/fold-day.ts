@@ -132,7 +132,7 @@ const leadOf = ({ session, property_id, lead_id }: StoredVisitorEvent, at: numbe
 });
 
 /** A source with its fields in one order; values that are absent stay absent. */
-export function orderedSource({ utm_source, utm_medium, utm_campaign, referrer_host }: VisitorSource): VisitorSource {
+function orderedSource({ utm_source, utm_medium, utm_campaign, referrer_host }: VisitorSource): VisitorSource {
   return {
     ...(utm_source === undefined ? {} : { utm_source }),
     ...(utm_medium === undefined ? {} : { utm_medium }),
@@ -142,7 +142,7 @@ export function orderedSource({ utm_source, utm_medium, utm_campaign, referrer_h
 }
 
 /** A filter with its fields in alphabetical order and its values sorted: two spellings of one search are one search. */
-export const orderedFilter = (filter: VisitorFilter): VisitorFilter =>
+const orderedFilter = (filter: VisitorFilter): VisitorFilter =>
   Object.fromEntries(
     Object.entries(filter)
       .filter(([, value]) => value !== undefined)

@@ -21,7 +21,7 @@ export function channelsOfListing(
 }
 
 /** Profiles of the visitors with an event about a listing. */
-export function interestedIn(days: readonly DatedVisitorDay[], listingId: string): VisitorProfile[] {
+function interestedIn(days: readonly DatedVisitorDay[], listingId: string): VisitorProfile[] {
   const wanted = new Set(
     days.filter(({ listings }) => listings.some(({ id }) => id === listingId)).map(({ visitor }) => visitor),
   );

@@ -12,7 +12,7 @@ import { addDays, isIn } from './window.ts';
 import type { DayWindow } from './window.ts';
 
 /** Weeks of the plot: two months show whether a change of price or pictures had an effect. */
-export const REPORTED_WEEKS = 8;
+const REPORTED_WEEKS = 8;
 
 /** All days that a report of a week reads. */
 export const reportedDays = (week: DayWindow): DayWindow => ({

@@ -27,7 +27,7 @@ export interface SunlightQuestion {
 }
 
 /** Step of ten minutes: 52,560 samples a year; annual hours then differ by less than 0.1 % from steps of a minute. */
-export const STEP_MINUTES = 10;
+const STEP_MINUTES = 10;
 const STEP_MS = STEP_MINUTES * 60_000;
 const STEP_HOURS = STEP_MINUTES / 60;
 const RADIANS = Math.PI / 180;

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
@@ -41,11 +42,9 @@ export async function singleEstimationGateway(
   advice: { readonly none: string; readonly several: string },
 ): Promise<EstimationGateway> {
   const owned = await deps.store.gateways.owned(principal);
-  const found: EstimationGateway[] = [];
-  for (let from = 0; from < owned.length; from += AT_ONCE) {
-    const some = await Promise.all(owned.slice(from, from + AT_ONCE).map((gateway) => withAddon(gateway, deps)));
-    found.push(...some.flatMap((one) => one ?? []));
-  }
+  const found = (await pMap(owned, (gateway) => withAddon(gateway, deps), { concurrency: AT_ONCE })).flatMap(
+    (one) => one ?? [],
+  );
   const [first, ...more] = found;
   if (!first) {
     throw new AppError(

@@ -95,7 +95,7 @@ function send(ctx: Parameters<Middleware>[0], { type, body, etag, immutable }: C
 const isPage = (path: string): boolean => !/\.[a-z0-9]{1,8}$/i.test(path.split('/').at(-1) ?? '');
 
 /** The part of the configuration that the console reads. */
-export function consoleConfig(config: ConsoleVariables): ConsoleConfig {
+function consoleConfig(config: ConsoleVariables): ConsoleConfig {
   const { CONSOLE_IDENTITY_URL, CONSOLE_CLIENT_ID, CONSOLE_TILES_URL, CONSOLE_TILES_ATTRIBUTION, TEMPORAL_UI_URL } =
     config;
   return {
@@ -111,7 +111,7 @@ export function consoleConfig(config: ConsoleVariables): ConsoleConfig {
  * Scripts and styles may only come from this host, none of them inline. Pictures of listings come from any CRM or object storage: over https, and over
  * http where the product itself is served over http.
  */
-export function contentPolicy({ CONSOLE_IDENTITY_URL, CONSOLE_TILES_URL, PUBLIC_URL }: ConsoleVariables): string {
+function contentPolicy({ CONSOLE_IDENTITY_URL, CONSOLE_TILES_URL, PUBLIC_URL }: ConsoleVariables): string {
   const identity = CONSOLE_IDENTITY_URL === '' ? undefined : toUrl(CONSOLE_IDENTITY_URL)?.origin;
   const isPlain = PUBLIC_URL.startsWith('http://') || CONSOLE_TILES_URL.startsWith('http://');
   return [

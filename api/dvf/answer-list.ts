@@ -85,7 +85,7 @@ export type DvfListReply = DvfList | WithHeaders<DvfList> | SpecialReply;
 
 const DEFAULT_LIMIT = 50;
 /** Mutations of one export; for more, the published source files are the better way. */
-export const MAX_EXPORT = 100_000;
+const MAX_EXPORT = 100_000;
 /** Mutations per round trip of an export. */
 const EXPORT_PAGE = 1_000;
 const DETAIL_FIELDS = Object.keys(dvfDetailSchema.properties);

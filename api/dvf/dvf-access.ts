@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 
@@ -28,11 +29,7 @@ export function createDvfAccess({ gatewayIds, hasAddon }: AddonLookup, now: () =
 
   const check = async (principal: Principal): Promise<boolean> => {
     const ids = await gatewayIds(principal);
-    for (let place = 0; place < ids.length; place += AT_ONCE) {
-      const some = ids.slice(place, place + AT_ONCE);
-      const found = await Promise.all(some.map(hasAddon));
-      if (found.includes(true)) return true;
-    }
+    for (const some of chunk(ids, AT_ONCE)) if ((await Promise.all(some.map(hasAddon))).includes(true)) return true;
     return false;
   };
 

@@ -31,7 +31,7 @@ const flag = <const Description extends string>(description: Description) =>
 const INSEE = '^([0-9]{2}|2[AB])[0-9]{3}$';
 
 /** Filters of a search of transactions; all given ones must hold. Names as the French sources have them. */
-export const dvfFilterFields = {
+const dvfFilterFields = {
   code_insee: anyOf(
     { type: 'string', pattern: INSEE, description: 'An INSEE code of five characters, such as 06088 or 2A004.' },
     'In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.',
@@ -103,7 +103,7 @@ const FIELD_NAMES = [
 ] as const;
 
 /** How a list is ordered and cut. */
-export const dvfShape = {
+const dvfShape = {
   sort: {
     type: 'string',
     enum: DVF_SORTS,
@@ -131,7 +131,7 @@ export type DvfFormat = keyof typeof DVF_FORMATS;
 /** In the order of preference when a client takes several. */
 export const DVF_MEDIA_TYPES = Object.values(DVF_FORMATS);
 
-export const dvfFormat = {
+const dvfFormat = {
   type: 'string',
   enum: ['json', 'geojson', 'csv', 'ndjson'],
   description:

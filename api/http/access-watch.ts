@@ -1,17 +1,17 @@
 import type { Principal } from '../../model/gateway/principal.ts';
 
-/** How often the store is asked whether the caller still has access, ms: the longest that a stream outlives a revoked delegation, plus the time to the next piece. */
+/** How often the store is queried whether the caller still has access, ms: the longest that a stream outlives a revoked delegation, plus the time to the next piece. */
 const RECHECK_MS = 1_000;
 
 /** Resolves while the caller of a long response may have the rest of it; throws what a new request would get. */
 export type StillAllowed = () => Promise<void>;
 
-/** Asks again for what a response depends on besides its contract: throws as the handler would. The principal is undefined for a public route. */
+/** Checks again what a response depends on in addition to its contract: throws as the handler would. The principal is undefined for a public route. */
 export type Recheck = (principal: Principal | undefined) => Promise<void>;
 
 /**
- * Repeats the access check of a request while its response is streamed. The token is asked each time: the identity client keeps its answer for 30 s at
- * most. What costs a read of the store is asked once per second.
+ * Repeats the access check of a request while its response is streamed. The token is checked each time: the identity client caches the result for 30 s at
+ * most. Checks that cost a read of the store are made once per second.
  */
 export function createAccessWatch({
   authenticate,

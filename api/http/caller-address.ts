@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The network address of the caller. What a caller may write into X-Forwarded-For itself stands in front of the entries of our own proxies and is not looked at.
+ * The network address of the caller. Entries of X-Forwarded-For that a caller may have written come before those of our own proxies and are ignored.
  * @param hops reverse proxies in front of the API; 0: the address of the connection
  * @returns undefined once the connection is closed, or if there are fewer entries than proxies
  */

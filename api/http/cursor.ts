@@ -17,14 +17,14 @@ const PURPOSE = 'cursor';
 const digest = (scope: CursorScope): string =>
   createHash('sha256').update(JSON.stringify(scope)).digest('base64url').slice(0, 16);
 
-/** An opaque, signed position in a list. It holds no permission: whoever sends it is checked anew. */
+/** An opaque, signed position in a list. It grants no permission: its sender is authorized again. */
 export function writeCursor(keys: Keys, after: string, scope: CursorScope, now = Date.now()): string {
   const body = { a: after, s: digest(scope), e: Math.floor(now / 1_000) + CURSOR_HOURS * 3_600 };
   const text = Buffer.from(JSON.stringify(body)).toString('base64url');
   return `${text}.${keys.sign(text, PURPOSE)}`;
 }
 
-/** The position a cursor stands for. Throws BAD_REQUEST when it was not made here, was changed, has expired or belongs to another list. */
+/** The position that a cursor encodes. Throws BAD_REQUEST when it was not made here, was changed, has expired or belongs to another list. */
 export function readCursor(keys: Keys, cursor: string, scope: CursorScope, now = Date.now()): string {
   const refuse = (why: string) =>
     new AppError('BAD_REQUEST', `The cursor ${why}; start again without a cursor.`, { detail: 'cursor' });

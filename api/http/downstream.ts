@@ -37,7 +37,7 @@ export async function reach<T>(what: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Bounds a wait: a system that hangs is as good as down, and a caller must be told so before its own patience ends. */
+/** Bounds a wait: a system that hangs is treated as down, and the response must say so before the caller's own time-out. */
 export async function inTime<T>(work: Promise<T>, seconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -4,7 +4,7 @@ import { createFairTurns } from './fair-turns.ts';
 
 const LIMITS = { perOwner: 2, together: 3, waitingPerOwner: 4, waitingTogether: 6 };
 
-/** Turns with work that ends when it is told to. */
+/** Turns with work that the test ends. */
 function stage() {
   const turns = createFairTurns(LIMITS, 'batches');
   const begun: string[] = [];

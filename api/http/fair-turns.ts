@@ -53,7 +53,7 @@ export function createFairTurns(limits: FairLimits, what: string): FairTurns {
       if (queue.length > 0) waiting.set(owner, queue);
       if (!go) continue;
       waitingTogether--;
-      // Taken here and not by the work itself: whoever asks before it goes on must not get in between.
+      // Taken here and not by the work itself: a request that comes before the work continues must not get the turn.
       begin(owner);
       go();
       return;

@@ -29,7 +29,7 @@ describe('findJsonFault', () => {
     );
   });
 
-  it('tells line and column, counted from one', () => {
+  it('returns line and column, counted from one', () => {
     expect(findJsonFault('{\n  "name": "Nord",\n  "mode": PROD\n}')).to.deep.equal({ offset: 30, line: 3, column: 11 });
     expect(findJsonFault('')).to.deep.equal({ offset: 0, line: 1, column: 1 });
   });

@@ -5,7 +5,7 @@ import { AppError } from '../../model/shared/errors.ts';
 export interface StreamLimits {
   /** Long answers of one token that may be under way in this process at once. Each holds a cursor of the store: a site needs one or two. */
   readonly streamsAtOnce?: number;
-  /** Milliseconds after which a reader who takes nothing is given up. Proxies wait as long for a server. */
+  /** Milliseconds after which the connection of a reader who takes nothing is closed. Proxies wait as long for a server. */
   readonly stalledAfterMs?: number;
 }
 

@@ -1,5 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../model/shared/errors.ts';
 import type { RateWindows } from '../../store/access/rate-windows.ts';
+import { createMemoryWindows } from './memory-windows.ts';
 
 /** What one request did to its quota. */
 export interface Quota {
@@ -15,7 +17,7 @@ export interface Quota {
 /** Counts uses by key in fixed windows, each from its first use on. */
 export interface RateLimiter {
   take(key: string): Promise<Quota>;
-  /** The quota as it stands, nothing taken. */
+  /** The current quota, nothing taken. */
   look(key: string): Promise<Quota>;
 }
 
@@ -26,7 +28,7 @@ export interface RateLimiterOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** Keys remembered at once; the oldest give way, so that made-up tokens cannot fill the memory. */
+/** Keys whose shares are remembered; the least recently used are dropped, so that made-up tokens cannot fill the memory. */
 const MAX_KEYS = 100_000;
 
 /** @param at.time now; another process's clock may be ahead and open a window that ends later than one opened now would: the reset is never later than a whole window */
@@ -61,7 +63,7 @@ export function createSharedRateLimiter(
   { windowMs = MINUTE_MS, now = Date.now }: RateLimiterOptions = {},
 ): RateLimiter {
   const size = Math.max(1, Math.floor(limit / SHARES));
-  const shares = new Map<string, OpenShare>();
+  const shares = new LRUCache<string, OpenShare>({ max: MAX_KEYS });
   const fromShare = (key: string, time: number): Quota | undefined => {
     const share = shares.get(key);
     if (!share || share.until <= time) return undefined;
@@ -74,11 +76,7 @@ export function createSharedRateLimiter(
     const window = await windows.take(key, new Date(now()), windowMs, size);
     const until = window.until.getTime();
     const share = { next: window.count - size + 1, last: Math.min(limit, window.count), until };
-    if (size > 1 || share.next > limit) {
-      const [oldest] = shares.keys();
-      if (shares.size >= MAX_KEYS && oldest !== undefined) shares.delete(oldest);
-      shares.set(key, share);
-    }
+    if (size > 1 || share.next > limit) shares.set(key, share);
     // The clock is read again: while the database was awaited, another request may have opened the window.
     return quotaOf(limit, share.next++, { until, time: now(), windowMs });
   };
@@ -116,33 +114,8 @@ export function createSharedRateLimiter(
 }
 
 /** The same, counted by this process alone. */
-export function createRateLimiter(
-  limit: number,
-  { windowMs = MINUTE_MS, now = Date.now }: RateLimiterOptions = {},
-): RateLimiter {
-  const windows = new Map<string, { count: number; until: number }>();
-  return {
-    async take(key) {
-      const time = now();
-      let window = windows.get(key);
-      if (!window || window.until <= time) {
-        windows.delete(key);
-        const [oldest] = windows.keys();
-        if (windows.size >= MAX_KEYS && oldest !== undefined) windows.delete(oldest);
-        window = { count: 0, until: time + windowMs };
-        windows.set(key, window);
-      }
-      window.count += 1;
-      return quotaOf(limit, window.count, { until: window.until, time, windowMs });
-    },
-    async look(key) {
-      const time = now();
-      const window = windows.get(key);
-      const { count, until } = window && window.until > time ? window : { count: 0, until: time + windowMs };
-      return quotaOf(limit, count, { until, time, windowMs });
-    },
-  };
-}
+export const createRateLimiter = (limit: number, options?: RateLimiterOptions): RateLimiter =>
+  createSharedRateLimiter(limit, createMemoryWindows(), options);
 
 /**
  * Counts one use of a quota and returns what is left. Throws RATE_LIMITED with `Retry-After` when it is used up.

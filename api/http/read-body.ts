@@ -15,7 +15,7 @@ const DECOMPRESSORS = { gzip: createGunzip, deflate: createInflate, br: createBr
 export const CONTENT_ENCODINGS = Object.keys(DECOMPRESSORS);
 
 /** Media type of a JSON merge patch (RFC 7396). */
-export const MERGE_PATCH = 'application/merge-patch+json';
+const MERGE_PATCH = 'application/merge-patch+json';
 
 /** Media types of the bodies that a method takes. */
 export const bodyTypes = (method: string): string[] =>

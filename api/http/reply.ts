@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Recheck, StillAllowed } from './access-watch.ts';
 
-/** Tells a special reply from a JSON value, whatever that holds. */
+/** Distinguishes a special reply from any JSON value. */
 const SPECIAL = Symbol('special reply');
 
 type HeaderFields = { readonly [name: string]: string };
@@ -30,7 +30,7 @@ export type SpecialReply =
       readonly type: string;
       readonly pieces: AsyncIterable<string>;
       readonly headers: HeaderFields;
-      /** Told when the client has it already, by its ETag. */
+      /** Called when the client has it already, by its ETag. */
       readonly notModified: () => Promise<void>;
       readonly recheck?: Recheck | undefined;
     };
@@ -60,7 +60,7 @@ export function noContent(): SpecialReply {
 
 /**
  * A JSON array written while it is read, in constant memory. The connection is cut when access ends.
- * @param recheck what the array depends on besides the contract of the route, asked again while it is written
+ * @param recheck what the array depends on in addition to the contract of the route, checked again while it is written
  */
 export function streamJsonArray(items: AsyncIterable<unknown>, recheck?: Recheck): SpecialReply {
   return { [SPECIAL]: true, kind: 'array', items, recheck };
@@ -89,7 +89,7 @@ export function streamContent(
   return { [SPECIAL]: true, kind: 'stream', type, pieces, headers, notModified, recheck };
 }
 
-/** A JSON value with header fields beside it. */
+/** A JSON value with additional header fields. */
 export function withHeaders<T>(headers: HeaderFields, body: T): WithHeaders<T> {
   return { [SPECIAL]: true, kind: 'headers', headers, body };
 }

@@ -86,7 +86,7 @@ export function schema<const S extends Exclude<JSONSchema, boolean>>(literal: S)
   return { ...literal };
 }
 
-/** A listing as answered: the property and its gateway. */
+/** A listing as returned: the property and its gateway. */
 export const listingSchema = {
   ...propertySchema,
   properties: { ...propertySchema.properties, gateway_id: { type: 'string', format: 'uuid' } },

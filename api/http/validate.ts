@@ -145,7 +145,7 @@ function say({ keyword, params, message, schema, parentSchema }: ErrorObject): s
   return message ?? 'is not valid';
 }
 
-/** Values of the field that tells the variants of an object apart. */
+/** Values of the field that distinguishes the variants of an object. */
 const tagsOf = (schema: ErrorObject['parentSchema'], tag: unknown): string[] => {
   const variants: readonly { readonly properties?: { readonly [name: string]: { readonly const?: unknown } } }[] =
     schema?.['oneOf'] ?? [];

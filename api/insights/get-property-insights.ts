@@ -98,7 +98,7 @@ export async function knownListing(
 }
 
 /** Figures of each day of a window. */
-export const seriesOfListing = (rows: readonly DayRow[], window: DayWindow, id: string): Day[] =>
+const seriesOfListing = (rows: readonly DayRow[], window: DayWindow, id: string): Day[] =>
   daysOf(window).map((day) => {
     const own = rows.filter((row) => row.day === day && isIn(window, day));
     return { date: day, ...figuresOf(trafficOfListing(own, { from: day, to: day }, id)) };

@@ -54,7 +54,7 @@ export async function personOf(
 }
 
 /** Days before and after all events. */
-export const ALL_DAYS = { from: '0000-00-00', to: '9999-99-99' } as const;
+const ALL_DAYS = { from: '0000-00-00', to: '9999-99-99' } as const;
 
 /** Visitors of events that are not aggregated yet, and of rows whose events have expired. */
 async function visitorsOfLeads(

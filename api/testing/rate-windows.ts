@@ -1,26 +1,15 @@
-import type { RateWindow, RateWindows } from '../../store/access/rate-windows.ts';
+import { createMemoryWindows } from '../http/memory-windows.ts';
+import type { RateWindows } from '../../store/access/rate-windows.ts';
 
 /** Rate windows in memory instead of the database; `writes` counts the writes. */
 export function createWindows() {
-  const rows = new Map<string, RateWindow>();
+  const memory = createMemoryWindows();
   let writes = 0;
   const windows: RateWindows = {
-    async take(key, now, windowMs, uses = 1) {
+    ...memory,
+    take(...use) {
       writes++;
-      const open = rows.get(key);
-      const row =
-        open && open.until > now
-          ? { ...open, count: open.count + uses }
-          : { _id: key, count: uses, until: new Date(now.getTime() + windowMs) };
-      rows.set(key, row);
-      return row;
-    },
-    async look(key, now) {
-      const row = rows.get(key);
-      return row && row.until > now ? row : undefined;
-    },
-    async remove(keys) {
-      for (const key of keys) rows.delete(key);
+      return memory.take(...use);
     },
   };
   return { windows, writes: () => writes };

@@ -18,7 +18,7 @@ const HEIGHT = 2;
 const WIDTH = 3.6;
 
 /** Pseudo-random numbers between 0 and 1, the same in every run (mulberry32). */
-export function numbersFrom(seed: number): () => number {
+function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -2,7 +2,7 @@ import type { DvfRow } from '../row.ts';
 import { GEO_HEADER, geoLine } from './write-rows.ts';
 
 /** Flats around Villeurbanne, one mutation each, that differ in date, price, area, number and place; always the same ones. */
-export function* manyRows(count: number, year = 2022): Generator<DvfRow> {
+function* manyRows(count: number, year = 2022): Generator<DvfRow> {
   for (let number = 0; number < count; number++) {
     const day = new Date(Date.UTC(year, 0, 1 + (number % 360))).toISOString().slice(0, 10);
     const area = 20 + (number % 90);

@@ -61,4 +61,3 @@ export const preferencesPatchSchema = {
 } as const;
 
 export type Preferences = FromSchema<typeof preferencesSchema>;
-export type PreferencesPatch = FromSchema<typeof preferencesPatchSchema>;

@@ -155,7 +155,5 @@ export const eventDeliverySchema = {
 
 export type EventSubscription = FromSchema<typeof eventSubscriptionSchema>;
 export type NewEventSubscription = FromSchema<typeof newEventSubscriptionSchema>;
-export type EventSubscriptionCreate = FromSchema<typeof eventSubscriptionCreateSchema>;
-export type EventSubscriptionPatch = FromSchema<typeof eventSubscriptionPatchSchema>;
 export type EventAttempt = FromSchema<typeof eventAttemptSchema>;
 export type EventDelivery = FromSchema<typeof eventDeliverySchema>;

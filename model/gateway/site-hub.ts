@@ -4,9 +4,9 @@ import { siteAddress } from './site-activation.ts';
 import { visibleName } from '../shared/text-patterns.ts';
 
 /** Entries of one push: some hundred KB at most, and bulk-written in one go. */
-export const MAX_AUDIT_ENTRIES = 200;
+const MAX_AUDIT_ENTRIES = 200;
 /** Reports of one push; each may hold a trace. */
-export const MAX_FATAL_REPORTS = 20;
+const MAX_FATAL_REPORTS = 20;
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 const time = { type: 'string', format: 'date-time' } as const;

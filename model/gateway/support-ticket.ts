@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { VISIBLE_TEXT } from '../shared/text-patterns.ts';
 
-export const MAX_ATTACHMENTS = 5;
+const MAX_ATTACHMENTS = 5;
 /** Bytes of one attachment: a screenshot or a log. */
 export const MAX_ATTACHMENT_BYTES = 2 * 1024 * 1024;
 /** Bytes of all attachments of a ticket. */
@@ -10,7 +10,7 @@ export const MAX_ATTACHMENTS_BYTES = 5 * 1024 * 1024;
 export const MAX_TICKET_BODY_BYTES = 8 * 1024 * 1024;
 
 export const ATTACHMENT_TYPES = ['image/png', 'image/jpeg', 'application/pdf', 'text/plain'] as const;
-export const TICKET_CATEGORIES = ['question', 'incident', 'billing', 'suggestion'] as const;
+const TICKET_CATEGORIES = ['question', 'incident', 'billing', 'suggestion'] as const;
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 

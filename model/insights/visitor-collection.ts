@@ -4,7 +4,7 @@ import type { VisitorEvent } from './visitor-event.ts';
 import { DAY_MS } from '../shared/time.ts';
 
 /** Maximum events of one request: a page makes fewer than ten, a server that collects them for a minute some hundreds. */
-export const MAX_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 /** Milliseconds. Older events are refused: aggregation recomputes a day for late events, and scripts keep unsent ones for less than that. */
 export const MAX_AGE_MS = 7 * DAY_MS;
@@ -12,7 +12,7 @@ export const MAX_AGE_MS = 7 * DAY_MS;
 export const MAX_AHEAD_MS = 5 * 60_000;
 
 /** Longest validity of a collector token, seconds: it is published in pages and cannot be revoked on its own. */
-export const MAX_TOKEN_SECONDS = 86_400;
+const MAX_TOKEN_SECONDS = 86_400;
 /** Seconds: long enough for a page that is cached for some minutes and stays open for a visit. */
 const DEFAULT_TOKEN_SECONDS = 7_200;
 
@@ -149,7 +149,6 @@ export const visitorErasureSchema = {
   additionalProperties: false,
 } as const;
 
-export type VisitorBatch = FromSchema<typeof visitorBatchSchema>;
 export type Collected = FromSchema<typeof collectedSchema>;
 export type CollectorTokenRequest = FromSchema<typeof collectorTokenRequestSchema>;
 export type ExportedEvent = FromSchema<typeof exportedEventSchema>;

@@ -10,9 +10,6 @@ export const MISSING_CAUSES = ['absent', 'input_removed'] as const;
 export const NEW_CAUSES = ['implausible', 'look_alike'] as const;
 export const HELD_CAUSES = [...MISSING_CAUSES, ...NEW_CAUSES] as const;
 
-/** Whether what is held would be a new listing. */
-export const isNewCause = (cause: HeldCause): cause is NewCause => NEW_CAUSES.some((one) => one === cause);
-
 /** A listing that is missing from its CRM and stays, or a new one that is not published, because a guard held it; as returned. */
 export const heldListingSchema = {
   type: 'object',
@@ -47,7 +44,7 @@ export const heldListingSchema = {
 } as const;
 
 /** Most listings named in one request; `all` has no such limit. */
-export const MAX_HELD_IDS = 1_000;
+const MAX_HELD_IDS = 1_000;
 
 /** Which held listings are meant: some by id, or all that are not dismissed. */
 export const heldSelectionSchema = {
@@ -60,7 +57,6 @@ export const heldSelectionSchema = {
 } as const;
 
 export type HeldStatus = (typeof HELD_STATUSES)[number];
-export type NewCause = (typeof NEW_CAUSES)[number];
 export type HeldCause = (typeof HELD_CAUSES)[number];
 export type HeldListing = FromSchema<typeof heldListingSchema>;
 export type HeldSelection = FromSchema<typeof heldSelectionSchema>;

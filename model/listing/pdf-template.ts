@@ -24,7 +24,7 @@ export type PdfSection = (typeof PDF_SECTIONS)[number];
 export const REQUIRED_SECTIONS: readonly PdfSection[] = ['energy', 'terms'];
 
 /** Families of letters: without serifs, with serifs, or headings with serifs over text without. */
-export const PDF_FONTS = ['sans', 'serif', 'mixed'] as const;
+const PDF_FONTS = ['sans', 'serif', 'mixed'] as const;
 
 const colour = { type: 'string', pattern: '^#[0-9A-Fa-f]{6}$' } as const;
 

@@ -3,8 +3,7 @@ import { OFFER_TYPES, PROPERTY_TYPES } from '../property/enums.ts';
 import { visibleName } from '../shared/text-patterns.ts';
 
 /** Where a lead came in: with an estimation, from the agency's site, from a portal. */
-export const LEAD_CHANNELS = ['estimation', 'site', 'portal'] as const;
-export type LeadChannel = (typeof LEAD_CHANNELS)[number];
+const LEAD_CHANNELS = ['estimation', 'site', 'portal'] as const;
 
 /** NEW: as received. ERASED: the personal data is deleted; such a lead is counted but never returned. */
 export type LeadStatus = 'NEW' | 'ERASED';
@@ -178,8 +177,6 @@ export const leadErasureSchema = {
 } as const;
 
 export type Lead = FromSchema<typeof leadSchema>;
-export type LeadCreate = FromSchema<typeof leadCreateSchema>;
-export type LeadBlock = FromSchema<typeof leadBlockSchema>;
 export type LeadReceipt = FromSchema<typeof leadReceiptSchema>;
 export type LeadSource = Lead['source'];
 

@@ -224,9 +224,6 @@ export interface DvfMutation {
   readonly detail: DvfDetail;
 }
 
-/** Fields of a summary, for choosing some of them. */
-export const DVF_SUMMARY_FIELDS = Object.keys(summaryFields) as (keyof DvfSummary)[];
-
 const relatedFields = {
   id: summaryFields.id,
   date: summaryFields.date,

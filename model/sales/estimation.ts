@@ -119,16 +119,16 @@ const bound = {
   additionalProperties: false,
 } as const;
 
-export const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /**
  * The evidence of an estimate. `SALES`: sales of DVF; `OWN_RENTS`: asking rents of the client's listings; `PUBLISHED_RENTS`: the published rent of the
  * commune; `LIFE_ANNUITY`: the market value from sales, a published mortality table and a stated rate.
  */
-export const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
+const ESTIMATION_METHODS = ['SALES', 'OWN_RENTS', 'PUBLISHED_RENTS', 'LIFE_ANNUITY'] as const;
 
 /** Factors that move the estimate away from the average of the sales; docs/estimation.md explains each. */
-export const ADJUSTMENT_CODES = [
+const ADJUSTMENT_CODES = [
   'TIME',
   'AREA',
   'ROOMS',

@@ -7,7 +7,7 @@ export interface Page<T> {
   readonly total_pages: number;
 }
 
-export const DEFAULT_PAGE_SIZE = 50;
+const DEFAULT_PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 
 /** Query parameters of every paged list. */

@@ -124,5 +124,5 @@ const customField = (name: string): PropertyPath => ({
     ),
 });
 
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

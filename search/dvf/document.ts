@@ -12,7 +12,7 @@ export type DvfDocument = DvfSummary & { readonly detail: DvfDetail };
 export const UNLISTED_NATURES: readonly DvfSummary['nature'][] = ['echange', 'adjudication', 'expropriation', 'autre'];
 
 /** Whether searches show a mutation by default. */
-export const isListed = ({ nature, flags }: DvfSummary): boolean =>
+const isListed = ({ nature, flags }: DvfSummary): boolean =>
   !UNLISTED_NATURES.includes(nature) &&
   !flags.includes('no_price') &&
   !flags.includes('symbolic_price') &&

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import type { estypes } from '@elastic/elasticsearch';
 import type { BulkOperation } from '../bulk-writer.ts';
 import { stableUuid } from '../../model/shared/stable-uuid.ts';
@@ -29,8 +30,8 @@ export async function settleRanks(
   for (;;) {
     const shared = await sharedValues(elastic, index, 'id', ROUND);
     if (shared.length === 0) break;
-    for (let place = 0; place < shared.length; place += AT_ONCE) {
-      const operations = await ranked(elastic, index, shared.slice(place, place + AT_ONCE));
+    for (const some of chunk(shared, AT_ONCE)) {
+      const operations = await ranked(elastic, index, some);
       equalKeys += operations.length;
       await write(operations);
     }

@@ -6,7 +6,7 @@ import type { CoverageScope } from './coverage.ts';
 import type { DvfIndex } from './dvf-index.ts';
 
 /** A row of a flat in Villeurbanne. */
-export const FLAT_ROW: DvfRow = {
+const FLAT_ROW: DvfRow = {
   date: '2023-05-04',
   disposition: '000001',
   nature: 'vente',

@@ -7,8 +7,8 @@ import { createDice } from './random.ts';
 import type { Dice } from './random.ts';
 import { escapeXml } from './formats/xml.ts';
 
-export const WIDTH = 1_200;
-export const HEIGHT = 800;
+const WIDTH = 1_200;
+const HEIGHT = 800;
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 

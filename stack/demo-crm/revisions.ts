@@ -37,7 +37,7 @@ export function countSlots({ listings, revision }: Extent): number {
 }
 
 /** The revision in which a slot appeared. */
-export function birthOf(slot: number, listings: number): number {
+function birthOf(slot: number, listings: number): number {
   return slot < listings ? 0 : Math.floor((slot - listings) / addedPerRevision(listings)) + 1;
 }
 

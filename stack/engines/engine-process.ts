@@ -111,7 +111,7 @@ async function waitUntilReady(
 }
 
 /** The end of a log file, with its name. */
-export async function logTail(logFile: string): Promise<string> {
+async function logTail(logFile: string): Promise<string> {
   const file = await open(logFile, 'r');
   try {
     const { size } = await file.stat();

@@ -21,7 +21,7 @@ describe('chooseImplementation', () => {
     expect(choose({ nativeAtHand: false })).to.equal('package');
   });
 
-  it('takes what is asked for, even when it must be built first', () => {
+  it('takes what is requested, even when it must be built first', () => {
     expect(choose({ nativeAtHand: false, native: true })).to.equal('native');
     expect(choose({ nativeAtHand: true, native: false })).to.equal('package');
   });

@@ -63,7 +63,7 @@ async function installInto(target: string, { title, duration, log, install }: In
 
 /** Takes the lock; false when the installation appeared while waiting for it. */
 async function takeLock(lock: string, target: string, onWait: () => void): Promise<boolean> {
-  let told = false;
+  let isReported = false;
   while (!existsSync(target)) {
     try {
       await writeFile(lock, JSON.stringify(markProcess(process.pid)), { flag: 'wx' });
@@ -75,8 +75,8 @@ async function takeLock(lock: string, target: string, onWait: () => void): Promi
       await rm(lock, { force: true });
       continue;
     }
-    if (!told) onWait();
-    told = true;
+    if (!isReported) onWait();
+    isReported = true;
     await wait(LOCK_POLL_MS);
   }
   return false;
@@ -89,7 +89,7 @@ async function isAbandoned(lock: string): Promise<boolean> {
     if (!('pid' in owner && 'mark' in owner)) return true;
     return !isRunning({ pid: Number(owner.pid), mark: String(owner.mark) });
   } catch {
-    // Just removed, being written, or its writer died in between: only age tells the last from the others.
+    // Just removed, being written, or its writer died in between: only its age distinguishes the last from the others.
     const age = await stat(lock).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,

@@ -15,7 +15,7 @@ import { runCommand } from './run-command.ts';
 const PACKAGE = ['SecantusDB==0.7.0b3', 'pymongo==4.20.0'] as const;
 const CRATE = 'secantus-mdb';
 const CRATE_VERSION = '0.5.3-beta.196';
-/** The default of the native server is 4 GB, too much beside the other engines. */
+/** The default of the native server is 4 GB, too much next to the other engines. */
 const CACHE_SIZE = '1G';
 const PROBE_TIMEOUT_MS = 1_000;
 /** Transactions and change streams need a replica set, be it of one. */

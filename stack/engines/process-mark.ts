@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells one process from a later one with the same number: its start time. Undefined when no such process runs.
+ * Distinguishes a process from a later one with the same number: its start time. Undefined when no such process runs.
  * Linux counts in clock ticks since boot (proc(5), field 22 of stat); elsewhere `ps` prints the date.
  */
-export function processMark(pid: number): string | undefined {
+function processMark(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The end of a long output is where the reason stands. */
+/** The end of a long output has the reason. */
 const SHOWN_CHARACTERS = 2_000;
 
 export type CommandOptions = {

@@ -23,7 +23,7 @@ const purchaseRequest = {
 
 const isPurchaseRequest = new Ajv().compile<FromSchema<typeof purchaseRequest>>(purchaseRequest);
 
-/** Kept in the token store under these kinds: on disk before it is answered, like everything there. */
+/** Kept in the token store under these kinds: on disk before the response, like everything there. */
 const PURCHASE = 'Purchase';
 /** Purchases that were cancelled and are paid until `renews_at`. */
 const CANCELLED = 'CancelledPurchase';

@@ -17,7 +17,10 @@ function addon(code: string, name: string, description: string, monthly: { EUR: 
 
 /** What the embedded identity service sells. */
 export const CATALOGUE: readonly CatalogueAddon[] = [
-  addon('MULTI_INPUTS', 'Several CRMs', 'Further input connectors beside the primary one.', { EUR: 19, USD: 21 }),
+  addon('MULTI_INPUTS', 'Several CRMs', 'Further input connectors in addition to the primary one.', {
+    EUR: 19,
+    USD: 21,
+  }),
   addon('PORTALS', 'Portals', 'Feeds for syndication portals.', { EUR: 29, USD: 32 }),
   addon('ESTIMATION', 'Estimations', 'Price estimations and their leads.', { EUR: 39, USD: 43 }),
   addon(

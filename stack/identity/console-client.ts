@@ -2,10 +2,10 @@
 export const CONSOLE_CLIENT_ID = 'property-gateway-console';
 
 /**
- * Addresses the console may be redirected to, besides every port of this machine.
+ * Addresses the console may be redirected to, in addition to every port of this machine.
  * @param publicUrls roots of deployments, such as `https://gateway.example`
  */
-export function consoleRedirects(publicUrls: readonly string[] = []): {
+function consoleRedirects(publicUrls: readonly string[] = []): {
   readonly redirects: string[];
   readonly afterSignOut: string[];
 } {

@@ -17,7 +17,7 @@ export type ProviderOptions = {
   store: TokenStore;
   clients: readonly IdentityClient[];
   resourceServer: { client_id: string; client_secret: string };
-  /** Roots of deployments whose console signs in here, besides those of this machine. */
+  /** Roots of deployments whose console signs in here, in addition to those of this machine. */
   publicUrls?: readonly string[];
 };
 
@@ -35,7 +35,7 @@ export async function createProvider({
 }: ProviderOptions): Promise<Provider> {
   const { Provider: OidcProvider, interactionPolicy } = await import('oidc-provider');
   const policy = interactionPolicy.base();
-  // The console is registered as native for the free port of its redirect alone; what native clients are asked for again would forbid silent sign-ins.
+  // The console is registered as native for the free port of its redirect alone; the consent that native clients must repeat would forbid silent sign-ins.
   policy.get('consent')?.checks.remove('native_client_prompt');
   const isResourceServer = (clientId: string): boolean => clientId === resourceServer.client_id;
   const configuration: Configuration = {
@@ -59,7 +59,7 @@ export async function createProvider({
         ? { accountId: id, claims: async () => ({ sub: id }) }
         : undefined,
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
-    // The console belongs to this product: nobody is asked whether it may act for them.
+    // The console belongs to this product: it needs no consent to act for its user.
     loadExistingGrant: async (context) => {
       const { oidc } = context;
       const { client, account } = oidc;
@@ -123,7 +123,7 @@ export async function createProvider({
   return new OidcProvider(issuer, configuration);
 }
 
-/** What introspection says about a client, beside the standard members. */
+/** What introspection says about a client, in addition to the standard members. */
 export function claimsOf(clients: readonly IdentityClient[], clientId: string | undefined): Record<string, unknown> {
   const client = clients.find(({ client_id }) => client_id === clientId);
   if (client === undefined) return {};

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Readable by the owner only: whoever holds a token is its client. */
+/** Readable by the owner only: a token grants all that its client may do. */
 const FILE_MODE = 0o600;
 /** The file is rewritten without what is gone when it has this many lines more than there are entries. */
 const SPARE_LINES = 10_000;
@@ -11,7 +11,7 @@ const SPARE_LINES = 10_000;
 type Entry = { payload: AdapterPayload; expiresAt: number | undefined };
 type Line = { key: string; payload?: AdapterPayload; expiresAt?: number };
 
-/** Where the identity service keeps its tokens: in memory, with every change on disk before it is answered. */
+/** Where the identity service keeps its tokens: in memory, with every change on disk before the response. */
 export type TokenStore = {
   /** The adapter that oidc-provider wants, one per kind of entity. */
   adapter: (kind: string) => Adapter;
@@ -116,7 +116,7 @@ function parseLine(text: string): Line | undefined {
   }
 }
 
-/** Writes the file anew beside the old one and swaps them, so that a crash leaves one of the two whole. */
+/** Writes a new file next to the old one and swaps them, so that a crash leaves one of the two whole. */
 async function rewrite(file: string, entries: ReadonlyMap<string, Entry>): Promise<FileHandle> {
   const temporary = `${file}.new`;
   const lines = [...entries].map(([key, entry]) => `${JSON.stringify({ key, ...entry })}\n`);

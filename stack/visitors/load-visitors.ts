@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { MongoClient } from 'mongodb';
 import { aggregateGateway } from '../../activities/insights/aggregate-insights.ts';
 import { addDays } from '../../analysis/insights/window.ts';
@@ -44,8 +45,7 @@ export async function loadVisitors(url: string, gatewayId: string, now = new Dat
       timeZone: gateway?.schedule?.time_zone ?? 'UTC',
       until: now,
     });
-    for (let from = 0; from < events.length; from += BATCH)
-      await collection.insertMany(events.slice(from, from + BATCH));
+    for (const batch of chunk(events, BATCH)) await collection.insertMany(batch);
     await aggregateGateway(store, gatewayId, { signal: new AbortController().signal, until: now });
     return events.length;
   } finally {

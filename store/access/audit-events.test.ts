@@ -29,7 +29,7 @@ describe('The audit trail', () => {
     expect((await list()).total).to.equal(2);
   });
 
-  it('is that of one gateway, and of one job where it is asked for', async () => {
+  it('is that of one gateway, and of one job if one is named', async () => {
     await store().audit.append({ ...event, job_id: 'j1' });
     await store().audit.append({ ...event, job_id: 'j2' });
     await store().audit.append({ ...event, job_id: 'j1', gateway_id: 'g2' });

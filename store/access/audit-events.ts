@@ -77,7 +77,7 @@ const PERSON_IDS = ['visitor_id', 'lead_id', 'saved_search_id'] as const;
 /** Fields of `detail` that say something about a visitor. */
 const OF_VISITOR = { 'detail.visitor_id': '', 'detail.outcome': '' } as const;
 
-/** What is told of a gateway whose own events nobody can read any more. */
+/** Actions that a client sees of a deleted gateway, whose own events nobody can read any more. */
 const OF_DELETED: readonly AuditAction[] = ['gateway.deleted', 'gateway.not_withdrawn'];
 
 type Events = Part<AuditEvent>;

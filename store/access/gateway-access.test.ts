@@ -91,7 +91,7 @@ describe('Access to gateways', () => {
     ['a delegate who may write', token('south', ['s']), lent('WRITE'), 'WRITE'],
     ['a delegate with full access', token('south', ['s'], 'n1'), lent('FULL_ACCESS'), 'FULL_ACCESS'],
     ['a delegate who may look', token('south', ['s']), lent('READ'), 'READ'],
-    ['a client beside a delegate', token('south', ['s']), lent('FULL_ACCESS', 'east'), 'READ'],
+    ['a client next to a delegate', token('south', ['s']), lent('FULL_ACCESS', 'east'), 'READ'],
   ] as const)
     it(`${who} has ${level}`, () => expect(levelOf(principal, gateway)).to.equal(level));
 

@@ -3,7 +3,7 @@ import { inserted } from '../shared/insert-once.ts';
 import { purgeById } from '../shared/collection.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** What a client keeps beside its gateway; means nothing to the service. */
+/** What a client keeps with its gateway; means nothing to the service. */
 export interface MetadataRecord {
   /** The gateway. */
   readonly _id: string;
@@ -24,7 +24,7 @@ export type Metadata = { readonly [key: string]: unknown };
 
 export interface GatewayMetadata {
   read(gatewayId: string): Promise<Metadata>;
-  /** Replaces it by what `change` makes of it, which may be asked again when somebody else wrote meanwhile. */
+  /** Replaces it by what `change` makes of it, which is called again when somebody else wrote meanwhile. */
   change(gatewayId: string, change: (before: Metadata) => Metadata): Promise<Metadata>;
 }
 

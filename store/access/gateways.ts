@@ -43,7 +43,7 @@ export interface GatewayRecord {
   readonly delegations: readonly DelegationRecord[];
   /** Outputs whose listings have all been marked for delivery once. */
   readonly seeded_outputs: string[];
-  /** Ids of inputs that were taken away and may still have listings; the next whole run archives those. */
+  /** Ids of inputs that were removed and may still have listings; the next whole run archives those. */
   readonly removed_inputs?: string[];
   /** Outputs whose sites may still show listings though the gateway does not deliver there any more. */
   readonly former_outputs?: FormerOutput[];
@@ -82,7 +82,7 @@ export interface Gateways {
   insert(gateway: GatewayRecord, session?: ClientSession): Promise<void>;
   /** Gateways with an output of one of these types, oldest first. */
   withOutputs(types: readonly string[]): AsyncIterable<GatewayRecord>;
-  /** By id, whoever asks: for workflows. */
+  /** By id, without a check of access: for workflows. */
   find(id: string, session?: ClientSession): Promise<GatewayRecord | undefined>;
   /** By id when the principal may see it (owner or delegate). */
   findFor(principal: Principal, id: string): Promise<GatewayRecord | undefined>;
@@ -263,7 +263,7 @@ export const outputsOfTemplate = ({ output_connectors }: GatewayRecord, template
     .filter(({ config }) => config['template_id'] === templateId)
     .map(({ connector_id }) => connector_id);
 
-/** A delegation as answered. */
+/** A delegation as returned. */
 export const presentDelegation = ({ client_id, level, created_at }: DelegationRecord): Delegation => ({
   client_id,
   level,
@@ -278,7 +278,7 @@ interface ShownSecrets {
   readonly isReadable: (connector: ConnectorRef) => boolean;
 }
 
-/** The gateway as answered: secrets masked, nulls and internals left out. `schedule` where it was asked for. */
+/** The gateway as returned: secrets masked, nulls and internals left out. `schedule` where it was requested. */
 export function presentGateway(
   gateway: GatewayRecord,
   { mask, isReadable }: ShownSecrets,

@@ -2,11 +2,11 @@ import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
-/** A request that must happen once, and what it was answered. */
+/** A request that must happen once, and its response. */
 export interface IdempotencyRecord {
   /** Hash of client, route and key. */
   readonly _id: string;
-  /** Hash of what was asked. */
+  /** Hash of the request. */
   readonly request: string;
   readonly created_at: Date;
   /** Set while somebody is at work on it: until then. */
@@ -20,7 +20,7 @@ export const idempotencyKeysCollection: CollectionDefinition<IdempotencyRecord> 
   // Sealed replies; nobody can look one up by a person.
   persons: 'none',
   required: ['request'],
-  // A client that retries has given up by then.
+  // No client retries for longer.
   lifetimes: [{ after: 'created_at', seconds: 24 * 3600 }],
 };
 

@@ -19,7 +19,7 @@ export const rateWindowsCollection: CollectionDefinition<RateWindow> = {
 export interface RateWindows {
   /** Counts uses, one unless said otherwise; the first ones begin a window. Returns the window with them. */
   take(key: string, now: Date, windowMs: number, uses?: number): Promise<RateWindow>;
-  /** The window as it stands, if there is one. */
+  /** The current window, if there is one. */
   look(key: string, now: Date): Promise<RateWindow | undefined>;
   remove(keys: readonly string[]): Promise<void>;
 }
@@ -47,7 +47,7 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
     async take(key, now, windowMs, uses = 1) {
       const counted = await count(key, now, windowMs, uses);
       if (counted) return counted;
-      // Not by an upsert: two of them at a time may both be refused or answered wrongly. Whoever comes second finds the row there.
+      // Not by an upsert: the server may refuse two of them at a time, or return wrong results for both. The second insert finds the row there.
       const window = { _id: key, count: 0, until: new Date(now.getTime() + windowMs) };
       await inserted(collection.insertOne(window, { writeConcern: RELAXED }));
       const first = await count(key, now, windowMs, uses);

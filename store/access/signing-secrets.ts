@@ -33,7 +33,7 @@ export const validSecrets = (
   now: Date,
 ): readonly SigningSecret[] => secrets.filter(({ expires_at }) => expires_at === undefined || expires_at > now);
 
-/** The same as answered: when they were made and when they end. */
+/** The same as returned: when they were made and when they end. */
 export const presentSecrets = (owner: Parameters<typeof validSecrets>[0], now: Date) =>
   validSecrets(owner, now).map(({ created_at, expires_at }) => ({
     created_at: created_at.toISOString(),

@@ -57,7 +57,7 @@ export type DatedVisitor = VisitorDay & { readonly day: string };
 export const PACKED_LISTS = ['leads', 'listings', 'channels', 'searches'] as const;
 export type PackedList = (typeof PACKED_LISTS)[number];
 
-/** A row with the lists that were asked for; the others are empty. */
+/** A row with the requested lists; the others are empty. */
 export type ReadDayRow = DayRow;
 
 /** What a day is computed from, for the check before it is replaced. */

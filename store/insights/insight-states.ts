@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import type { ClientSession, Collection } from 'mongodb';
 import { purgeById } from '../shared/collection.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
@@ -45,9 +46,8 @@ export function createInsightStates(collection: Collection<InsightStateRecord>):
     },
     async known(gatewayIds) {
       const found: string[] = [];
-      for (let from = 0; from < gatewayIds.length; from += IDS_AT_ONCE) {
-        const _id = { $in: gatewayIds.slice(from, from + IDS_AT_ONCE) };
-        const states = await collection.find({ _id }, { projection: { _id: 1 } }).toArray();
+      for (const ids of chunk(gatewayIds, IDS_AT_ONCE)) {
+        const states = await collection.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
         found.push(...states.map((state) => state._id));
       }
       return found;

@@ -52,7 +52,7 @@ export function createInsightVersions(collection: Collection<InsightVersionsReco
   return {
     async read(gatewayId) {
       const found = await collection.findOne({ _id: gatewayId });
-      // In one order: a day that is written later stands behind earlier dates in the document.
+      // Sorted: the document has its days in the order in which they were written.
       const days = Object.entries(found?.days ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
       return {
         stateOf({ from, to }) {

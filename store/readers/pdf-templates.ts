@@ -53,6 +53,6 @@ export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): P
   };
 }
 
-/** A template as answered and as brochures are made from it. */
+/** A template as returned and as brochures are made from it. */
 export const presentTemplate = ({ _id, input, created_at, updated_at }: PdfTemplateRecord): PdfTemplate =>
   completeTemplate(input, { id: _id, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { chunk } from 'es-toolkit/array';
 import { MongoBulkWriteError } from 'mongodb';
 import type { ClientSession, Collection } from 'mongodb';
 import { DUPLICATE_KEY } from '../shared/insert-once.ts';
@@ -82,11 +83,11 @@ export interface SavedSearchMatches {
   removeOfSearches(searchIds: readonly string[], session?: ClientSession): Promise<void>;
 }
 
-export const matchId = (searchId: string, listingId: string): string => `${searchId}/${listingId}`;
+const matchId = (searchId: string, listingId: string): string => `${searchId}/${listingId}`;
 
 /** Listings per part, about: 18 kB, which every page of changes reads for every search that matches some of them. */
 const PART = 500;
-/** Most parts of a baseline: as many as the first two digits of a hash tell apart, and enough for `MAX_BASELINE`. */
+/** Most parts of a baseline: as many as the first two digits of a hash distinguish, and enough for `MAX_BASELINE`. */
 const MOST_PARTS = 256;
 
 /** The part of a divided baseline that a listing would be in: by a hash, so that a look-up reads no other. */
@@ -99,35 +100,21 @@ const partsOf = (searchId: string) => ({ _id: { $gte: searchId, $lt: `${searchId
 /** Ids per request: 40 kB. A thousand searches have tens of thousands of candidates, and engines differ in how they take such lists. */
 const IDS = 500;
 
-function* chunksOf(ids: readonly string[]): Generator<string[]> {
-  for (let from = 0; from < ids.length; from += IDS) yield ids.slice(from, from + IDS);
-}
-
-const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
-};
-
 export function createSavedSearchMatches(
   baselines: Collection<BaselineRecord>,
   matches: Collection<MatchRecord>,
 ): SavedSearchMatches {
   async function* withIds(ids: readonly string[]): AsyncGenerator<BaselineRecord> {
-    for (const some of chunksOf(ids)) yield* baselines.find({ _id: { $in: some } });
+    for (const some of chunk(ids, IDS)) yield* baselines.find({ _id: { $in: some } });
   }
   const seen = async (candidates: readonly Candidate[]): Promise<Set<string>> => {
     const ids = candidates.map(({ search_id, listing_id }) => matchId(search_id, listing_id));
     const known = new Set<string>();
-    for (const some of chunksOf(ids))
+    for (const some of chunk(ids, IDS))
       for await (const { _id } of matches.find({ _id: { $in: some } }, { projection: { _id: 1 } })) known.add(_id);
     const left = candidates.filter(({ search_id, listing_id }) => !known.has(matchId(search_id, listing_id)));
     const divided: (readonly [part: string, candidate: Candidate])[] = [];
-    const bySearch = groupBy(left, ({ search_id }) => search_id);
+    const bySearch = Map.groupBy(left, ({ search_id }) => search_id);
     for await (const { _id, listing_ids, parts } of withIds([...bySearch.keys()])) {
       const listings = new Set(listing_ids);
       for (const candidate of bySearch.get(_id) ?? []) {
@@ -135,7 +122,7 @@ export function createSavedSearchMatches(
         else if (parts !== undefined) divided.push([partId(_id, candidate.listing_id, parts), candidate]);
       }
     }
-    const byPart = groupBy(divided, ([part]) => part);
+    const byPart = Map.groupBy(divided, ([part]) => part);
     for await (const { _id, listing_ids } of withIds([...byPart.keys()])) {
       const listings = new Set(listing_ids);
       for (const [, { search_id, listing_id }] of byPart.get(_id) ?? [])
@@ -151,7 +138,7 @@ export function createSavedSearchMatches(
         await baselines.insertOne({ _id: search_id, ...baseline, listing_ids }, { session });
       } else {
         const parts = Math.min(MOST_PARTS, Math.ceil(listing_ids.length / PART));
-        const divided = [...groupBy(listing_ids, (id) => partId(search_id, id, parts))];
+        const divided = [...Map.groupBy(listing_ids, (id) => partId(search_id, id, parts))];
         await baselines.insertMany(
           [
             { _id: search_id, ...baseline, parts, listing_ids: [] },

@@ -241,7 +241,7 @@ export const openChannel = (
     ? { type: 'WEBHOOK' }
     : { type: 'MAIL', email: keys.open(channel.email_sealed, emailContext(_id)), language: channel.language };
 
-/** One spelling of an address: no server known to us tells addresses apart by case. */
+/** One spelling of an address: no server known to us distinguishes addresses by case. */
 const addressKey = (email: string): string => email.toLowerCase();
 
 /** HMAC of a reader’s address, by which its searches are counted. */
@@ -298,11 +298,11 @@ export const searchLinkToken = {
   pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\\.[A-Za-z0-9_-]{43}$',
 } as const;
 
-/** What stands for a search in the links of its mails; nothing is stored for it. */
+/** The token of a search in the links of its mails; nothing is stored for it. */
 export const signSearch = (keys: KeyRing, searchId: string): string =>
   `${searchId}.${keys.sign(searchId, LINK_PURPOSE)}`;
 
-/** The id of the search that a token stands for; undefined if it was not signed by us. */
+/** The id of the search that a token names; undefined if it was not signed by us. */
 export function signedSearch(keys: KeyRing, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   return keys.isSigned(id, signature, LINK_PURPOSE) ? id : undefined;

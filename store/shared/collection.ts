@@ -21,7 +21,7 @@ export type Lifetime<Field extends string = string> =
   | {
       readonly after: Field;
       readonly days: keyof Retention;
-      /** Name of the index: tells it from other indexes of the same field. */
+      /** Name of the index: distinguishes it from other indexes of the same field. */
       readonly name: string;
       /** Absent: all documents. */
       readonly only?: Document;

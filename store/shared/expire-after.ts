@@ -7,7 +7,7 @@ const OTHER_OPTIONS = new Set([85, 86]);
 
 /** What a TTL index deletes by, and which documents it concerns. */
 export interface Expiry {
-  /** Name of the index: tells it from other indexes of the same field. */
+  /** Name of the index: distinguishes it from other indexes of the same field. */
   readonly name: string;
   /** A field with a date. */
   readonly field: string;

@@ -11,5 +11,5 @@ export function stableUuid(name: string): string {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Anything else names nothing and is answered as not found. */
+/** Anything else names nothing: the response is 404. */
 export const isUuid = (text: string): boolean => UUID.test(text);

@@ -103,7 +103,7 @@ describe('The key ring', () => {
     expect(ids.join()).not.to.contain(Buffer.from(first).toString('base64url').slice(0, 8));
   });
 
-  it('tells what it cannot open by an error of its own, with the cause and without the secret', () => {
+  it('throws an error of its own for what it cannot open, with the cause and without the secret', () => {
     const sealed = ring.seal('hunter2', 'c');
     const failure = (open: () => string): unknown => {
       try {

@@ -10,7 +10,7 @@ export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */
   seal(secret: string, context: string): string;
   /**
-   * Its keys, the first one first: each `<key id>.<check>`, where the check tells two keys of the same id apart and says nothing about either.
+   * Its keys, the first one first: each `<key id>.<check>`, where the check distinguishes two keys of the same id and discloses nothing about either.
    */
   readonly ids: readonly string[];
   /** Whether a text is a sealed value, of whatever key. */

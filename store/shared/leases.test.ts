@@ -6,7 +6,7 @@ describe('Leases', () => {
   const { store, db } = testStore(() => process.env['MONGODB_URL']);
   const leases = () => store().leases;
 
-  it('run work under one key one after the other, and under another key beside it', async () => {
+  it('run work under one key one after the other, and under another key at the same time', async () => {
     const running = { a: 0, b: 0 };
     let most = 0;
     const work = (key: 'a' | 'b') => async () => {

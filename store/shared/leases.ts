@@ -23,7 +23,7 @@ export const leasesCollection: CollectionDefinition<LeaseRecord> = {
 export interface Leases {
   /** Takes or renews a lease; false while another holder has it. An expired holder may still be at work: what the lease guards must bear being done twice. */
   take(name: string, holder: string, seconds: number): Promise<boolean>;
-  /** Gives it back early; harmless when it is another one's. */
+  /** Gives it back early; without effect when another holder has it. */
   release(name: string, holder: string): Promise<void>;
   /**
    * Runs `work` while nobody else in any process runs work under the same name; waits its turn.
@@ -51,7 +51,7 @@ export function createLeases(collection: Collection<LeaseRecord>): Leases {
     const until = new Date(now + seconds * 1_000);
     const free = { _id: name, $or: [{ holder }, { until: { $lte: new Date(now) } }] };
     if ((await collection.updateOne(free, { $set: { holder, until } })).matchedCount === 1) return true;
-    // Not by an upsert: of two at a time the server may tell both that theirs is the new one.
+    // Not by an upsert: of two at a time the server may report both as the new one.
     return inserted(collection.insertOne({ _id: name, holder, until }));
   };
   const release: Leases['release'] = async (name, holder) => {

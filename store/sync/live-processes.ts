@@ -62,7 +62,7 @@ const BEAT_MS = 2_000;
  * A process that has not been seen for so long is lost, ms. Below the heartbeat time-out of activities (10 s): the attempt that follows then finds no open
  * transaction in its way. A process that was only slow has transactions aborted, which it repeats.
  */
-export const LOST_MS = 8_000;
+const LOST_MS = 8_000;
 
 const RELAXED = { writeConcern: { w: 1, journal: false } } as const;
 

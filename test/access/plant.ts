@@ -12,7 +12,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
 /** The id that the owner's site gave to a visitor. */
-export const VISITOR_ID = 'planted-visitor-000001';
+const VISITOR_ID = 'planted-visitor-000001';
 
 /** What an owner has, with words in all of it that occur nowhere else. */
 export interface Planted {

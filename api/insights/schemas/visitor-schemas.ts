@@ -61,7 +61,7 @@ const reasons = arrayOf(
   }),
 );
 
-export const scoreFields = {
+const scoreFields = {
   score: {
     type: 'integer',
     minimum: 0,

@@ -29,7 +29,7 @@ const HUGE_TEXT_CHUNK = 'Une très longue phrase sans fin. '.repeat(1_986);
 const HUGE_MARK = '@@HUGE@@';
 
 /** How a slot's record is broken under the faults that break records; undefined for valid ones. */
-export function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage | undefined {
+function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage | undefined {
   if (fault !== 'broken_records' && fault !== 'no_keys') return undefined;
   const block = Math.floor(slot / BROKEN_BLOCK);
   if (hash(seed, block, 0xbad) % BROKEN_BLOCK !== slot % BROKEN_BLOCK) return undefined;
@@ -37,7 +37,7 @@ export function breakageOf({ fault, seed }: FeedOptions, slot: number): Breakage
 }
 
 /** Whether a slot's key occurs twice under the fault `duplicates`: first with an old price, then unchanged. */
-export function isDuplicated(seed: number, slot: number): boolean {
+function isDuplicated(seed: number, slot: number): boolean {
   return hash(seed, Math.floor(slot / DUPLICATE_BLOCK), 0xd0b1e) % DUPLICATE_BLOCK === slot % DUPLICATE_BLOCK;
 }
 
