@@ -195,6 +195,74 @@ describe('RESO', () => {
       }
     });
 
+    /** Reads 60 listings by row offsets, stopped after each page, with the keys that the platform has journalled; `move` changes the server after the first page. */
+    async function readInPieces(
+      first: readonly JsonObject[],
+      move: (server: ODataServer) => void,
+      journal = true,
+    ): Promise<{ keys: Set<string>; end: ReadMessage | undefined; stateBytes: number }> {
+      const { server, ctx } = await start({ records: first, links: 'skip' });
+      const keys = new Set<string>();
+      let state: Json | undefined;
+      for (let piece = 0; ; piece++) {
+        const messages: ReadMessage[] = [];
+        const journalled = new Set(keys);
+        const hasRead = (key: string): boolean => journalled.has(key);
+        for await (const message of reso.read(ctx, { ...FULL, state, ...(journal && { hasRead }) })) {
+          messages.push(message);
+          if (message.kind === 'checkpoint') break;
+        }
+        for (const key of keysOf(messages)) keys.add(key);
+        const end = messages.find(({ kind }) => kind === 'complete');
+        if (end) return { keys, end, stateBytes: JSON.stringify(state).length };
+        state = lastState(messages);
+        if (piece === 0) move(server);
+      }
+    }
+
+    for (const [what, status] of [
+      ['a listing', 'Active'],
+      ['a draft', 'Incomplete'],
+      ['a deleted listing', 'Delete'],
+    ] as const)
+      it(`is not complete when ${what} moved between row offsets while the read was stopped, and another slipped past`, async () => {
+        const first = [listing(1, { StandardStatus: status }), ...listings(60).slice(1)];
+        const { keys, end } = await readInPieces(first, ({ options }) => {
+          options.records = [...first.slice(1), { ...first[0], ModificationTimestamp: minute(100) }];
+        });
+        expect(keys.has('K11')).to.equal(false);
+        expect(end).to.deep.equal({ kind: 'complete', scope: 'delta', expected: 60 });
+      });
+
+    it('is complete when it was stopped and nothing slipped past, and stores no keys of records', async () => {
+      const first = [listing(1, { StandardStatus: 'Incomplete' }), ...listings(60).slice(1)];
+      const { keys, end, stateBytes } = await readInPieces(first, () => {});
+      expect(keys.size).to.equal(59);
+      expect(end).to.deep.equal({ kind: 'complete', scope: 'full', expected: 60 });
+      expect(stateBytes).to.be.below(500);
+    });
+
+    it('is not complete when it was stopped and nobody knows what it has read', async () => {
+      const { keys, end } = await readInPieces(listings(60), () => {}, false);
+      expect(keys.size).to.equal(60);
+      expect(end).to.deep.equal({ kind: 'complete', scope: 'delta', expected: 60 });
+    });
+
+    it('counts no listing twice that it reads again after a checkpoint within a page', async () => {
+      const { ctx } = await start({ records: listings(430), links: 'skip' }, { page_size: 250 });
+      const all = await collect(reso.read(ctx, FULL));
+      for (const [at, message] of all.entries()) {
+        if (message.kind !== 'checkpoint') continue;
+        const read = new Set(keysOf(all.slice(0, at)));
+        const rest = await collect(reso.read(ctx, { ...FULL, state: message.state, hasRead: (key) => read.has(key) }));
+        expect(rest.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 430 });
+        expect(rest.findLast(({ kind }) => kind === 'checkpoint') ?? message).to.have.nested.property(
+          'state.records',
+          430,
+        );
+      }
+    });
+
     it('continues by time if the link of a checkpoint has expired', async () => {
       const { server, ctx } = await start({ records: listings(35) });
       const all = await collect(reso.read(ctx, FULL));
