@@ -8,7 +8,7 @@ export const MAX_OTHERS = 1_000;
 export interface MetState {
   /** Digests of the keys that are not journalled because they are of no record: deletions and skipped entries. */
   readonly others?: readonly string[];
-  /** The run's journal does not tell which keys were counted: a read that resumes from here may count entries twice. */
+  /** The run's journal does not show which keys were counted: a read that resumes from here may count entries twice. */
   readonly unsure?: true;
 }
 
@@ -34,7 +34,7 @@ interface Known {
 /** The keys of a read from its start. */
 export const newMetKeys = (): MetKeys => openMetKeys({ others: [], isExact: true, isJournalUsable: true });
 
-/** The keys of a read that counts anew although it has read something: what the run has read does not tell what is counted. */
+/** The keys of a read that counts anew although it has read something: the run's journal does not show what is counted. */
 export const restartedMetKeys = (): MetKeys => openMetKeys({ others: [], isExact: true, isJournalUsable: false });
 
 /** The keys of a read that resumes from a checkpoint. */

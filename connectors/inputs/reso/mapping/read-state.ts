@@ -48,7 +48,7 @@ export function startState(mode: ReadState['mode'], since?: string, newest?: str
   return { ...START, mode, ...(since !== undefined && { since }), ...(newest !== undefined && { newest }) };
 }
 
-/** A read that begins anew after it has read something: what the run has read does not tell what this attempt has counted. */
+/** A read that begins anew after it has read something: the run's journal no longer shows what is counted. */
 export const restarted = (start: ReadState): ReadState => ({ ...start, unsure: true });
 
 /** The state from a checkpoint; the initial state if it is invalid or of a read in another mode. */
