@@ -84,7 +84,7 @@ export const RANGES = [
 export type RangeField = (typeof RANGES)[number];
 
 /** What a name of a place may be. `town` also covers a district of Paris, Lyon or Marseille: `Lyon 3`. */
-export const PLACE_KINDS = ['town', 'district', 'postal_code', 'department', 'region', 'country'] as const;
+const PLACE_KINDS = ['town', 'district', 'postal_code', 'department', 'region', 'country'] as const;
 
 /** Most conditions of one question: 500 characters hold some sixty words that mean something. */
 const MAX_CONDITIONS = 60;

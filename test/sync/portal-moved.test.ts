@@ -55,10 +55,11 @@ describe('A portal whose address changes while a run uploads its file', function
       output_connectors: [{ ...known[0], connector_type: 'FEED_FTP', config }],
     });
   }
-  /** References in the file of this name; undefined if there is none. */
+  /** Sorted references in the file of this name, which has them in order of the listings' random ids; undefined if there is none. */
   const published = (name: string): string[] | undefined => {
     const content = portal.files.get(`${FOLDER}/${name}.xml`);
-    return content && [...String(content).matchAll(/<ref>([^<]*)<\/ref>/g)].map(([, reference = '']) => reference);
+    const found = content && String(content).matchAll(/<ref>([^<]*)<\/ref>/g);
+    return found && [...found].map(([, reference = '']) => reference).toSorted();
   };
   /** Starts a run whose uploads break, and changes the address as soon as one has begun. */
   async function changeDuringUpload(from: string, to: string) {
