@@ -9,7 +9,7 @@ export type CaughtTicket = { id: string; headers: IncomingMessage['headers']; bo
 
 export type HelpDeskServer = RunningServer & {
   tickets: () => readonly CaughtTicket[];
-  /** How the next requests are answered: as they should be, with this status, or never. */
+  /** Sets the response to the next requests: a correct one, one with this status, or none. */
   behave: (how: 'well' | 'silent' | number) => void;
 };
 

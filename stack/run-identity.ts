@@ -2,8 +2,8 @@ import { RESOURCE_SERVER, startIdentity } from './identity.ts';
 import { BASE_PORTS, HOST } from './ports.ts';
 
 /**
- * The embedded identity service as a process of its own, for containers. It knows the demo clients only: whoever goes into production puts
- * a service of their own in its place.
+ * The embedded identity service as a process of its own, for containers. It has the demo clients only: a production
+ * deployment uses an identity service of its own instead.
  */
 const environment = (name: string, otherwise: string): string => process.env[name] || otherwise;
 
