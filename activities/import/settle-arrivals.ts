@@ -63,8 +63,8 @@ export async function loadArrivals(
   const stored: Keyed[] = [];
   const ids = [...missing.keys()];
   for (let at = 0; at < ids.length; at += MISSING_BATCH) {
-    for (const listing of await store.listings.byIds(ids.slice(at, at + MISSING_BATCH))) {
-      const keyed = { id: listing._id, key: listing.crm_reference, likeness: likenessOf(listing) };
+    for (const home of await store.listings.homes(ids.slice(at, at + MISSING_BATCH))) {
+      const keyed = { id: home._id, key: missing.get(home._id) ?? '', likeness: likenessOf(home) };
       if (resembles(keyed)) stored.push(keyed);
     }
   }
