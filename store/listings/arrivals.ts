@@ -74,7 +74,7 @@ interface RunArrivals {
   next(jobId: string, streamId: string, limit: number): Promise<ArrivalRecord[]>;
   remove(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Deletes the staged records of a run that are not held, of one stream or all. */
-  removeOfJob(jobId: string, streamId?: string): Promise<void>;
+  removeOfJob(jobId: string, streamId?: string, session?: ClientSession): Promise<void>;
 }
 
 /** What earlier runs have left: held records, and staged records of runs that were interrupted. */
@@ -160,9 +160,9 @@ function createRunArrivals(collection: Collection<ArrivalRecord>): RunArrivals {
     async remove(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
-    async removeOfJob(jobId, streamId) {
+    async removeOfJob(jobId, streamId, session) {
       const which = streamId === undefined ? {} : { stream_id: streamId };
-      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } });
+      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } }, { session });
     },
   };
 }

@@ -28,6 +28,16 @@ describe('Stored listings', () => {
     for (const name of ['listings', 'listing_states', 'raw_pages']) await db().collection(name).deleteMany({});
   });
 
+  it('say what distinguishes their homes, with the first picture only', async () => {
+    const images = ['a', 'b'].map((name) => ({ url: `https://crm.example/${name}.jpg` }));
+    await put(storedListing('h1', { bedrooms: 3, images }), storedListing('h2', { bedrooms: 4 }));
+    const [home, ...others] = await listings().homes(['h1', 'gone']);
+    expect(others).to.deep.equal([]);
+    expect(home).to.deep.include({ _id: 'h1', bedrooms: 3, images: images.slice(0, 1) });
+    expect(home).to.not.have.any.keys('crm_reference', 'office', 'hash');
+    expect((await listings().homes(['h1', 'h2'])).length).to.equal(2);
+  });
+
   describe('being written', () => {
     it('leave nothing behind when a write is ended between two of its steps', async () => {
       const writes = ['ended-1', 'ended-2'].map((id) => ({
