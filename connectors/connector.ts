@@ -62,6 +62,11 @@ export interface ReadRequest {
   readonly mode: 'full' | 'delta' | 'one';
   /** The last committed checkpoint of this very run (after a crash or at a chunk border), or of the last run for a delta. */
   readonly state?: Json;
+  /**
+   * Whether this run has already read a record, or a bad record, with this key: what was committed before `state` and what was read since. Listings that
+   * move between two pages are met twice, and only who knows that can count listings. Keys of `delete` and `skip` are not among them.
+   */
+  hasRead?(key: string): boolean;
   readonly reference?: string;
 }
 

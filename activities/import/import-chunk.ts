@@ -124,7 +124,7 @@ async function importFrom(
   const { plan, last } = chunk;
   const read = await openRead(
     deps,
-    { ...chunk, jobId: input.jobId, input: chunk.source, dryRun: input.dryRun ?? false, isResumed: journal.seq > 0 },
+    { ...chunk, jobId: input.jobId, input: chunk.source, dryRun: input.dryRun ?? false },
     activity,
   );
   const pages = await openJournal(deps, input.jobId, `import:${input.inputId}`, journal.seq);

@@ -12,6 +12,7 @@ import type { RunSnapshots } from '../source/snapshots.ts';
 import { watchFile } from '../source/unchanged-file.ts';
 import type { ReadPlan } from './plan-read.ts';
 import { inMode } from './read-decisions.ts';
+import type { ReadJournal } from './read-journal.ts';
 import { readPages } from './read-pages.ts';
 import type { ReadPage } from './read-pages.ts';
 
@@ -35,8 +36,8 @@ interface Opening {
   readonly streamId: string;
   readonly generation: number | undefined;
   readonly dryRun: boolean;
-  /** Pages of this read are journalled. */
-  readonly isResumed: boolean;
+  /** What earlier chunks and attempts of this read have journalled. */
+  readonly journal: Pick<ReadJournal, 'seen' | 'seq'>;
   /** The file with which the read ends if it is the same. */
   readonly last: StreamFile | undefined;
   readonly plan: ReadPlan;
@@ -45,7 +46,7 @@ interface Opening {
 /** Prepares to read an input: HTTP client, snapshots of files, what is known of its records. */
 export async function openRead(
   deps: ActivityDeps,
-  { jobId, gateway, input, streamId, generation, dryRun, isResumed, last, plan }: Opening,
+  { jobId, gateway, input, streamId, generation, dryRun, journal, last, plan }: Opening,
   { signal }: Pick<RunningActivity, 'signal'>,
 ): Promise<OpenRead> {
   const reading = new AbortController();
@@ -61,7 +62,7 @@ export async function openRead(
     objects: deps.objects,
     http,
     signal: stop,
-    resuming: isResumed,
+    resuming: journal.seq > 0,
   });
   const records =
     plan.skipsKnown && generation !== undefined
@@ -79,7 +80,7 @@ export async function openRead(
   });
   return {
     async *pages(isDue) {
-      const messages = input.connector.read(context, plan.request);
+      const messages = input.connector.read(context, { ...plan.request, hasRead: journal.seen.has });
       for await (const page of readPages(messages, { isDue, known: records })) yield inMode(plan.request, page);
     },
     file: () => watched.file,

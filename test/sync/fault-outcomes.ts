@@ -54,7 +54,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   zip_slip: { openimmo_zip: REJECTED },
   entity_bomb: { openimmo_xml: REJECTED },
   external_entity: { kyero_xml: REJECTED },
-  endless_pages: { reso: REJECTED },
+  endless_pages: { reso: { status: 'PARTIAL', reason: 'feed_rejected' } },
   moving_pages: { reso: REPEATED },
   missing_rows: { reso: REJECTED },
   equal_times: { reso: FINE },

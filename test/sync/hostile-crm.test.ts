@@ -15,14 +15,13 @@ import type { Ending } from './fault-outcomes.ts';
 const LISTINGS = 60;
 
 /**
- * Short time-outs and a small limit, so that responses that never end are detected within a test. A read is not cut into chunks on a busy machine: a resumed RESO read
- * does not know which rows it has read before the cut, and counts rows that moved between two pages twice (`moving_pages`).
+ * Short time-outs and a small limit, so that responses that never end are detected within a test. Reads of the RESO feed
+ * are cut into several chunks.
  */
 const IMPATIENT = {
   REQUEST_TIMEOUT_SECONDS: '5',
   FEED_MAX_MIB: '128',
   SYNC_TIMEOUT_SECONDS: '600',
-  CHUNK_SECONDS: '120',
 };
 
 const GATEWAYS: readonly (readonly [FeedName, Pick<SceneOptions, 'connector' | 'feed' | 'config'>])[] = [

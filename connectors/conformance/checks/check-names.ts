@@ -24,6 +24,7 @@ export const CHECKS = {
   'other-mode':
     'a read with the state of a read in another mode loses nothing, and no delta is reported as a complete catalogue',
   'changing-pages': 'listings that exist during the whole read are read while others are added, removed and changed',
+  'resumed-pages': 'a read that is stopped while listings move between its pages is complete only if it has them all',
   'equal-timestamps': 'listings changed at the same instant are all read, also across pages',
   'endless-pages': 'endless paging is detected',
   'one-listing':

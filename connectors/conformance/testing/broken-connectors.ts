@@ -104,6 +104,21 @@ const modeless: Read = (ctx, request) => {
   return propertyFeed.read(ctx, isObject(state) ? { ...request, state: { ...state, mode } } : request);
 };
 
+/** Resumes at every checkpoint and forgets what it has read: listings that it meets again count twice. */
+const forgetful: Read = async function* (ctx, request) {
+  let { state } = request;
+  for (let isEnd = false; !isEnd;) {
+    isEnd = true;
+    for await (const message of sound.read(ctx, { ...request, state, hasRead: () => false })) {
+      yield message;
+      if (message.kind !== 'checkpoint') continue;
+      isEnd = false;
+      ({ state } = message);
+      break;
+    }
+  }
+};
+
 export const BROKEN: readonly Broken[] = [
   ...CARELESS,
   ...WRONG_MAPPINGS,
@@ -120,7 +135,8 @@ export const BROKEN: readonly Broken[] = [
       message.kind === 'complete' && message.scope === 'full' ? [{ ...message, expected: 7 }] : [message],
     ),
   }),
-  broken('pages by offset', ['changing-pages'], {}, offsetCrm()),
+  broken('pages by offset', ['changing-pages'], { read: forgetful }, offsetCrm()),
+  broken('forgets when it is resumed what it has read', ['resumed-pages'], { read: forgetful }, offsetCrm()),
   broken('trusts a state of another mode', ['other-mode'], { read: modeless }, propertyFeedFixture),
   broken('trusts a state of another file', ['foreign-state'], { read: trusting }, propertyFeedFixture),
   broken('has an open config', ['spec'], { spec: { ...sound.spec, configSchema: { type: 'object' } } }),

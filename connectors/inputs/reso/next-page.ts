@@ -1,7 +1,7 @@
 import { ConnectorError } from '../../errors.ts';
 import { follow } from '../../kit/paging/detect-loop.ts';
 import type { Page } from './fetch-page.ts';
-import { startState } from './mapping/read-state.ts';
+import { restarted, startState } from './mapping/read-state.ts';
 import type { ReadState } from './mapping/read-state.ts';
 
 /** Facts about a page that the next step needs. */
@@ -65,7 +65,7 @@ export function otherWay(state: ReadState, error: unknown): ReadState | undefine
     const { link: _, ...rest } = state;
     return state.ordered && state.at !== undefined
       ? { ...rest, position: state.at, skip: undefined }
-      : startState(state.mode, state.since, state.newest);
+      : restarted(startState(state.mode, state.since, state.newest));
   }
   const isUntouched = state.link === undefined && state.position === undefined && !state.plain;
   return isUntouched && (status === 400 || status === 501) ? { ...state, plain: true } : undefined;

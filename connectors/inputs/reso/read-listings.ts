@@ -4,8 +4,10 @@ import { readEntry } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { openSession, TOKEN_MARK } from './fetch-page.ts';
 import type { Page, Session } from './fetch-page.ts';
+import { newMetKeys, restartedMetKeys, resumedMetKeys } from '../../kit/paging/met-keys.ts';
+import type { MetKeys } from '../../kit/paging/met-keys.ts';
 import { nextState, otherWay } from './next-page.ts';
-import { openState, startState, stateJson } from './mapping/read-state.ts';
+import { openState, restarted, startState, stateJson } from './mapping/read-state.ts';
 import type { ReadState } from './mapping/read-state.ts';
 import { queryUrl } from './service.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';
@@ -30,21 +32,25 @@ export async function* readListings(
     return;
   }
   let state = atHome(openState(mode, request.state), session);
+  let isExact = !state.unsure;
   if (!state.done) {
-    const reader = openReader(ctx, session, mode === 'full');
+    const reader = openReader(ctx, session, request, state);
     for (let isFirst = true; !state.done; isFirst = false) {
       ctx.signal.throwIfAborted();
       state = yield* reader.readPage(state, isFirst);
       yield reader.checkpoint(state);
     }
+    isExact = reader.isExact();
   }
-  yield mode === 'full' ? completeFull(ctx, state) : { kind: 'complete', scope: 'delta', expected: state.records };
+  yield mode === 'full'
+    ? completeFull(ctx, state, isExact)
+    : { kind: 'complete', scope: 'delta', expected: state.records };
 }
 
 /** A stored link is followed only to the currently configured server, which receives the credentials. */
 function atHome(state: ReadState, { service }: Session): ReadState {
   const isStrange = state.link !== undefined && toUrl(state.link)?.origin !== service.property.origin;
-  return isStrange ? startState(state.mode, state.since, state.newest) : state;
+  return isStrange ? restarted(startState(state.mode, state.since, state.newest)) : state;
 }
 
 async function* readOne(session: Session, reference: string): AsyncGenerator<ReadMessage, void, undefined> {
@@ -68,8 +74,8 @@ async function hasListings({ service, page }: Session): Promise<boolean> {
 }
 
 /** Decides the scope of `complete`: after an incomplete read the missing listings would count as deleted. */
-function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
-  const { records, bad, announced } = state;
+function completeFull(ctx: InputContext, state: ReadState, isExact: boolean): ReadMessage {
+  const { records, bad, announced, offsets } = state;
   if (bad > 0 && bad === records) {
     throw new ConnectorError(
       'feed_rejected',
@@ -78,7 +84,8 @@ function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
   }
   const missing = (announced ?? 0) - records;
   if (announced === undefined || missing <= 0) {
-    return { kind: 'complete', scope: 'full', expected: announced ?? records };
+    // With row offsets only the count proves that no listing slipped past, and only if none is in it twice.
+    return { kind: 'complete', scope: offsets && !isExact ? 'delta' : 'full', expected: announced ?? records };
   }
   if (missing > announced * MAX_MISSING_SHARE) {
     const message = `The server announces ${announced} listings and returned ${records}.`;
@@ -86,10 +93,20 @@ function completeFull(ctx: InputContext, state: ReadState): ReadMessage {
   }
   ctx.log.warn({ announced, records }, 'fewer listings came than announced');
   // With row offsets, listings shift past the reader when earlier ones change: missing ones must not count as deleted.
-  return { kind: 'complete', scope: state.offsets ? 'delta' : 'full', expected: announced };
+  return { kind: 'complete', scope: offsets ? 'delta' : 'full', expected: announced };
 }
 
-function openReader(ctx: InputContext, session: Session, isFull: boolean) {
+/** The keys counted in a state. A state that has counted none belongs to a read from its start, or to one that began anew. */
+function metKeysOf(state: ReadState, { hasRead }: ReadRequest): MetKeys {
+  if (state.records > 0) return resumedMetKeys(state, hasRead);
+  return state.unsure ? restartedMetKeys() : newMetKeys();
+}
+
+/** @param opened the state with which the read begins */
+function openReader(ctx: InputContext, session: Session, request: ReadRequest, opened: ReadState) {
+  const isFull = request.mode === 'full';
+  let met = metKeysOf(opened, request);
+
   /** Time of change of each listing read so far. */
   const seen = new Map<string, string>();
   const { service, authority } = session;
@@ -133,6 +150,7 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
   async function* readPage(state: ReadState, isFirst: boolean): AsyncGenerator<ReadMessage, ReadState, undefined> {
     const { page, from } = await fetchPage(state, isFirst);
     const tally = openTally(from, ctx.now());
+    if (from.unsure && !state.unsure) met = restartedMetKeys();
     let fresh = 0;
     for (const [index, value] of page.entries.entries()) {
       const entry = readEntry(value);
@@ -142,32 +160,34 @@ function openReader(ctx: InputContext, session: Session, isFull: boolean) {
       const isRepeated = from.position !== undefined && before !== undefined && before === entry.changed;
       if (!isRepeated) {
         fresh++;
-        tally.add(entry, before === undefined);
+        tally.add(entry, met.add(entry.message));
         yield entry.message;
       }
       if (key !== undefined) {
         seen.set(key, entry.changed ?? '');
       }
       if ((index + 1) % CHECKPOINT_EVERY === 0 && index + 1 < page.entries.length) {
-        // A page may change before it is requested again: after a resume, half a page is read again.
-        yield checkpoint(from);
+        // A page may change before it is requested again: after a resume, half a page is read again, and its keys are not counted again.
+        yield checkpoint({ ...from, ...met.state(), records: from.records + tally.keyed() });
       }
     }
     const link = page.next === undefined ? undefined : withoutToken(page.next);
-    return nextState({ ...from, ...tally.result() }, page, { fresh, link, pageSize: service.pageSize });
+    return nextState({ ...from, ...met.state(), ...tally.result() }, page, { fresh, link, pageSize: service.pageSize });
   }
 
-  return { readPage, checkpoint };
+  return { readPage, checkpoint, isExact: () => met.isExact() };
 }
 
 /** Counts the listings of a page and their newest change. */
 function openTally(from: ReadState, now: Date) {
   let { records, bad, ordered } = from;
+  let keyed = 0;
   let at = from.at;
   let newest = from.newest;
   return {
     add({ message, changed }: Entry, isNew: boolean): void {
       records += isNew ? 1 : 0;
+      keyed += isNew && message.key !== undefined ? 1 : 0;
       bad += message.kind === 'bad' ? 1 : 0;
       if (changed === undefined || (at !== undefined && changed < at)) {
         ordered = false;
@@ -180,6 +200,8 @@ function openTally(from: ReadState, now: Date) {
       const past = changed > now.toISOString() ? now.toISOString() : changed;
       newest = newest === undefined || past > newest ? past : newest;
     },
+    /** New listings of the page that have a key. */
+    keyed: () => keyed,
     result: () => ({ records, bad, ordered, at, newest }),
   };
 }

@@ -4,6 +4,8 @@ import { isObject } from '../mapping/open-fields.ts';
 import { boundRecord } from '../sources/bound-record.ts';
 import { TRAIL_START, follow, isTrail, trailJson } from './detect-loop.ts';
 import type { Trail } from './detect-loop.ts';
+import { newMetKeys, readMetState, restartedMetKeys, resumedMetKeys } from './met-keys.ts';
+import type { MetState } from './met-keys.ts';
 import { isNumber, isTime, stateUse } from './state-use.ts';
 import { newestOfRead } from './walk-state.ts';
 
@@ -29,7 +31,7 @@ export interface CursorList {
   toMessage(item: Json): ReadMessage;
 }
 
-interface CursorState {
+interface CursorState extends MetState {
   readonly mode: ReadRequest['mode'];
   readonly done: boolean;
   readonly cursor: string | null;
@@ -37,6 +39,7 @@ interface CursorState {
   /** The newest change seen (high-water mark), and when the read began. */
   readonly newest: number | null;
   readonly began: number;
+  /** Distinct items read; those without a key are all counted. */
   readonly count: number;
   readonly trail: Trail;
 }
@@ -50,8 +53,8 @@ const MAX_CURSOR = 8_000;
 const EXPIRED = new Set([400, 404, 410]);
 
 /**
- * Reads a list from its first page or a checkpoint to the page without a next cursor. A full read is complete only when as many items came as the CRM
- * announces. A delta begins `lookBackMs` before the newest known change, and no later than the start of the last read, so that changes made during that read
+ * Reads a list from its first page or a checkpoint to the page without a next cursor. A full read is complete only when as many different items came as the
+ * CRM announces: those that moved between two pages come twice. A delta begins `lookBackMs` before the newest known change, and no later than the start of the last read, so that changes made during that read
  * are included.
  * @throws ConnectorError of kind feed_rejected when fewer items come than announced, or the pages do not end
  */
@@ -62,21 +65,25 @@ export async function* walkCursor(
 ): AsyncGenerator<ReadMessage, void, undefined> {
   const start = startOf(list, request);
   let state = start;
+  let met = start.began > 0 ? resumedMetKeys(start, request.hasRead) : newMetKeys();
   while (!state.done) {
     ctx.signal.throwIfAborted();
     const page = await fetchPage(list, state, state === start);
     // After an expired cursor the list is read from its start, and items are counted again.
+    if (page.from !== state) met = restartedMetKeys();
     state = page.from;
+    let { count } = state;
     let { newest } = state;
     const stamps: string[] = [];
     for (const [index, item] of page.items.entries()) {
       ctx.signal.throwIfAborted();
       const message = boundRecord(item, list.toMessage);
       newest = latest(newest, message);
+      count += met.add(message) ? 1 : 0;
       stamps.push(stampOf(message, `${state.cursor ?? ''} ${index}`));
       yield message;
     }
-    state = behind({ ...state, newest }, page, stamps);
+    state = behind({ ...state, ...met.state(), newest, count }, page, stamps);
     if (state.done && request.mode === 'full' && page.total !== undefined && state.count < page.total) {
       const message = `${list.name} announces ${page.total} listings and returned ${state.count}.`;
       throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
@@ -84,7 +91,7 @@ export async function* walkCursor(
     yield { kind: 'checkpoint', state: toJson(state), ...fractionOf(state, page.total, request) };
   }
   yield request.mode === 'full'
-    ? { kind: 'complete', scope: 'full', expected: state.count }
+    ? { kind: 'complete', scope: met.isExact() ? 'full' : 'delta', expected: state.count }
     : { kind: 'complete', scope: 'delta' };
 }
 
@@ -127,16 +134,15 @@ async function fetchPage(
 }
 
 /** The state after a page. Times ahead of the CRM's own clock are errors: they must not hide all changes until then. */
-function behind(state: CursorState, { items, next, answeredAt }: CursorPage, stamps: readonly string[]): CursorState {
+function behind(state: CursorState, { next, answeredAt }: CursorPage, stamps: readonly string[]): CursorState {
   if (next !== undefined && next.length > MAX_CURSOR) {
     throw new ConnectorError('feed_rejected', `The cursor of the next page is longer than ${MAX_CURSOR} characters.`);
   }
   const began = state.began || answeredAt;
   const newest = newestOfRead(state.newest, began);
-  const count = state.count + items.length;
   return next === undefined
-    ? { ...state, began, newest, count, done: true, cursor: null, trail: TRAIL_START }
-    : { ...state, began, count, cursor: next, trail: follow(state.trail, next, stamps) };
+    ? { ...state, began, newest, done: true, cursor: null, trail: TRAIL_START }
+    : { ...state, began, cursor: next, trail: follow(state.trail, next, stamps) };
 }
 
 function latest(newest: number | null, message: ReadMessage): number | null {
@@ -152,16 +158,22 @@ function fractionOf({ done, count }: CursorState, total: number | undefined, { m
   return mode === 'full' && total !== undefined ? { fraction: done ? 1 : Math.min(1, count / Math.max(1, total)) } : {};
 }
 
-const toJson = (state: CursorState): Json => ({ ...state, version: VERSION, trail: trailJson(state.trail) });
+const toJson = ({ others, ...state }: CursorState): Json => ({
+  ...state,
+  ...(others && { others: [...others] }),
+  version: VERSION,
+  trail: trailJson(state.trail),
+});
 
 const isCursor = (value: Json): value is string | null => value === null || typeof value === 'string';
 
 /** The state of a checkpoint; undefined if it is not a valid one. */
 function readState(state: Json | undefined): CursorState | undefined {
   if (!isObject(state) || state['version'] !== VERSION) return undefined;
-  const { mode, done, cursor = null, since = null, newest = null, began, count, trail } = state;
+  const { mode, done, cursor = null, since = null, newest = null, began, count, trail, others, unsure } = state;
   if (mode !== 'full' && mode !== 'delta') return undefined;
   if (typeof done !== 'boolean' || !isCursor(cursor)) return undefined;
   if (!isTime(since) || !isTime(newest) || !isNumber(began) || !isNumber(count)) return undefined;
-  return isTrail(trail) ? { mode, done, cursor, since, newest, began, count, trail } : undefined;
+  if (!isTrail(trail)) return undefined;
+  return { mode, done, cursor, since, newest, began, count, trail, ...readMetState(others, unsure) };
 }

@@ -1,10 +1,12 @@
 import type { Json } from '../../../connector.ts';
+import { readMetState } from '../../../kit/paging/met-keys.ts';
+import type { MetState } from '../../../kit/paging/met-keys.ts';
 import { stateUse } from '../../../kit/paging/state-use.ts';
 import { isTrail, TRAIL_START, trailJson } from '../../../kit/paging/detect-loop.ts';
 import type { Trail } from '../../../kit/paging/detect-loop.ts';
 
 /** The progress of a read; plain JSON once `trail` is. Instants are ISO texts. */
-export interface ReadState {
+export interface ReadState extends MetState {
   /** The mode of the read that wrote it; absent in states of earlier releases. */
   readonly mode?: 'full' | 'delta';
   /** The read finished: a delta may start from here. */
@@ -26,7 +28,7 @@ export interface ReadState {
   readonly ordered: boolean;
   /** Links count rows (`$skip`): concurrent changes shift listings past the reader. */
   readonly offsets?: boolean;
-  /** Distinct listings read. */
+  /** Distinct listings read; those without a key are all counted. */
   readonly records: number;
   readonly bad: number;
   /** Listings on the largest page. */
@@ -46,12 +48,15 @@ export function startState(mode: ReadState['mode'], since?: string, newest?: str
   return { ...START, mode, ...(since !== undefined && { since }), ...(newest !== undefined && { newest }) };
 }
 
+/** A read that begins anew after it has read something: the run's journal no longer shows what is counted. */
+export const restarted = (start: ReadState): ReadState => ({ ...start, unsure: true });
+
 /** The state from a checkpoint; the initial state if it is invalid or of a read in another mode. */
 export function openState(mode: 'full' | 'delta', stored: Json | undefined): ReadState {
   const state = readState(stored);
   const use = state && stateUse(state, mode);
   if (!state || use === undefined) {
-    return startState(mode);
+    return stored === undefined || mode === 'delta' ? startState(mode) : restarted(startState(mode));
   }
   if (use === 'resume') {
     return state;
@@ -62,16 +67,16 @@ export function openState(mode: 'full' | 'delta', stored: Json | undefined): Rea
 }
 
 /** A state as JSON, for a checkpoint. */
-export function stateJson(state: ReadState): Json {
-  const plain = Object.entries({ ...state, trail: trailJson(state.trail) });
+export function stateJson({ others, ...state }: ReadState): Json {
+  const plain = Object.entries({ ...state, trail: trailJson(state.trail), ...(others && { others: [...others] }) });
   return Object.fromEntries(plain.filter(([, value]) => value !== undefined));
 }
 
-function readState(stored: unknown): ReadState | undefined {
+function readState(stored: Json | undefined): ReadState | undefined {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) {
     return undefined;
   }
-  const read = (name: string): unknown => Reflect.get(stored, name);
+  const read = (name: string): Json | undefined => stored[name];
   const trail = read('trail');
   const [records, bad, largest] = ['records', 'bad', 'largest'].map((name) => count(read(name)));
   if (!isTrail(trail) || records === undefined || bad === undefined || largest === undefined) {
@@ -94,6 +99,7 @@ function readState(stored: unknown): ReadState | undefined {
     bad,
     largest,
     announced: count(read('announced')),
+    ...readMetState(read('others'), read('unsure')),
     trail,
   };
 }
