@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { UNWORDED, WORDED, WORD_RULES } from './words.ts';
+import { UNCHECKED, WORD_RULES } from './words.ts';
 import type { WordRule } from './words.ts';
 
 /** A word in a text that a rule replaces. */
@@ -44,7 +44,7 @@ async function filesBelow(path: string): Promise<string[]> {
 
 /** `file:line: word → replacement` for each finding below these paths, which are relative to the root. */
 export async function checkWords(paths: readonly string[]): Promise<string[]> {
-  const files = (await Promise.all(paths.map(filesBelow))).flat().filter((file) => !UNWORDED.includes(file));
+  const files = (await Promise.all(paths.map(filesBelow))).flat().filter((file) => !UNCHECKED.includes(file));
   const reports = await Promise.all(
     files.toSorted().map(async (file) => {
       const findings = findWords(await readFile(join(ROOT, file), 'utf8'));
@@ -57,7 +57,7 @@ export async function checkWords(paths: readonly string[]): Promise<string[]> {
 /** Run as a script (`npm run words`, or `npm run words -- PATH…` for other paths): prints the findings; exit code 1 if there are any. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const named = process.argv.slice(2);
-  const findings = await checkWords(named.length > 0 ? named : WORDED);
+  const findings = await checkWords(named.length > 0 ? named : ['.']);
   if (findings.length > 0) {
     const advice = 'A legitimate use: `words-allow WORD -- reason` in a comment on its line or the line above.';
     process.stderr.write(`${[...findings, advice].join('\n')}\n`);

@@ -7,7 +7,7 @@ import { runningEnvironment, runningStacks } from './stack-record.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whoever sets one of these means a product of their own, not the stack of this checkout. */
+/** If one of these is set, the caller means a product of their own, not the stack of this checkout. */
 const OWN = ['MONGODB_URL', 'ELASTICSEARCH_URL', 'TEMPORAL_ADDRESS'];
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readOrMake } from './made-file.ts';
 
 /**
- * The key ring of a data folder, `k1:<base64 of 32 bytes>`: made once and kept beside the data it encrypts, so that
+ * The key ring of a data folder, `k1:<base64 of 32 bytes>`: made once and kept next to the data that it encrypts, so that
  * dropping the one drops the other.
  */
 export const readEncryptionKeys = (file: string): Promise<string> =>

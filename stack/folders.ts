@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 /** The checkout this file is part of. */
 const CHECKOUT = resolve(import.meta.dirname, '..');
 
-/** Where a stack keeps what belongs to it; all of it lies under `.stack` in the checkout. */
+/** Folders of a stack, all under `.stack` in the checkout. */
 export type StackFolders = {
   /** Everything `npm run stack:reset` removes: data, logs, records of what runs. */
   root: string;

@@ -9,7 +9,7 @@ export type CaughtTicket = { id: string; headers: IncomingMessage['headers']; bo
 
 export type HelpDeskServer = RunningServer & {
   tickets: () => readonly CaughtTicket[];
-  /** How the next requests are answered: as they should be, with this status, or never. */
+  /** Responses to the next requests: correct ones, this status, or none. */
   behave: (how: 'well' | 'silent' | number) => void;
 };
 

@@ -7,7 +7,7 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Longer than clients keep a connection that rests: whoever closes it first does not do so while the other sends its next request. */
+/** Longer than clients keep an idle connection: the client closes it first, so never while it sends its next request. */
 const KEEP_ALIVE_MS = 75_000;
 
 /** Serves HTTP on a port (0: a free one) once everything behind it is ready to. */

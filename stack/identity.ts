@@ -22,7 +22,7 @@ export type IdentityOptions = {
   resourceServer?: { client_id: string; client_secret: string };
   /** Address under which browsers reach the service, where it is another than the one it listens on. */
   issuer?: string | undefined;
-  /** Roots of deployments whose console signs in here, besides those of this machine. */
+  /** Roots of deployments whose console signs in here, in addition to those of this machine. */
   publicUrls?: readonly string[];
 };
 

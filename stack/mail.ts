@@ -35,7 +35,7 @@ export async function startMail({ smtpPort, inboxPort, host = HOST }: MailOption
   );
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // Names of callers are not shown: the name service need not be asked.
+    // Names of callers are not shown: no DNS look-up is needed.
     disableReverseLookup: true,
     size: LARGEST_MESSAGE_BYTES,
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) => {

@@ -2,7 +2,7 @@ import { RESOURCE_SERVER, startIdentity } from './identity.ts';
 import { BASE_PORTS, HOST } from './ports.ts';
 
 /**
- * The embedded identity service as a process of its own, for containers. It knows the demo clients only: whoever goes into production puts
+ * The embedded identity service as a process of its own, for containers. It knows the demo clients only: a production deployment puts
  * a service of their own in its place.
  */
 const environment = (name: string, otherwise: string): string => process.env[name] || otherwise;

@@ -75,7 +75,7 @@ export function runningEnvironment({ record }: StackFolders): Record<string, str
   return running !== undefined && isRunning(running.owner) ? running.environment : undefined;
 }
 
-/** Which implementation wrote an engine's data: kept beside the data, so that it goes when the data goes. */
+/** Which implementation wrote an engine's data: kept next to the data, so that both are deleted together. */
 export type Writers = {
   get: (name: EngineName) => string | undefined;
   set: (name: EngineName, implementation: string) => void;

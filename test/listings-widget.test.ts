@@ -100,6 +100,8 @@ describe('The listings widget', () => {
     for (const answer of [undefined, { message: 'no' }]) {
       expect((await show(answer)).all('p')[0]?.textContent).to.include('cannot be shown');
     }
-    expect((await show({ listings: [] }, { site: 'javascript:x' })).all('p')[0]?.textContent).to.include('no address');
+    expect((await show({ listings: [] }, { site: 'javascript:x' })).all('p')[0]?.textContent).to.include(
+      'not a valid URL',
+    );
   });
 });

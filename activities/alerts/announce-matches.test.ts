@@ -81,7 +81,7 @@ describe('Matches of saved searches', () => {
     await store().listings.insertMany([storedListing(id, { ...fields, sync: { version, changed_at } })]);
     index.set(id, version);
   };
-  const told = async () => {
+  const announced = async () => {
     const events = await db().collection('site_events').find().sort({ property_id: 1 }).toArray();
     return events.map(({ property_id, body }) => {
       const { data } = JSON.parse(String(body)) as { data: { saved_search: { id: string } } };
@@ -128,10 +128,10 @@ describe('Matches of saved searches', () => {
     await Promise.all([put('a'), put('b'), put('c', { hidden: true }), put('d')]);
     await matchAndAnnounce(deps(), GATEWAY, signal);
     await matchAndAnnounce(deps(), GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'two a', 'two b']);
+    expect(await announced()).to.have.members(['one a', 'two a', 'two b']);
     await put('c', {}, 2, new Date());
     await matchAndAnnounce(deps(), GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'one c', 'two a', 'two b', 'two c']);
+    expect(await announced()).to.have.members(['one a', 'one c', 'two a', 'two b', 'two c']);
     expect(await mails()).to.have.length(1);
     expect((await mails())[0]).to.deep.include({ kind: 'search_matches', listing_ids: ['c'], more: 0 });
     expect(await until('one')).to.be.greaterThan(LATER);
@@ -158,7 +158,7 @@ describe('Matches of saved searches', () => {
         () => false,
       );
       await matchAndAnnounce(deps(), GATEWAY, signal);
-      expect(await told(), `killed at step ${step}`).to.have.members(['one a', 'one c']);
+      expect(await announced(), `killed at step ${step}`).to.have.members(['one a', 'one c']);
       const written = await mails();
       expect(
         written.flatMap(({ listing_ids }) => listing_ids as string[]),
@@ -174,7 +174,7 @@ describe('Matches of saved searches', () => {
     await save(saved('mailed', { channel: mail }));
     await Promise.all([put('a'), put('b'), put('c')]);
     await Promise.all([1, 2, 3, 4].map(() => matchAndAnnounce(deps(), GATEWAY, signal)));
-    expect(await told()).to.have.members(['one a', 'one b', 'one c']);
+    expect(await announced()).to.have.members(['one a', 'one b', 'one c']);
     expect(await mails()).to.have.length(1);
     expect((await store().savedSearches.byId('one'))?.announced).to.equal(3);
     expect(new Set(started).size).to.equal(1);
@@ -192,7 +192,7 @@ describe('Matches of saved searches', () => {
     expect(reached).to.be.lessThan(new Date(Date.now() - 23 * 3_600_000));
     await put('b', {}, 2, new Date());
     await matchAndAnnounce(deps(), GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'one b']);
+    expect(await announced()).to.have.members(['one a', 'one b']);
   });
 
   it('of a former filter are not announced, nor those of a paused or strange search', async () => {
@@ -217,7 +217,7 @@ describe('Matches of saved searches', () => {
     await store().savedSearchMatches.add([{ ...row, search_id: 'deleted' }], at);
     await matchAndAnnounce(deps(), GATEWAY, signal);
     expect(await store().savedSearchMatches.waitingSearches(GATEWAY)).to.deep.equal(['paused']);
-    expect(await told()).to.deep.equal(['changed a']);
+    expect(await announced()).to.deep.equal(['changed a']);
     expect(ids(await store().savedSearchMatches.waiting('paused', 10))).to.deep.equal(['b']);
     expect(await until('paused')).to.deep.equal(START);
   });
@@ -252,32 +252,32 @@ describe('Matches of saved searches', () => {
     await db().collection<{ _id: string }>('sync_jobs').insertOne(job);
     await store().possessions.note(place, ['a']);
     expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.have.property('nextInMs');
-    expect(await told()).to.deep.equal(['one a']);
+    expect(await announced()).to.deep.equal(['one a']);
     expect(ids(await store().savedSearchMatches.waiting('one', 10))).to.deep.equal(['b']);
     await db()
       .collection('sync_jobs')
       .updateOne({}, { $set: { status: 'PARTIAL' } });
     expect(await matchAndAnnounce(limited, GATEWAY, signal)).to.deep.equal({});
-    expect(await told()).to.deep.equal(['one a']);
+    expect(await announced()).to.deep.equal(['one a']);
     expect(await store().savedSearchMatches.countWaiting()).to.equal(0);
     // Later the site has room, takes it and gives it an address, which is a change.
     await store().possessions.note(place, ['b']);
     await put('b', {}, 2, new Date());
     await matchAndAnnounce(limited, GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'one b']);
+    expect(await announced()).to.have.members(['one a', 'one b']);
   });
 
   it('of a gateway with room in its plan, or without a site, are announced before any delivery', async () => {
     await save(saved('one'));
     await Promise.all([put('a'), put('b')]);
     await matchAndAnnounce(deps(store(), { planLimit: () => 1 }), GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'one b']);
+    expect(await announced()).to.have.members(['one a', 'one b']);
     await db()
       .collection<{ _id: string }>('gateways')
       .updateOne({ _id: GATEWAY }, { $set: { output_connectors: [{ id: 'output' }] } });
     await put('c', {}, 1, new Date());
     await matchAndAnnounce(deps(store(), { planLimit: () => 3 }), GATEWAY, signal);
-    expect(await told()).to.have.members(['one a', 'one b', 'one c']);
+    expect(await announced()).to.have.members(['one a', 'one b', 'one c']);
   });
 
   it('of a filter that the index refuses hold no other search up', async () => {
@@ -286,7 +286,7 @@ describe('Matches of saved searches', () => {
     await put('a');
     const match: AnnounceDeps['search']['match'] = async () => [undefined, ['a']];
     await matchAndAnnounce(deps(store(), { search: { ...search, match } }), GATEWAY, signal);
-    expect(await told()).to.deep.equal(['sound a']);
+    expect(await announced()).to.deep.equal(['sound a']);
   });
 
   it('are kept apart from the listings of a baseline of 50,000', async () => {

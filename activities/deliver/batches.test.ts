@@ -54,7 +54,7 @@ function world(pending: readonly string[], shown: readonly string[], left: reado
 }
 
 describe('Everything that a site lacks', () => {
-  it('is nothing when nothing is pending or has left', async () => {
+  it('is empty if no listing is pending or has left the store', async () => {
     expect(await world([], ['a'], []).deliver()).to.deep.equal([]);
   });
 

@@ -27,8 +27,8 @@ export interface BatchRequest {
 const READ_AHEAD = 1_000;
 
 /**
- * Everything that an output still lacks, in batches within the limits of its connector: withdrawals of listings that have left the store first, so that their places in the plan are free for new listings. A batch
- * must be recorded before the next one is asked for, because batches are read from what is not recorded yet.
+ * Everything that an output still lacks, in batches within the limits of its connector: withdrawals of listings that have left the store first, so that their places in the plan are free for new listings. The
+ * caller records each batch before it requests the next one, because a batch consists of listings whose delivery is not recorded yet.
  */
 export async function* batchesFor(deps: ActivityDeps, request: BatchRequest): AsyncGenerator<Batch, void> {
   const most = Math.min(request.output.connector.batch.items, request.most);

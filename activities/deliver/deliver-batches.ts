@@ -8,8 +8,8 @@ import type { RunningActivity } from '../runtime/run-activity.ts';
 import { batchesFor } from './batches.ts';
 import { SMALL_BATCH, judgeFault } from './delivery-course.ts';
 import type { Parcel } from './fill-batch.ts';
-import { failureBy } from './given-up.ts';
-import type { Failure } from './given-up.ts';
+import { failureBy } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { outputMapping } from './output-mapping.ts';
 import type { OutputMapping } from './output-mapping.ts';
 import { readOutput } from './read-output.ts';
@@ -36,7 +36,7 @@ interface Sending {
 
 /**
  * Sends a site everything that it lacks, batch by batch.
- * @returns sent: nothing is left, or the output was removed; reopen: there is more to do, with the output as it is then; a failure: the site is to be given up
+ * @returns sent: nothing is left, or the output was removed; reopen: there is more to do, with the output as it is then; a failure: the caller abandons the site for this run
  */
 export async function deliverBatches(deps: ActivityDeps, run: SiteRun): Promise<'sent' | 'reopen' | Failure> {
   // Read after the listings were marked: a template that changes from here on marks them again.
@@ -64,7 +64,7 @@ async function sendAll(deps: ActivityDeps, run: SiteRun, sending: Sending): Prom
       await delivery.record(parcels, answersOf(sent, itemsOf(parcels)));
     }
     run.report({ output: output.id, page: journal.next });
-    // Only this activity counts failures in a row: if it ended here, a site that keeps failing would never be given up.
+    // The count of failures in a row is not stored. Ending here would reset it, and a site that keeps failing would never be abandoned.
     if (Date.now() >= sending.deadline && failedInARow === 0) return 'reopen';
   }
   return 'sent';

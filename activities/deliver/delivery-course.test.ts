@@ -20,27 +20,32 @@ describe('A delivery', () => {
     });
 
   const page = { counts: { delivered: 3 } };
-  const givenUp = { counts: { outputs_failed: 1 } };
+  const abandoned = { counts: { outputs_failed: 1 } };
   const nothing: Opening = { marks: false, lists: false, redelivers: false };
-  const openings: readonly (readonly [string, typeof page | typeof givenUp | undefined, boolean, boolean, unknown])[] =
+  const openings: readonly (readonly [
+    string,
+    typeof page | typeof abandoned | undefined,
+    boolean,
+    boolean,
+    unknown,
+  ])[] = [
+    ['sends what is pending to an output that was marked', undefined, true, false, nothing],
+    ['marks every listing for a new output', undefined, false, false, { ...nothing, marks: true }],
+    ['continues without marking again', page, true, false, nothing],
+    ['marks every listing for an output that changed meanwhile', page, false, false, { ...nothing, marks: true }],
+    ['of everything compares and marks first', undefined, true, true, { marks: true, lists: true, redelivers: true }],
+    ['of everything marks once', page, true, true, nothing],
     [
-      ['sends what is pending to an output that was marked', undefined, true, false, nothing],
-      ['marks every listing for a new output', undefined, false, false, { ...nothing, marks: true }],
-      ['continues without marking again', page, true, false, nothing],
-      ['marks every listing for an output that changed meanwhile', page, false, false, { ...nothing, marks: true }],
-      ['of everything compares and marks first', undefined, true, true, { marks: true, lists: true, redelivers: true }],
-      ['of everything marks once', page, true, true, nothing],
-      [
-        'of everything compares again with a site that the output moved to',
-        page,
-        false,
-        true,
-        { marks: true, lists: true, redelivers: false },
-      ],
-      ['ends at a site that this run has given up', givenUp, true, false, undefined],
-      ['of everything ends there as well', givenUp, true, true, undefined],
-      ['tries again an output that was given up and then changed', givenUp, false, false, { ...nothing, marks: true }],
-    ];
+      'of everything compares again with a site that the output moved to',
+      page,
+      false,
+      true,
+      { marks: true, lists: true, redelivers: false },
+    ],
+    ['ends at a site that this run has abandoned', abandoned, true, false, undefined],
+    ['of everything also ends at a site that this run has abandoned', abandoned, true, true, undefined],
+    ['tries an output again that was abandoned and then changed', abandoned, false, false, { ...nothing, marks: true }],
+  ];
   for (const [what, last, isSeeded, redeliver, opening] of openings)
     it(what, () => {
       expect(openingOf(last, isSeeded, redeliver)).to.deep.equal(opening);

@@ -2,7 +2,7 @@ import type { ConnectorError } from '../../connectors/errors.ts';
 import type { Counts } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { isTimeout } from '../runtime/within-time.ts';
-import { isGivenUp } from './given-up.ts';
+import { isAbandoned } from './failure.ts';
 
 /** What of an output decides where a delivery goes and whether it is still the delivery that was begun. */
 export interface Destination {
@@ -37,7 +37,7 @@ export interface Opening {
 }
 
 /**
- * What a turn of an output begins with; undefined if this run has given the output up and nobody has changed it since. Pure.
+ * What a turn of an output begins with; undefined if this run has abandoned the output and the output has not changed since. Pure.
  * @param last last journal page of the output in this run; undefined on its first turn
  * @param redeliver the run delivers again what was acknowledged: once, at its first turn
  */
@@ -46,7 +46,7 @@ export function openingOf(
   isSeeded: boolean,
   redeliver: boolean,
 ): Opening | undefined {
-  if (isGivenUp(last) && isSeeded) return undefined;
+  if (isAbandoned(last) && isSeeded) return undefined;
   const redelivers = redeliver && !last;
   const marks = redelivers || !isSeeded;
   return { marks, lists: marks && redeliver, redelivers };

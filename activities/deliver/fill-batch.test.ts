@@ -114,11 +114,11 @@ describe('A batch for a site', () => {
         (all, hidden, shown, room, most) => {
           const pending = all.map((id) => sampleListing(id, { hidden: hidden.includes(id) }));
           const filled = fillBatch(pending, { shown: new Set(shown), room, mostBytes: most * BYTES }, contentOf);
-          const told = [
+          const handled = [
             ...filled.parcels.map(({ item }) => item.id),
             ...filled.skipped.map(({ listing }) => listing._id),
           ];
-          expect([...told, ...filled.left].toSorted()).to.deep.equal(all.toSorted());
+          expect([...handled, ...filled.left].toSorted()).to.deep.equal(all.toSorted());
           const added = filled.parcels.filter(({ isNew }) => isNew).length;
           expect(added).to.be.at.most(Math.max(room, 0));
           expect(filled.room).to.equal(room - added);

@@ -6,7 +6,7 @@ import { openJournal } from '../journal/journal.ts';
 import { destinationsOf, formerOutputsOf, openFormerOutput, outputsOf } from '../runtime/connector-context.ts';
 import type { Output } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { failureBy, isGivenUp } from './given-up.ts';
+import { failureBy, isAbandoned } from './failure.ts';
 import { domainOf, siteOf } from './site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
@@ -31,7 +31,7 @@ export async function leaveSite(deps: ActivityDeps, { jobId, gateway, former, si
   }
   const part = `deliver:${former.id}` as const;
   const last = await deps.store.pages.last(jobId, part);
-  if (isGivenUp(last)) return true;
+  if (isAbandoned(last)) return true;
   const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
   const domain = domainOf(output);
   const deadline = Date.now() + deps.chunkSeconds * 1_000;

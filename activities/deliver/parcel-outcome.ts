@@ -14,7 +14,7 @@ export interface ParcelOutcome {
 
 /**
  * What the response of a site for one listing means. Pure.
- * @param answer undefined if the site gave none for the listing
+ * @param answer result for the listing; undefined if the response has none
  */
 export function outcomeOf(
   { item, isNew = false }: Pick<Settled, 'isNew'> & { readonly item: Pick<Settled['item'], 'action'> },

@@ -296,7 +296,7 @@ describe('Publishing a catalogue', () => {
     expect(all.rows.get('C')?.delivery?.message).to.equal('Kyero XML 3 cannot hold this listing: it has no price.');
   });
 
-  it('loses and doubles nothing when it is killed before or after any step, in the same run or the next one', async () => {
+  it('neither loses nor duplicates a listing if it is killed before or after any step, in the same run or the next one', async () => {
     for (const next of ['job-2', 'job-3'])
       for (const after of [false, true])
         for (let at = 0; ; at++) {
@@ -329,7 +329,7 @@ describe('Publishing a catalogue', () => {
     }
   });
 
-  it('uploads nothing while the content is the same, and again when it is asked to', async () => {
+  it('uploads nothing while the content is the same, and uploads it again on request', async () => {
     const all = await changed();
     await all.run('job-2');
     const { uploads } = all.portal;
@@ -372,7 +372,7 @@ describe('Publishing a catalogue', () => {
       expect(all.portal.uploads).to.equal(uploads + 1);
     });
 
-  it('fails when a server refuses to say what it has, and only remarks that it could not be asked', async () => {
+  it('fails when a server refuses to list its files, and only records file_unverified when the server does not respond', async () => {
     const all = await changed();
     await all.run('job-2');
     all.portal.silent = new ConnectorError('config', 'The server refused the password.');

@@ -41,7 +41,7 @@ export async function publishCatalogue(
   const current = editionOf(output);
   const known = await files.find(place);
   if (known && (known.format !== current.format || known.revision !== current.revision)) {
-    // Another format, or another revision of its writer, may leave out what the old file held: the state of every listing is decided again.
+    // Another format, or another revision of its writer, may leave out what the old file held, so every listing is written and its state recorded again.
     await deps.store.listings.markPending(gateway._id, output.id);
   }
   const checked = redeliver || known?.target !== current.target ? {} : await checkPublished(deps, run, known, delivery);

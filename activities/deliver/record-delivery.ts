@@ -7,7 +7,7 @@ import type { Journal, Session } from '../journal/journal.ts';
 import type { Output } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { Settled, Skipped } from './fill-batch.ts';
-import type { Failure } from './given-up.ts';
+import type { Failure } from './failure.ts';
 import { outcomeOf } from './parcel-outcome.ts';
 import type { BatchAnswer } from './send-batch.ts';
 import { domainOf } from './site-of.ts';

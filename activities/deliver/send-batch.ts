@@ -5,7 +5,7 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { outputContext } from '../runtime/connector-context.ts';
 import type { SiteOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { isCutOff } from './given-up.ts';
+import { isCutOff } from './failure.ts';
 import { withinTime } from '../runtime/within-time.ts';
 
 /** The outcome of a batch: the response of the site for each item, or a fault of the whole batch. */

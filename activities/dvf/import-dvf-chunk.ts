@@ -64,7 +64,7 @@ export const importDvfChunk =
           report({ file, ...state.counts, fraction: state.fraction });
           if (Date.now() >= deadline) break;
           if (saving || Date.now() - saved < SAVE_MS) continue;
-          // Beside the writes: it takes a moment on a busy server.
+          // Not awaited, so that writes continue: saving the checkpoint can be slow on a busy server.
           saving = save().finally(() => {
             saving = undefined;
             saved = Date.now();

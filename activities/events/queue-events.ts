@@ -85,7 +85,7 @@ interface OutboxEvent {
   readonly listing: Listing;
   /** Identifies the event; its id is derived from it. */
   readonly key: string;
-  /** Data besides the ids and the listing. */
+  /** Data of the event in addition to the ids and the listing. */
   readonly about: { readonly version: number; readonly [name: string]: unknown };
 }
 

@@ -7,7 +7,7 @@ import { judge } from './send-site-events.ts';
 const retries = eventRetries(readConfig({ ENCRYPTION_KEYS: `k:${Buffer.alloc(32).toString('base64')}` }));
 const now = new Date('2026-03-01T12:00:00Z');
 const failed = (options: { status?: number; retryAfter?: number } = {}) =>
-  new ConnectorError('transient', 'site.example answered badly.', options);
+  new ConnectorError('transient', 'site.example returned an error.', options);
 
 /** Pauses in seconds and the final status of a delivery whose attempts all end like this. */
 function climb(error: ConnectorError, most = 50) {
@@ -23,7 +23,7 @@ function climb(error: ConnectorError, most = 50) {
 }
 
 describe('An event that a site does not acknowledge', () => {
-  it('is tried again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then given up', () => {
+  it('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, then fails for good', () => {
     const hour = 3_600;
     expect(climb(failed({ status: 500 }))).to.deep.equal({
       pauses: [5, 300, 1_800, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
@@ -42,13 +42,13 @@ describe('An event that a site does not acknowledge', () => {
     expect(climb(failed({ status: 410 }))).to.deep.equal({ pauses: [], status: 'CANCELLED', attempts: 1 });
   });
 
-  it('keeps what was answered with each attempt', () => {
+  it('stores the duration and the response of each attempt', () => {
     const at = new Date(now.getTime() - 40);
     expect(judge({ _id: 'd', tries: 0 }, { at, error: failed({ status: 502 }) }, retries, now).attempt).to.deep.equal({
       at,
       duration_ms: 40,
       http_status: 502,
-      error: 'site.example answered badly.',
+      error: 'site.example returned an error.',
     });
     expect(judge({ _id: 'd', tries: 3 }, { at }, retries, now)).to.deep.equal({
       id: 'd',

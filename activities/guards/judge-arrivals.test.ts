@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createShares, judgeArrivals } from './judge-arrivals.ts';
+import { areRekeyed, createShares, judgeArrivals } from './judge-arrivals.ts';
 import type { KnownShares } from './judge-arrivals.ts';
 
 const OURS: KnownShares = { names: 1, contacts: 0.9, places: 0.6 };
@@ -132,4 +132,20 @@ describe('createShares', () => {
     shares.add({ names: ['b'], contacts: [], places: ['q'] });
     expect(shares.shares).to.deep.equal({ names: 0.25, contacts: 1, places: 0.5 });
   });
+});
+
+describe('areRekeyed', () => {
+  for (const [what, facts, expected] of [
+    ['believes changes without new records', { before: 100, same: 0, alike: 0 }, false],
+    ['believes a handful of listings that were entered again', { before: 100, same: 5, alike: 0 }, false],
+    ['doubts more than that, however large the catalogue is', { before: 50_000, same: 6, alike: 0 }, true],
+    ['doubts half of a small catalogue', { before: 4, same: 2, alike: 0 }, true],
+    ['believes less than half of it', { before: 5, same: 2, alike: 0 }, false],
+    ['believes new homes of a building that look like the stored ones', { before: 100, same: 0, alike: 20 }, false],
+    ['doubts more look-alikes than the guard believes at once', { before: 100, same: 0, alike: 34 }, true],
+    ['counts sure and possible ones together', { before: 18, same: 3, alike: 4 }, true],
+    ['believes look-alikes of a small catalogue while they are a handful', { before: 4, same: 0, alike: 4 }, false],
+    ['believes any number of others', { before: 0, same: 0, alike: 0 }, false],
+  ] as const)
+    it(what, () => expect(areRekeyed(facts)).to.equal(expected));
 });

@@ -58,6 +58,22 @@ export function judgeArrivals(
   return undefined;
 }
 
+export interface ChangesFacts {
+  /** Listings stored before this run. */
+  readonly before: number;
+  /** New records that are surely stored listings which the read did not return, under other keys. */
+  readonly same: number;
+  /** New records that may be such listings. */
+  readonly alike: number;
+}
+
+/**
+ * Whether new records of a read of changes are so often stored listings under other keys that the CRM has probably changed its keys: surely so for more than a handful, or half of a
+ * small catalogue, or possibly so for more than the guard believes at once. To doubt wrongly costs one read of everything, by which the new listings are published one run later. Pure.
+ */
+export const areRekeyed = ({ before, same, alike }: ChangesFacts): boolean =>
+  same > HANDFUL || (same > 0 && same * 2 >= before) || isTooMany(same + alike, before);
+
 const SAID = {
   names: 'another agency',
   contacts: 'other contacts',

@@ -1,29 +1,15 @@
 import { fold } from '../../connectors/kit/mapping/fold.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { Likeness, Provenance } from '../../store/listings/arrivals.ts';
+import type { Home } from '../../store/listings/listings.ts';
 import { digest } from '../runtime/digest.ts';
 
-type Said = Partial<
-  Pick<
-    MappedProperty,
-    | 'type'
-    | 'offer_type'
-    | 'location'
-    | 'sizes'
-    | 'living_rooms'
-    | 'bedrooms'
-    | 'floor'
-    | 'financial'
-    | 'title'
-    | 'description'
-    | 'images'
-    | 'office'
-    | 'negotiator'
-  >
->;
+/** Only what `homes` of the store reads as well. */
+type SaidOfHome = Partial<Omit<Home, '_id'>>;
+type SaidOfOffice = Partial<Pick<MappedProperty, 'office' | 'negotiator' | 'location'>>;
 
 /** Facts that distinguish a home from others, under any key. Pure. */
-export function likenessOf(listing: Said): Likeness {
+export function likenessOf(listing: SaidOfHome): Likeness {
   const { title, description, financial } = listing;
   const price = financial?.transaction?.price;
   const texts = [title, description].map((text) => Object.values(text ?? {}).join(' ')).join(' ');
@@ -37,7 +23,7 @@ export function likenessOf(listing: Said): Likeness {
 }
 
 /** Digest of kind, place and size; empty where no town, or neither area nor rooms are stated: listings that state little are all alike. */
-function homeOf({ type, offer_type, location = {}, sizes = {}, living_rooms, bedrooms, floor }: Said): string {
+function homeOf({ type, offer_type, location = {}, sizes = {}, living_rooms, bedrooms, floor }: SaidOfHome): string {
   const { postal_code: postalCode, city } = location;
   const areas = [sizes.liveable_area, sizes.floor_area, sizes.plot_area ?? sizes.land_area].map((area) => area?.size);
   const isSized = [...areas, living_rooms, bedrooms].some((fact) => fact !== undefined);
@@ -47,7 +33,7 @@ function homeOf({ type, offer_type, location = {}, sizes = {}, living_rooms, bed
 }
 
 /** What a listing says of who offers it, and where. Pure. */
-export function provenanceOf({ office, negotiator, location }: Said): Provenance {
+export function provenanceOf({ office, negotiator, location }: SaidOfOffice): Provenance {
   const folded = (values: readonly (string | undefined)[], form: (value: string) => string) => [
     ...new Set(values.map((value) => form(value ?? '')).filter(Boolean)),
   ];

@@ -33,6 +33,7 @@ import { readJournal } from './read-journal.ts';
 import type { ReadJournal } from './read-journal.ts';
 import type { ReadPage } from './read-pages.ts';
 import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
+import { withholdRekeyed } from './withhold-changes.ts';
 
 export interface ImportInput {
   readonly jobId: string;
@@ -316,8 +317,10 @@ async function ended(
     const part: RunPart = `arrive:${inputId}`;
     const last = await deps.store.pages.last(jobId, part);
     const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
-    const stream = streamId(gateway._id, inputId);
-    await settleArrivals({ deps, gateway, jobId, inputId, stream, ...(dryRun ? { dryRun } : {}) }, journal, signal);
+    const settling = { deps, gateway, jobId, inputId, stream: streamId(gateway._id, inputId), dryRun: dryRun ?? false };
+    // An earlier attempt that has journalled a page has judged.
+    if (read?.mode === 'delta' && !last) await withholdRekeyed(settling, journal, signal);
+    await settleArrivals(settling, journal, signal);
   }
   return { done: true, complete, ...(await deps.store.pages.totals(jobId)) };
 }

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { matchArrivals } from './match-arrivals.ts';
+import { matchArrivals, resemblesAny } from './match-arrivals.ts';
 import type { Keyed } from './match-arrivals.ts';
 
 const likeness = { home: 'H', price: '1 EUR', text: 'T', picture: 'P' };
@@ -90,4 +90,19 @@ describe('matchArrivals', () => {
       ['id N2', 'B1'],
     ]);
   });
+});
+
+describe('resemblesAny', () => {
+  const nothing = { home: '', price: '', text: '', picture: '' };
+  for (const [what, before, expected] of [
+    ['home', listing('Z', { ...other, home: 'H' }), true],
+    ['text', listing('Z', { ...other, text: 'T' }), true],
+    ['key, whatever its case and signs', listing('va-1', other), true],
+    ['price and picture alone', listing('Z', { ...other, price: '1 EUR', picture: 'P' }), false],
+    ['facts that neither states', listing('Z', nothing), false],
+  ] as const)
+    it(`${expected ? 'keeps' : 'leaves out'} a listing that has its ${what} in common with an arrival`, () => {
+      const arrivals = [listing('VA1'), listing('N', nothing)];
+      expect(resemblesAny(arrivals)(before)).to.equal(expected);
+    });
 });

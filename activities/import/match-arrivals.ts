@@ -61,10 +61,17 @@ export function matchArrivals(arrivals: readonly Keyed[], missing: readonly Keye
   return { same, alike };
 }
 
+/** Whether a listing has anything in common with one of these arrivals: no other has to be kept for `matchArrivals`. Pure. */
+export function resemblesAny(arrivals: readonly Keyed[]): (listing: Keyed) => boolean {
+  const forms = new Set(arrivals.flatMap(formsOf));
+  return (listing) => formsOf(listing).some((form) => forms.has(form));
+}
+
 type Index = ReadonlyMap<string, readonly Keyed[]>;
 
-/** The forms by which a listing is found without its key. */
-const formsOf = ({ home, price, text }: Likeness): string[] => [
+/** The forms by which a listing is found. */
+const formsOf = ({ key, likeness: { home, price, text } }: Keyed): string[] => [
+  `key ${plain(key)}`,
   ...(text ? [`text ${text}`] : []),
   ...(home ? [`home ${home}`] : []),
   ...(home && text ? [`home ${home} text ${text}`] : []),
@@ -73,14 +80,12 @@ const formsOf = ({ home, price, text }: Likeness): string[] => [
 
 function indexOf(missing: readonly Keyed[]): Index {
   const index = new Map<string, Keyed[]>();
-  const add = (form: string, listing: Keyed) => {
-    const found = index.get(form);
-    if (found) found.push(listing);
-    else index.set(form, [listing]);
-  };
   for (const listing of missing) {
-    for (const form of formsOf(listing.likeness)) add(form, listing);
-    add(`key ${plain(listing.key)}`, listing);
+    for (const form of formsOf(listing)) {
+      const found = index.get(form);
+      if (found) found.push(listing);
+      else index.set(form, [listing]);
+    }
   }
   return index;
 }

@@ -121,11 +121,11 @@ describe('planRead', () => {
       { decision: BEGUN, skipsKnown: false, comparesFile: false, journalsFile: false },
     ],
     [
-      'asks a CRM that knows changes for those, and saves where they end',
+      'asks a CRM that knows changes for those, sets new records of them aside, and saves where they end',
       { wish: { mode: 'INCREMENTAL' }, capabilities: DELTA, stream: { last: LAST, cursor: CURSOR } },
       {
         request: { mode: 'delta', state: 'T' },
-        decision: { ...BEGUN, mode: 'delta' },
+        decision: { ...BEGUN, mode: 'delta', sets_aside: true },
         skipsKnown: false,
         comparesFile: false,
         journalsFile: false,
@@ -158,7 +158,7 @@ describe('planRead', () => {
       },
       {
         request: { mode: 'delta', state: 'T' },
-        decision: { ...BEGUN, generation: 4, mode: 'delta' },
+        decision: { ...BEGUN, generation: 4, mode: 'delta', sets_aside: true },
         skipsKnown: false,
         comparesFile: false,
         journalsFile: false,

@@ -66,7 +66,7 @@ export function planRead(facts: ReadFacts): ReadPlan {
   const writes = !wish.dryRun;
   const isFirstPage = journal.seq === 0;
   const isForced = wish.mode === 'FORCED_FULL';
-  const decision = journal.read ?? decide(facts, request.mode, isWholeRead);
+  const decision = journal.read ?? decide(facts, request.mode, isWhole);
   const journalsFile = capabilities.file === true && isWhole && writes;
   return {
     request,
@@ -97,11 +97,11 @@ const requestOf = ({ wish, capabilities, journal, begunBefore, stream, generatio
 const decide = (
   { source, generation, isEmpty, stream }: ReadFacts,
   mode: ReadRequest['mode'],
-  isWholeRead: boolean,
+  isWhole: boolean,
 ): ReadDecision => ({
   mode,
   source,
   ...(generation === undefined ? {} : { generation }),
   ...(isEmpty ? { first: true } : {}),
-  ...(setsAside({ isWholeRead, isEmpty, hasReadBefore: stream?.last !== undefined }) ? { sets_aside: true } : {}),
+  ...(setsAside({ isWhole, isEmpty, hasReadBefore: stream?.last !== undefined }) ? { sets_aside: true } : {}),
 });

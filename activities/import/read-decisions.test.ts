@@ -41,13 +41,13 @@ describe('demandSameSource', () => {
 
 describe('setsAside', () => {
   for (const [what, facts, expected] of [
-    ['new records of a whole read', {}, true],
+    ['new records of a read of everything or of all changes', {}, true],
     ['nothing of a first import', { isEmpty: true }, false],
     ['nothing before a whole read came to its end', { hasReadBefore: false }, false],
-    ['nothing of a part', { isWholeRead: false }, false],
+    ['nothing of a part', { isWhole: false }, false],
   ] as const)
     it(`puts aside ${what}`, () =>
-      expect(setsAside({ isWholeRead: true, isEmpty: false, hasReadBefore: true, ...facts })).to.equal(expected));
+      expect(setsAside({ isWhole: true, isEmpty: false, hasReadBefore: true, ...facts })).to.equal(expected));
 });
 
 describe('notPublished', () => {
@@ -56,9 +56,10 @@ describe('notPublished', () => {
     { _id: '2', crm_reference: 'B', status: 'DISMISSED' as const },
   ];
 
-  it('is what was dismissed, and in a read that is not judged at its end all that is held', () => {
-    expect([...notPublished(held, { sets_aside: true })]).to.deep.equal(['B']);
-    expect([...notPublished(held, {})]).to.deep.equal(['A', 'B']);
+  it('is what was dismissed, and in any other read than a judged one of everything all that is held', () => {
+    expect([...notPublished(held, { mode: 'full', sets_aside: true })]).to.deep.equal(['B']);
+    for (const read of [{ mode: 'full' }, { mode: 'one' }, { mode: 'delta', sets_aside: true }] as const)
+      expect([...notPublished(held, read)]).to.deep.equal(['A', 'B']);
   });
 });
 

@@ -15,7 +15,7 @@ import { createShares, isStrange } from '../guards/judge-arrivals.ts';
 import type { ArrivalFacts, KnownShares } from '../guards/judge-arrivals.ts';
 import { likenessOf, provenanceOf } from '../guards/likeness.ts';
 import { parseStored } from '../listings/map-stored.ts';
-import { matchArrivals } from './match-arrivals.ts';
+import { matchArrivals, resemblesAny } from './match-arrivals.ts';
 import type { ArrivalMatches, Keyed } from './match-arrivals.ts';
 import { mapContext, mappingGeneration } from '../source/mapping-generation.ts';
 import { settleListings } from '../journal/settle-listings.ts';
@@ -58,13 +58,16 @@ export async function loadArrivals(
   const all: LeanArrival[] = [];
   for await (const arrival of store.arrivals.lean(jobId, stream)) all.push(arrival);
   if (all.length === 0 || missing.size === 0) return { all, matches: NO_MATCHES };
+  const arrived = all.map(({ held_id: id, crm_reference: key, likeness }) => ({ id, key, likeness }));
+  const resembles = resemblesAny(arrived);
   const stored: Keyed[] = [];
   const ids = [...missing.keys()];
   for (let at = 0; at < ids.length; at += MISSING_BATCH) {
-    for (const listing of await store.listings.byIds(ids.slice(at, at + MISSING_BATCH)))
-      stored.push({ id: listing._id, key: listing.crm_reference, likeness: likenessOf(listing) });
+    for (const home of await store.listings.homes(ids.slice(at, at + MISSING_BATCH))) {
+      const keyed = { id: home._id, key: missing.get(home._id) ?? '', likeness: likenessOf(home) };
+      if (resembles(keyed)) stored.push(keyed);
+    }
   }
-  const arrived = all.map(({ held_id: id, crm_reference: key, likeness }) => ({ id, key, likeness }));
   return { all, matches: matchArrivals(arrived, stored) };
 }
 

@@ -9,7 +9,7 @@ export interface OverflowInput {
   readonly count: number;
 }
 
-/** Tells the owner of a gateway that the plan's limit kept listings from being delivered. */
+/** Notifies the owner of a gateway that listings were not delivered because of the limit of the plan. */
 export const notifyOverflow =
   (deps: ActivityDeps) =>
   async ({ jobId, gatewayId, count }: OverflowInput): Promise<void> => {

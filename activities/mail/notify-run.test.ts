@@ -27,9 +27,9 @@ const refused = (change: Partial<JobRecord> = {}) =>
 describe('The owner of a gateway', () => {
   const cases: readonly (readonly [string, Partial<JobRecord>, JobRecord['status'] | undefined, string | undefined])[] =
     [
-      ['gets a mail about a run that was asked for', { trigger: 'API' }, undefined, 'sync_completed'],
+      ['gets a mail about a run that a client started', { trigger: 'API' }, undefined, 'sync_completed'],
       [
-        'gets a mail about a partial run that was asked for',
+        'gets a mail about a partial run that a client started',
         { trigger: 'API', status: 'PARTIAL' },
         'FAILED',
         'sync_completed',
@@ -40,7 +40,7 @@ describe('The owner of a gateway', () => {
       ['gets a mail about the very first run, which fails', { status: 'FAILED' }, undefined, 'sync_failed'],
       ['gets no mail about the next scheduled run that fails', { status: 'FAILED' }, 'FAILED', undefined],
       [
-        'gets a mail about every failure of a run that was asked for',
+        'gets a mail about every failure of a run that a client started',
         { status: 'FAILED', trigger: 'API' },
         'FAILED',
         'sync_failed',
@@ -64,10 +64,10 @@ describe('A CRM that refuses scheduled runs', () => {
     refused(last),
   ];
   for (const [what, all, is] of [
-    ['is asked no more after ten in a row', runs(10), true],
-    ['is asked again after nine', runs(9), false],
-    ['is asked again when one of them was asked for', runs(10, { trigger: 'API' }), false],
-    ['is asked again when one of them failed otherwise', runs(10, { reasons: [] }), false],
+    ['is no longer polled after ten refusals in a row', runs(10), true],
+    ['is polled again after nine refusals', runs(9), false],
+    ['is polled again when a client started one of the ten runs', runs(10, { trigger: 'API' }), false],
+    ['is polled again when one of the ten runs failed for another reason', runs(10, { reasons: [] }), false],
   ] as const)
     it(what, () => {
       expect(isRefusedForGood(all)).to.equal(is);

@@ -64,7 +64,7 @@ export function mailOf(job: JobRecord, previous: JobRecord['status'] | undefined
 
 const firstReason = ({ reasons: [first] }: JobRecord): string => (first ? inWords(first) : '');
 
-/** Whether the CRM has refused so many scheduled runs in a row that it is asked no more. Pure. */
+/** Whether the CRM has refused so many scheduled runs in a row that the gateway is paused. Pure. */
 export const isRefusedForGood = (runs: readonly Pick<JobRecord, 'trigger' | 'reasons'>[]): boolean =>
   runs.length === REFUSALS &&
   runs.every(({ trigger, reasons }) => trigger === 'SCHEDULE' && reasons.some(({ code }) => code === REFUSED));

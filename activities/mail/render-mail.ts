@@ -31,7 +31,7 @@ export function renderMail(kind: MailKind, language: string | undefined, given: 
   };
 }
 
-/** The frame of a mail in HTML. Styles are inline: mail programs drop style sheets. */
+/** The frame of a mail in HTML. Styles are inline, because mail clients remove `<style>` elements. */
 export const mailPage = (language: string, parts: readonly string[]) =>
   `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body style="margin:0;background:#f3f4f6"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;color:#111827;font:16px/1.5 Arial,Helvetica,sans-serif">${parts.join('')}</div></body></html>`;
 

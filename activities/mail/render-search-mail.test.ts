@@ -46,7 +46,7 @@ describe('A mail with the matches of a saved search', () => {
     );
   });
 
-  it('names a listing without title by its reference, and says when its price is to be asked for', () => {
+  it('names a listing without title by its reference, and says that its price is on request', () => {
     const bare = listing({ title: {}, financial: {}, location: {}, property_url: 'javascript:alert(1)' });
     const { text, html } = renderMatches({ ...about, listings: [bare], more: 0 });
     expect(text).to.include('* Bien réf. REF-1\n  Prix sur demande\n');

@@ -315,7 +315,8 @@ export const MAIL_FRAME: Readonly<Record<Language, { readonly greeting: string; 
   },
   en: {
     greeting: 'Hello,',
-    footer: 'An automatic message. Choose what you are told of by the API: PATCH /v1/gateway/notification-preferences.',
+    footer:
+      'This is an automatic message. Change your notification preferences with the API: PATCH /v1/gateway/notification-preferences.',
   },
   de: {
     greeting: 'Guten Tag,',

@@ -12,8 +12,11 @@ import type { Engine } from '../../temporal/engine.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 
-/** Milliseconds. A workflow closes within a few round trips after its job's end was recorded; on a busy machine they take seconds. Below the deadline of a request. */
-const CLOSING_MS = 30_000;
+/**
+ * Milliseconds. A workflow closes within a few round trips after its job's end was recorded; on a busy machine they take seconds. Below the 20 s deadline of a
+ * request, after which the caller has received 503 while the run would still start.
+ */
+const CLOSING_MS = 15_000;
 const CLOSING_POLL_MS = 50;
 
 type SyncInput = Parameters<Engine['startSync']>[0];

@@ -87,6 +87,11 @@ export const reasonWords = {
     fr: 'De nouvelles annonces sont arrivées avec des données qui ne ressemblent pas aux vôtres, ou comme doubles d’annonces manquantes. Elles ne sont pas publiées. Confirmez les vôtres et écartez les autres.',
     de: 'Neue Objekte kamen mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Sie werden nicht veröffentlicht. Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen.',
   },
+  reason_keys_changed: {
+    en: 'Your CRM seems to have changed its references. New listings wait: the next run reads everything, keeps the addresses of known listings and publishes the others. Start a sync if it should not wait.',
+    fr: 'Votre CRM semble avoir changé ses références. Les nouvelles annonces attendent : la prochaine exécution lit tout, garde les adresses des annonces connues et publie les autres. Lancez une synchronisation pour ne pas attendre.',
+    de: 'Ihr CRM hat offenbar seine Referenzen geändert. Neue Objekte warten: Der nächste Lauf liest alles, behält die Adressen bekannter Objekte und veröffentlicht die anderen. Starten Sie einen Abgleich, wenn es nicht warten soll.',
+  },
   reason_not_published: {
     en: 'New listings that are held back, or that you dismissed, came again. They are not published. Nothing to do.',
     fr: 'De nouvelles annonces retenues ou écartées sont revenues. Elles ne sont pas publiées. Rien à faire.',

@@ -16339,7 +16339,7 @@ export interface ListingComparison {
      */
     crm_model_url: string;
     /**
-     * The record itself, where it was asked for.
+     * The record itself, if the request includes `record=true`.
      */
     record?: {
       [k: string]: unknown;
@@ -16381,7 +16381,7 @@ export interface ListingComparison {
      */
     status: 'never' | 'synced' | 'failed' | 'withdrawn';
     /**
-     * Something is still to be told to the site.
+     * True while the site has not received the current version, or the withdrawal, of the listing.
      */
     pending: boolean;
     /**

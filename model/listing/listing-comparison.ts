@@ -20,7 +20,7 @@ export const listingComparisonSchema = {
       description: 'The CRM’s record as it was read last, mapped anew.',
       properties: {
         crm_model_url: { type: 'string', description: 'Path of the record itself.' },
-        record: { description: 'The record itself, where it was asked for.' },
+        record: { description: 'The record itself, if the request includes `record=true`.' },
         read_at: time,
         differences: {
           type: 'array',
@@ -65,7 +65,10 @@ export const listingComparisonSchema = {
             enum: ['never', 'synced', 'failed', 'withdrawn'],
             description: 'What came of the last attempt.',
           },
-          pending: { type: 'boolean', description: 'Something is still to be told to the site.' },
+          pending: {
+            type: 'boolean',
+            description: 'True while the site has not received the current version, or the withdrawal, of the listing.',
+          },
           version: { type: 'integer', description: 'What the site has; absent when it shows nothing.' },
           at: time,
           message: { type: 'string' },

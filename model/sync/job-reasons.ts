@@ -32,6 +32,9 @@ export const REASON_MESSAGES = {
   creation_guard:
     'Records that would have become new listings were held and are not published, because the read does not resemble the gateway, or because they are like listings that ' +
     'it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
+  keys_changed:
+    'New listings among the changes are like stored ones under other references, as after a CRM changed its references. None of the new ones was published: the next run reads the whole ' +
+    'catalogue, gives stored listings their new references and publishes the others.',
   not_published:
     'New listings that are held, or that were dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',

@@ -55,37 +55,37 @@ export const arrivalsCollection: CollectionDefinition<ArrivalRecord> = {
 /** What the judgement needs of an arrival. */
 export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
 
-/** What a run puts aside and settles. */
+/** Records that a run stages and settles. */
 interface RunArrivals {
-  /** Puts records aside. Repeatable; of records of one key in one run the last one stays. */
+  /** Stages records. Idempotent: of several records with one key in one run, the last write wins. */
   put(records: readonly Omit<ArrivalRecord, '_id' | 'at'>[]): Promise<void>;
-  /** How many a run has put aside. */
+  /** Returns the number of records that a run has staged. */
   count(jobId: string, streamId: string): Promise<number>;
-  /** All that a run has put aside, without their records. */
+  /** Iterates over everything that a run has staged, without the records of the CRM. */
   lean(jobId: string, streamId: string): AsyncIterable<LeanArrival>;
-  /** Of all that a run has put aside, who offers it and where. */
+  /** Iterates over the provenance (names, contacts, places) of everything that a run has staged. */
   provenance(jobId: string, streamId: string): AsyncIterable<Pick<ArrivalRecord, 'held_id' | 'provenance'>>;
-  /** Notes what was decided: which are held, and which are stored listings under other keys. The others become listings. */
+  /** Records the decision: which records are held, and which belong to stored listings under former keys. The others become listings. */
   decide(
     jobId: string,
     decision: { readonly held: readonly string[]; readonly formerKeys: ReadonlyMap<string, string> },
   ): Promise<void>;
-  /** The next that are to become listings. */
+  /** Returns the next staged records that become listings. */
   next(jobId: string, streamId: string, limit: number): Promise<ArrivalRecord[]>;
   remove(ids: readonly string[], session?: ClientSession): Promise<void>;
-  /** Forgets what a run has put aside and not held, of all its streams or one. */
-  removeOfJob(jobId: string, streamId?: string): Promise<void>;
+  /** Deletes the staged records of a run that are not held, of one stream or all. */
+  removeOfJob(jobId: string, streamId?: string, session?: ClientSession): Promise<void>;
 }
 
-/** What earlier runs have left: held records, and records of runs that were broken off. */
+/** What earlier runs have left: held records, and staged records of runs that were interrupted. */
 interface LeftArrivals {
-  /** The last records of what is held under these ids. */
+  /** Returns the latest held record of each of these ids. */
   held(heldIds: readonly string[]): Promise<ArrivalRecord[]>;
-  /** Keys of a stream that earlier runs have put aside and not settled. */
+  /** Returns the keys of a stream that earlier runs have staged and not settled. */
   leftovers(streamId: string): Promise<string[]>;
-  /** Forgets what is put aside and not held. */
+  /** Deletes the staged records of a stream that are not held. */
   removeUnheld(streamId: string): Promise<void>;
-  /** Forgets what is held, of other runs or other ids than these. */
+  /** Deletes the held records of a stream, except those of this run and of these ids. */
   removeHeldBut(streamId: string, jobId: string, heldIds: readonly string[]): Promise<void>;
   removeHeld(heldIds: readonly string[]): Promise<void>;
 }
@@ -103,7 +103,7 @@ const LEAN = {
   former_key: 1,
 } as const;
 
-/** Id of what a run has put aside. */
+/** Id of a record that a run has staged. */
 export const arrivalId = (jobId: string, heldId: string): string => `${jobId}/${heldId}`;
 
 export const createArrivals = (collection: Collection<ArrivalRecord>): Arrivals => ({
@@ -160,9 +160,9 @@ function createRunArrivals(collection: Collection<ArrivalRecord>): RunArrivals {
     async remove(ids, session) {
       if (ids.length > 0) await collection.deleteMany({ _id: { $in: [...ids] } }, { session });
     },
-    async removeOfJob(jobId, streamId) {
+    async removeOfJob(jobId, streamId, session) {
       const which = streamId === undefined ? {} : { stream_id: streamId };
-      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } });
+      await collection.deleteMany({ job_id: jobId, ...which, is_held: { $ne: true } }, { session });
     },
   };
 }

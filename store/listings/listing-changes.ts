@@ -20,7 +20,7 @@ export const listingChangesCollection: CollectionDefinition<ListingChangeRecord>
   persons: 'none',
   required: ['listing_id', 'gateway_id', 'version'],
   indexes: [[{ listing_id: 1, version: -1 }], [{ gateway_id: 1 }]],
-  // Of use as long as a site may show what the listing said before: a site that fails for a year has been left alone long before.
+  // A comparison needs the changes since the version that a site shows. No site is expected to be behind by more than a year.
   lifetimes: [{ after: 'at', seconds: 365 * 24 * 3600 }],
 };
 
@@ -28,13 +28,13 @@ export type NewListingChange = Omit<ListingChangeRecord, '_id' | 'previous'> & {
 
 export interface ListingChanges {
   put(changes: readonly NewListingChange[], session: ClientSession): Promise<void>;
-  /** Of the versions after this one, the newest first. */
+  /** Returns the changes of the versions after this one, the newest first. */
   since(listingId: string, version: number): Promise<NewListingChange[]>;
-  /** The newest, so many at most, the newest first. */
+  /** Returns at most `most` changes, the newest first. */
   latest(listingId: string, most: number): Promise<NewListingChange[]>;
 }
 
-/** How listings changed from version to version; what they were at first is not among it. */
+/** Stores how listings changed from version to version. The first version of a listing has no entry. */
 export function createListingChanges(collection: Collection<ListingChangeRecord>): ListingChanges {
   const read = async (filter: Filter<ListingChangeRecord>, most = 0): Promise<NewListingChange[]> => {
     const found = await collection.find(filter).sort({ version: -1 }).limit(most).toArray();

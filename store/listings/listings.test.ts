@@ -17,15 +17,25 @@ describe('Stored listings', () => {
   const listings = () => store().listings;
   const put = (...all: ListingWithRaw[]) => listings().write(all.map((listing) => ({ listing })));
   const get = async (id: string) => (await listings().byIdsWithRaw([id]))[0];
-  const acknowledge = async (id: string, answered: Delivery, url?: string) => {
+  const acknowledge = async (id: string, outcome: Delivery, url?: string) => {
     const listing = await get(id);
     expect(listing).not.to.equal(undefined);
-    await listings().acknowledge([{ listing: listing!, delivery: answered, ...(url ? { url } : {}) }]);
+    await listings().acknowledge([{ listing: listing!, delivery: outcome, ...(url ? { url } : {}) }]);
   };
   const idsOf = async (items: AsyncIterable<Listing>) => (await listed(items)).map(({ _id }) => _id);
 
   beforeEach(async () => {
     for (const name of ['listings', 'listing_states', 'raw_pages']) await db().collection(name).deleteMany({});
+  });
+
+  it('say what distinguishes their homes, with the first picture only', async () => {
+    const images = ['a', 'b'].map((name) => ({ url: `https://crm.example/${name}.jpg` }));
+    await put(storedListing('h1', { bedrooms: 3, images }), storedListing('h2', { bedrooms: 4 }));
+    const [home, ...others] = await listings().homes(['h1', 'gone']);
+    expect(others).to.deep.equal([]);
+    expect(home).to.deep.include({ _id: 'h1', bedrooms: 3, images: images.slice(0, 1) });
+    expect(home).to.not.have.any.keys('crm_reference', 'office', 'hash');
+    expect((await listings().homes(['h1', 'h2'])).length).to.equal(2);
   });
 
   describe('being written', () => {
@@ -173,7 +183,7 @@ describe('Stored listings', () => {
       );
       expect(await idsOf(listings().stream(gatewayIds, { skip: 100, limit: 3 }))).to.deep.equal(sorted.slice(100, 103));
     });
-    it('carry the raw record only where it is asked for', async () => {
+    it('have the raw record only if the read requests it', async () => {
       await put(storedListing('a'));
       const [streamed] = await listed(listings().stream(['g1']));
       const [lean] = await listings().byIds(['a']);
@@ -262,9 +272,9 @@ describe('Stored listings', () => {
       put(...ids.map((id) => storedListing(id, { sync: { pending: ['o1', 'o2'], ...given } })));
     /** Of the listing as a delivery read it, perhaps before. */
     const ack = (id: string, pending: string[], given: Partial<Delivery> = {}, url?: string) => {
-      const answered = delivery(given);
-      const listing = storedListing(id, { sync: { version: answered.version, pending } });
-      return listings().acknowledge([{ listing, delivery: answered, ...(url ? { url } : {}) }]);
+      const outcome = delivery(given);
+      const listing = storedListing(id, { sync: { version: outcome.version, pending } });
+      return listings().acknowledge([{ listing, delivery: outcome, ...(url ? { url } : {}) }]);
     };
 
     it('are due at each output until that output has them', async () => {
@@ -291,7 +301,7 @@ describe('Stored listings', () => {
       expect(await still('job 2')).to.deep.equal(['b', 'c']);
     });
 
-    it('stay due when a newer version was written while the site answered', async () => {
+    it('stay due when a newer version was written before the response of the site', async () => {
       await pending(['a'], { version: 2 });
       await ack('a', ['o1', 'o2'], { version: 1 });
       expect(await due('o1')).to.deep.equal(['a']);
@@ -305,7 +315,7 @@ describe('Stored listings', () => {
       expect((await get('a'))?.sync.deliveries).to.deep.equal([delivery({ domain: 'new.example' })]);
     });
 
-    it('take the address that the site answered', async () => {
+    it('take the address from the response of the site', async () => {
       await pending(['a']);
       await ack('a', ['o1', 'o2'], {}, 'https://site.example/$a');
       const found = await get('a');
@@ -313,14 +323,14 @@ describe('Stored listings', () => {
       expect(found?.sync.published_url).to.equal('https://site.example/$a');
     });
 
-    it('that were refused are left alone by this run and tried by the next', async () => {
+    it('that were refused are not due again in this run, but are in the next', async () => {
       await pending(['a', 'b', 'c']);
-      const answered = delivery({ status: 'failed', message: '$price is missing' });
-      await listings().refuse([{ listing: storedListing('a'), delivery: answered }], 'job 1');
+      const outcome = delivery({ status: 'failed', message: '$price is missing' });
+      await listings().refuse([{ listing: storedListing('a'), delivery: outcome }], 'job 1');
       await listings().postpone(['b'], 'job 1');
       expect(await due('o1')).to.deep.equal(['c']);
       expect(await due('o1', 'job 2')).to.deep.equal(['a', 'b', 'c']);
-      expect((await get('a'))?.sync.deliveries).to.deep.equal([answered]);
+      expect((await get('a'))?.sync.deliveries).to.deep.equal([outcome]);
     });
 
     it('are all due again at a new output or in a forced replay, also those tried before', async () => {

@@ -30,6 +30,8 @@ export interface Listings extends ListingStates, SourceStates, DeliveryStates, C
   insertMany(listings: readonly ListingWithRaw[], session?: ClientSession): Promise<void>;
   /** Who offers the listings of a stream, and where. */
   provenance(gatewayId: string, streamId: string): AsyncIterable<Pick<Listing, 'office' | 'negotiator' | 'location'>>;
+  /** What distinguishes homes from each other under any key, with the first picture only. Without listings that are not stored, in no particular order. */
+  homes(ids: readonly string[]): Promise<Home[]>;
   /** In the order of the ids, without those that are not stored. */
   byIds(ids: readonly string[]): Promise<Listing[]>;
   /** The same with the CRM's records. */
@@ -50,6 +52,23 @@ export interface Listings extends ListingStates, SourceStates, DeliveryStates, C
   /** Deletes the CRM's records of a gateway that no listing uses any more, in proportion to what was written since the last time. */
   tidyRaw(gatewayId: string): Promise<void>;
 }
+
+/** Fields by which homes are compared, and their projection. */
+const HOME = {
+  type: 1,
+  offer_type: 1,
+  location: 1,
+  sizes: 1,
+  living_rooms: 1,
+  bedrooms: 1,
+  floor: 1,
+  financial: 1,
+  title: 1,
+  description: 1,
+} as const;
+
+/** What a listing says of its home. */
+export type Home = Pick<Listing, '_id' | keyof typeof HOME | 'images'>;
 
 /** Listings per network round trip when only their origin is read. */
 const PROVENANCE_BATCH = 2_000;
@@ -86,6 +105,13 @@ export function createListings({ contents, states, raws, transaction }: Collecti
         { gateway_id: gatewayId, stream_id: streamId },
         { projection: { office: 1, negotiator: 1, location: 1 }, batchSize: PROVENANCE_BATCH },
       ),
+    homes: (ids) =>
+      contents
+        .find<Home>(
+          { _id: { $in: [...ids] } },
+          { projection: { ...HOME, images: { $slice: 1 } }, batchSize: ids.length },
+        )
+        .toArray(),
     async removeMany(ids, session) {
       if (ids.length === 0) return;
       const filter = { _id: { $in: [...ids] } };

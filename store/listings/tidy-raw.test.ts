@@ -5,12 +5,12 @@ const page = (_id: string, records: number) => ({ _id, records });
 
 describe('The raw pages of a stream', () => {
   for (const [what, pages, listings, due] of [
-    ['are left alone while each record has its listing', [100, 100, 100], 300, false],
-    ['are left alone while at most a third of the records is unused', [100, 100, 100], 200, false],
-    ['are tidied when more than a third of the records is unused', [100, 100, 100], 199, true],
-    ['are left alone while they hold few records', [100, 99], 1, false],
-    ['are tidied when the last listing is gone', [100, 100], 0, true],
-    ['are left alone when there are none', [], 0, false],
+    ['are not rewritten while each record has its listing', [100, 100, 100], 300, false],
+    ['are not rewritten while at most a third of the records is unused', [100, 100, 100], 200, false],
+    ['are rewritten when more than a third of the records is unused', [100, 100, 100], 199, true],
+    ['are not rewritten while they hold few records', [100, 99], 1, false],
+    ['are rewritten when the last listing is deleted', [100, 100], 0, true],
+    ['are not rewritten if there are none', [], 0, false],
   ] as const)
     it(what, () => {
       const stored = pages.map((records, at) => page(`page-${at}`, records));

@@ -152,6 +152,10 @@ describe('The document of a stream', () => {
       'written_by',
       'file',
     );
+    await streams().forgetCursor('g.i');
+    expect(await streams().find('g.i'))
+      .to.include.keys('mapping', 'file')
+      .and.not.have.property('cursor');
     await streams().remove('g.i');
     expect(await streams().find('g.i')).to.equal(undefined);
   });

@@ -100,6 +100,8 @@ export interface Streams {
   saveCursor(stream: Names, cursor: StreamCursor, session?: ClientSession): Promise<void>;
   /** After a read of changes: the whole catalogue is as old as before. */
   advanceCursor(streamId: string, state: unknown, session?: ClientSession): Promise<void>;
+  /** The next run reads the whole catalogue. */
+  forgetCursor(streamId: string, session?: ClientSession): Promise<void>;
   /** Records the file of a whole read, unless another run has begun to write since. */
   saveFile(streamId: string, file: StreamFile): Promise<void>;
   /** Notes that the file was downloaded once more and is as it was. */
@@ -143,6 +145,9 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
         { $set: { 'cursor.state': state } },
         { session },
       );
+    },
+    async forgetCursor(streamId, session) {
+      await collection.updateOne({ _id: streamId }, { $unset: { cursor: '' } }, { session });
     },
     async remove(streamId) {
       await collection.deleteOne({ _id: streamId });

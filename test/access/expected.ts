@@ -31,7 +31,7 @@ export const LEVELS: { readonly [C in Caller]?: AccessLevel } = {
   owner: 'OWNER',
 };
 
-/** What an operation answers a caller, as its contract has it. Public operations let everybody in. */
+/** The status that an operation returns to a caller by its contract. Public operations let everybody in. */
 export function expectedFor({ access }: Contract, caller: Caller): Expected {
   if (access === 'public') return 'let in';
   if (caller === 'no token' || caller === 'expired token') return 401;

@@ -25,7 +25,7 @@ describe('Every write that has a body', () => {
   });
 });
 
-describe('Whoever is not the owner', () => {
+describe('A caller who is not the owner', () => {
   let planted: Planted;
   let state: readonly Part[];
   const tokens = new Map<Caller, string>();

@@ -13,7 +13,7 @@ export const operations = (): Contract[] =>
     .filter(({ root }) => !root)
     .toSorted((a, b) => fullPath(a).localeCompare(fullPath(b)) || a.method.localeCompare(b.method));
 
-/** The table of who is answered what, as committed under docs/. */
+/** The table of the response that each caller gets per operation, as committed in docs/access.md. */
 export function accessText(): string {
   const rows = operations().map((contract) => {
     const cells = CALLERS.map((caller) => String(expectedFor(contract, caller)));
@@ -22,15 +22,17 @@ export function accessText(): string {
   return [
     '# Who is let in',
     '',
+    'For owners of gateways and for developers of the API: who may do what.',
+    '',
     'Every operation and what it returns to whom, on a gateway that the owner has delegated to other clients. Tests send all of it to a running service, look for',
-    'the owner’s data in what strangers receive, and send writes that would change ownership, billing or visibility. `HEAD` is answered as `GET` is. _let in_: the rest depends on the',
+    'the owner’s data in what strangers receive, and send writes that would change ownership, billing or visibility. `HEAD` gets the response of `GET`. _let in_: the rest depends on the',
     'request. Made by `npx node test/access/write-access.ts`.',
     '',
     'An OAuth2 access token of a client reaches every gateway of the client whose `item_id` it carries, and the gateways delegated to the client. An **API token** is bound to the gateway',
     'it was issued for: it acts as the owner on that gateway and its listings, also after the owner has moved the gateway to another item, and every other gateway is 404 for it. What concerns',
     'all gateways of a client is 403 for an API token: creating gateways, writing templates, PDF templates and notification preferences, the client’s own audit events, and changing',
     '`item_id`. It can read templates and preferences, use plugins, activate a site that its gateway delivers to, and open support tickets. The plugin manager asks for the `agency` claim, whatever',
-    'the token is bound to: sites of an agency belong to no gateway. The lists of an agency’s sites, of their logs and of their fatal errors are 403 for an API token: it lies on one site, and must not show what the others sent.',
+    'the token is bound to: sites of an agency belong to no gateway. The lists of an agency’s sites, of their logs and of their fatal errors are 403 for an API token: it is stored on one site, and must not show what the others sent.',
     '',
     'Some writes depend on more than the operation. Only the owner changes `item_id` (403 for a delegate of any level). A write on a default mapping template or a predefined PDF template',
     'is 403 whatever its body is. `PUT /properties/{id}/url` needs WRITE on the listing’s gateway. Former listings are shown to the owner of their gateway, not to delegates.',

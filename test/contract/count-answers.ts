@@ -1,7 +1,7 @@
-/** Answers by operationId, then by status. */
+/** Number of responses by operationId, then by status. */
 export type Answers = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** What the API has answered since it started, by its own count. */
+/** The number of responses since the API started, from its metrics. */
 export async function countAnswers(api: string): Promise<Answers> {
   const text = await (await fetch(`${api}/metrics`)).text();
   const answers = new Map<string, Map<number, number>>();
@@ -15,16 +15,16 @@ export async function countAnswers(api: string): Promise<Answers> {
   return answers;
 }
 
-/** The operations that have answered no success since `before`, with what they answered instead, sorted. */
+/** The operations that returned no success since `before`, with the statuses that they returned instead, sorted. */
 export function neverSuccessful(operations: readonly string[], before: Answers, after: Answers): string[] {
   return operations
     .flatMap((id) => {
       const counts = [...(after.get(id) ?? [])].map(
         ([status, count]) => [status, count - (before.get(id)?.get(status) ?? 0)] as const,
       );
-      const answered = counts.filter(([, count]) => count > 0);
-      if (answered.some(([status]) => status >= 200 && status < 400)) return [];
-      const statuses = answered.map(([status]) => status).toSorted((one, other) => one - other);
+      const returned = counts.filter(([, count]) => count > 0);
+      if (returned.some(([status]) => status >= 200 && status < 400)) return [];
+      const statuses = returned.map(([status]) => status).toSorted((one, other) => one - other);
       return [`${id}: ${statuses.join(', ')}`];
     })
     .toSorted();

@@ -15,7 +15,7 @@ interface Advice {
 }
 
 /**
- * What the document cannot tell a machine that tries operations: which things are there, and where a request must fulfil what no schema says.
+ * Settings for operations that a generator cannot derive from the document: ids of existing things, and constraints that no schema expresses.
  * Later entries win over earlier ones.
  */
 export function adviceFor(things: Specimens): readonly Advice[] {
@@ -183,7 +183,7 @@ const quoted = (text: string) => JSON.stringify(text);
 const isMeant = (operation: string, of: string) =>
   new RegExp(`^${of.startsWith('/') ? '[A-Z]+ .*' : ''}${of.replaceAll(/[{}]/g, '\\$&')}`).test(operation);
 
-/** Ids that answers tell must not take the place of those given: what they name may be gone by then. */
+/** Ids found in responses must not replace the given ones: the things that they name may be deleted by then. */
 const OWN_THINGS = ['coverage', 'fuzzing']
   .map((phase) => `phases.${phase}.extra-data-sources.responses = false`)
   .join('\n');
@@ -191,7 +191,7 @@ const OWN_THINGS = ['coverage', 'fuzzing']
 const acceptance = (statuses: readonly string[]) =>
   `checks.positive_data_acceptance.expected-statuses = [${statuses.map(quoted).join(', ')}]`;
 
-/** What may be answered to a request that fits its schema: a failure only where it is about what is there, who asks, or how often. */
+/** Statuses allowed for a request that fits its schema. Failures are allowed only for a missing or conflicting thing, the caller or the rate limit. */
 const USUAL = ['2xx', '3xx', '401', '403', '404', '409', '429'];
 
 /**

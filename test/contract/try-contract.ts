@@ -15,7 +15,7 @@ export interface ContractOptions {
 }
 
 export interface ContractResult extends Tried {
-  /** Operations without any success, and what they answered instead: `getMedia: 404`. */
+  /** Operations without any success, and the statuses that they returned instead: `getMedia: 404`. */
   readonly unsuccessful: readonly string[];
   /** Writes that succeeded and left no audit event, or several: `enableGateway: 0`. */
   readonly unaccounted: readonly string[];

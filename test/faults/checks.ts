@@ -24,7 +24,7 @@ export interface Aftermath {
   readonly store: readonly StoredListing[];
 }
 
-/** One promise of a sync. Answers what is wrong; nothing when it was kept. */
+/** Checks one promise of a sync. Returns what is wrong; empty if the promise was kept. */
 type Check = (after: Aftermath) => Promise<readonly string[]>;
 
 export interface Violation {

@@ -3,7 +3,7 @@ import { testStack } from '../support/stack.ts';
 import { VICTIMS } from './plan.ts';
 import { playRounds } from './play-rounds.ts';
 
-describe('Syncs in whose midst processes are killed', () => {
+describe('Syncs during which processes are killed', () => {
   it('lose nothing, double nothing and count true, whichever of the five it is', async () => {
     const lines: string[] = [];
     const { results } = await playRounds({

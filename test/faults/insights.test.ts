@@ -3,7 +3,7 @@ import { productEnvironment } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { killAggregation } from './kill-aggregation.ts';
 
-describe('A worker that is killed in the midst of an aggregation', function () {
+describe('A worker that is killed during an aggregation', function () {
   it('leaves days that another one computes: afterwards all rows agree with a recount of the raw events', async function () {
     if (process.env['TEST_STACK'] === 'off') {
       console.error('skipped: TEST_STACK=off, and the worker needs MongoDB and Temporal');

@@ -36,7 +36,7 @@ interface Options {
 }
 
 const DAYS = 40;
-/** Some 400 events a day: a day takes tens of milliseconds, so that a kill strikes in the midst of the others. */
+/** Some 400 events a day: a day takes tens of milliseconds, so a kill happens while other days are being aggregated. */
 const VISITORS_PER_DAY = 20;
 /** Share of the days that is left at a kill, in turns. */
 const SHARES = [0.6, 0.95, 0.25];

@@ -15,8 +15,9 @@ export interface OutboxFigures {
   readonly killed: Readonly<Record<string, number>>;
   /** Versions of listings that are in the store: each must have been sent as an event. */
   readonly committed: number;
-  readonly told: number;
-  /** Committed versions that no site heard of. */
+  /** Events that the site received, each counted once. */
+  readonly received: number;
+  /** Committed versions of which the site received no event. */
   readonly lost: number;
   /** Events of versions that were never committed. */
   readonly untrue: number;
@@ -31,8 +32,8 @@ const MOST_LIVES = 4;
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 /**
- * Kills a process `kills` times between the commit of a change and the acknowledgement of its event, each time another one goes on; answers what a
- * site heard of it.
+ * Kills a process `kills` times between the commit of a change and the acknowledgement of its event, and each time starts another one.
+ * Returns the number of events that a site received and missed.
  */
 export async function killOutbox(
   mongo: string,
@@ -40,15 +41,15 @@ export async function killOutbox(
   say: (line: string) => void = () => {},
 ): Promise<OutboxFigures> {
   const database = `outbox_${randomUUID().slice(0, 8)}`;
-  const heard = new Map<string, { bodies: Set<string>; times: number }>();
+  const events = new Map<string, { bodies: Set<string>; times: number }>();
   const site = await serve({
     '/events': ({ headers, body }) => {
       new Webhook(SECRET).verify(body, { ...headers });
       const id = headers['webhook-id'] ?? '';
-      const event = heard.get(id) ?? { bodies: new Set(), times: 0 };
+      const event = events.get(id) ?? { bodies: new Set(), times: 0 };
       event.bodies.add(body);
       event.times++;
-      heard.set(id, event);
+      events.set(id, event);
       return { status: 204, body: '' };
     },
   });
@@ -88,15 +89,16 @@ export async function killOutbox(
   const committed = new Set(
     stored.flatMap(({ _id, sync }) => Array.from({ length: sync.version }, (_, at) => `${_id}/${at + 1}`)),
   );
-  const told = [...heard.values()].flatMap(({ bodies }) => [...bodies].map(changeOf));
+  const changes = [...events.values()].flatMap(({ bodies }) => [...bodies].map(changeOf));
   const figures: OutboxFigures = {
     killed,
     committed: committed.size,
-    told: heard.size,
-    lost: [...committed].filter((change) => !told.includes(change)).length,
-    untrue: told.filter((change) => !committed.has(change)).length,
-    confused: told.length - new Set(told).size + [...heard.values()].filter(({ bodies }) => bodies.size > 1).length,
-    repeated: [...heard.values()].reduce((sum, { times }) => sum + times - 1, 0),
+    received: events.size,
+    lost: [...committed].filter((change) => !changes.includes(change)).length,
+    untrue: changes.filter((change) => !committed.has(change)).length,
+    confused:
+      changes.length - new Set(changes).size + [...events.values()].filter(({ bodies }) => bodies.size > 1).length,
+    repeated: [...events.values()].reduce((sum, { times }) => sum + times - 1, 0),
   };
   await client.db(database).dropDatabase();
   await Promise.all([client.close(), store.close(), site.stop()]);

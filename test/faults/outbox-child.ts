@@ -1,4 +1,4 @@
-// One life of a process that writes a listing, tells a site of it and is killed on the way. What it does stands in its one argument.
+// A process that writes a listing, sends the event of the change to a site and is killed on the way. Its only argument is the plan, as JSON.
 import { createHttpClient } from '../../connectors/kit/http/http-client.ts';
 import { sendDue } from '../../activities/events/send-site-events.ts';
 import { writeListings } from '../../activities/listings/write-listings.ts';

@@ -8,9 +8,9 @@ import type { Scene, Target } from './scene.ts';
 
 /** Requests other than those for the progress of the run, and which of them the API acknowledged. */
 export interface Acts {
-  /** Jobs that were answered with 201. */
+  /** Jobs whose start the API acknowledged with 201. */
   readonly acknowledgedJobs: readonly string[];
-  /** Changes of the gateway that were answered with 200, all of them later than `since`. */
+  /** Number of changes of the gateway that the API acknowledged with 200, all of them later than `since`. */
   readonly acknowledged: number;
   readonly since: Date;
   /** Whether the gateway may be called so: the name that was acknowledged last, or one that was sent after it. */

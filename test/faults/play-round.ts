@@ -37,7 +37,7 @@ export interface RoundResult {
 export interface Round {
   readonly number: number;
   readonly kind: RoundKind;
-  /** Without one, the round tells how long an undisturbed run takes and that the checks pass on it. */
+  /** If absent, the round measures how long an undisturbed run takes and verifies that the checks pass on it. */
   readonly kill?: PlannedKill;
 }
 
@@ -53,7 +53,7 @@ export interface Course {
 const END_PATIENCE_MS = 180_000;
 const PURGE_PATIENCE_MS = 120_000;
 
-/** Plays one round: a sync, a kill in its midst, the end of the job, the checks. */
+/** Plays one round: a sync, a kill during it, the end of the job, the checks. */
 export async function playRound(scene: Scene, course: Course, { number, kind, kill }: Round): Promise<RoundResult> {
   const removed = kind === 'first' ? course.target : undefined;
   if (kind === 'first' || !course.target) {
@@ -84,7 +84,7 @@ export async function playRound(scene: Scene, course: Course, { number, kind, ki
 
   const seconds = (end - start) / 1_000;
   const late = struck !== undefined && Date.parse(job.finished_at ?? '') < struck.killedAt.getTime();
-  // A run that was over before it could be disturbed tells how long one takes.
+  // A run that ended before the kill was undisturbed, so its duration counts as usual.
   if (!kill) course.usual.set(kind, seconds);
   else if (late) course.usual.set(kind, Math.min(course.usual.get(kind) ?? seconds, seconds));
   const violations: Violation[] = await findViolations({
@@ -120,7 +120,7 @@ export async function playRound(scene: Scene, course: Course, { number, kind, ki
 }
 
 interface WatchedRun {
-  /** What the run was doing when last heard of. */
+  /** The progress of the run when it was last polled. */
   doing(): string;
   readonly ended: Promise<SyncJob>;
 }

@@ -92,6 +92,6 @@ export function report({ results, collapses, engines }: FaultRun, about: string)
     `- What the runs did: created ${sum(killed, ({ job }) => job.counts.created)}, updated ${sum(killed, ({ job }) => job.counts.updated)}, archived ${sum(killed, ({ job }) => job.counts.archived)}, delivered ${sum(killed, ({ job }) => job.counts.delivered)}, withdrawn ${sum(killed, ({ job }) => job.counts.withdrawn)}.`,
     `- API or worker ended without having been killed and had to be started again: ${collapses} times.`,
     '- The rest of the run is the time from the moment when everything ran again to the end of the job, with the work that was left.',
-    '- Acts are requests of a client that were answered with success during the rounds: runs started, gateways changed and removed. Sent again are listings whose delivery a site had taken when the note of it was lost; the site recognises them by id and version.',
+    '- Acts are requests of a client that got a success response during the rounds: runs started, gateways changed and removed. Sent again are listings whose delivery a site had taken when the note of it was lost; the site recognises them by id and version.',
   ].join('\n');
 }

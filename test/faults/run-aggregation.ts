@@ -7,11 +7,11 @@ import { stackEnvironment, startStack } from '../../stack/stack.ts';
 import { killAggregation } from './kill-aggregation.ts';
 
 /**
- * `npm run faults:insights [-- --kills 10]`: kills a worker in the midst of an aggregation of visitor events, again and again, and compares the rows with a
+ * `npm run faults:insights [-- --kills 10]`: kills a worker during an aggregation of visitor events, several times, and compares the rows with a
  * recount of the raw events. Ends with 1 when they differ.
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '10' } } });
-/** Beside `npm start`, the other faults and the tests. */
+/** Added to each port, so that this can run at the same time as `npm start`, the other faults and the tests. */
 const OFFSET = 7_000;
 
 const root = await mkdtemp(join(tmpdir(), 'property-gateway-aggregation-'));

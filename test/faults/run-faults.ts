@@ -18,7 +18,10 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-/** Beside `npm start`, the benchmarks and the tests, and below the ports that outgoing connections take: an engine must find its own free again. */
+/**
+ * Added to each port, so that this can run at the same time as `npm start`, the benchmarks and the tests. The ports are below the range of outgoing connections:
+ * a restarted engine must find its own port free.
+ */
 const OFFSET = 4_000;
 
 const kills = Number(values.kills);

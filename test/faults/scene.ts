@@ -84,13 +84,13 @@ export async function putJson(url: string, body: unknown): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`);
 }
 
-/** Whether the platform gave no answer to a request: then the request may or may not have been carried out. */
+/** Whether a request got no response, or one of status 5xx: it may or may not have been carried out. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
 
-/** Repeats a request until it is answered. */
+/** Repeats a request until it gets a response below status 500. */
 export async function insist<T>(ask: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -99,7 +99,7 @@ export async function readJson<T>(url: string, method = 'GET', body?: unknown): 
     ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   if (!answer.ok)
-    throw new Error(`${url.slice(0, 200)} answered ${answer.status}: ${(await answer.text()).slice(0, 400)}`);
+    throw new Error(`${url.slice(0, 200)} returned ${answer.status}: ${(await answer.text()).slice(0, 400)}`);
   const value: T = JSON.parse(await answer.text());
   return value;
 }

@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import type { TestProduct } from './product.ts';
 
-/** All text in a value: also what stands in bytes, as payloads of Temporal do. */
+/** All text in a value, including text that is encoded as bytes, as the payloads of Temporal are. */
 function textOf(value: unknown): string {
   if (value instanceof Uint8Array) return Buffer.from(value).toString();
   if (Array.isArray(value)) return value.map(textOf).join('\n');

@@ -31,7 +31,7 @@ export interface TestProduct {
   stop(): Promise<void>;
 }
 
-/** Test runs use short chunks, so that also small catalogues cross chunk borders, and a ladder of retries that is over in seconds. */
+/** Test runs use short chunks, so that small catalogues also cross chunk borders, and a backoff schedule that ends within seconds. */
 const TEST_CONFIG = {
   READ_RATE_LIMIT_PER_MINUTE: '0',
   WRITE_RATE_LIMIT_PER_MINUTE: '0',

@@ -107,7 +107,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${url} returned ${answer.status}: ${await answer.text()}`);
   };
   await put(`${crm.url}/state`, { pictures: options.pictures ?? 0 });
   await client.send('POST', `/gateways/${gateway.id}/enable`);

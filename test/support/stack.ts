@@ -9,7 +9,7 @@ const OFFSET = Number(process.env['TEST_STACK_OFFSET'] ?? testOffset(process.pid
 let stack: Stack | undefined;
 let root: string | undefined;
 
-/** Starts the engines for the whole test run, on fresh data, and tells engine tests where they are. */
+/** Starts the engines for the whole test run, on fresh data, and sets the addresses that engine tests use. */
 export async function startTestStack(): Promise<void> {
   // Imported only here: tests without engines need not wait the two seconds that these take to load.
   const { DefaultLogger, Runtime } = await import('@temporalio/worker');

@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 const HOUR_MS = 3_600_000;
 const CONFIG = { access_token: 'a-long-lived-token', page_size: 20 };
 
-describe('A read whose CRM account is asked by another process for long', () => {
+describe('A read while another process holds the lease of its CRM account', () => {
   const scenes: Scene[] = [];
   after(() => Promise.all(scenes.map((scene) => scene.close())));
 

@@ -44,7 +44,7 @@ describe('A cancelled run', () => {
     await scene.controlSite({ delay_ms: 500 });
     const job = await scene.start('?force=true');
     await until('some listings are delivered', async () => (await progress(job)).counts.delivered > 0, 100_000);
-    // What is sent from now on is answered after the cancel, however late that comes.
+    // The site responds to each request only after the cancel, however late the cancel is.
     await scene.controlSite({ delay_ms: 100_000 });
     await cancel(job);
     const ended = await scene.ended(job);
@@ -53,7 +53,7 @@ describe('A cancelled run', () => {
     expect(ended.counts.delivered).to.be.greaterThan(0).and.lessThan(LISTINGS);
     const replay = await scene.run('', 'output-replay');
     expect(replay.status).to.equal('COMPLETED');
-    // One batch may have reached the site without its answer being heard.
+    // The site may have handled one batch whose response did not arrive.
     expect(ended.counts.delivered + replay.counts.delivered).to.equal(LISTINGS);
   });
 

@@ -84,7 +84,7 @@ describe('A listing compared with its CRM and its sites', () => {
     expect(second.items.map(({ version }) => version)).to.deep.equal([2]);
   });
 
-  it('shows the CRM’s record itself when it is asked for', async () => {
+  it('shows the CRM’s record itself if the request includes record=true', async () => {
     const { crm: source } = await scene.client.get<ListingComparison>(`/properties/${id}/diff?record=true`);
     expect(source.record).to.deep.equal(record);
     expect((await compare()).crm).to.not.have.property('record');

@@ -113,7 +113,7 @@ describe('A CRM that changes its keys', () => {
   });
 
   it('has what may be a held listing wait with it', async () => {
-    // Each pair of homes says the same, and nothing but the order tells their keys apart.
+    // The two homes of each pair have the same content, so only the order distinguishes their keys.
     const rows = (prefix: string) =>
       Array.from({ length: 24 }, (_, index) => ({
         crm_reference: `${prefix}${prefix === 'A' ? index : 9_000 - index}`,

@@ -264,7 +264,7 @@ describe('Events that a CRM sends', () => {
     expect(all[0]).to.include({ mode: 'INCREMENTAL' }).and.not.have.property('crm_reference');
   });
 
-  it('are refused while the gateway rests, and made up for by the first one after it', async () => {
+  it('are refused while the gateway is paused; the first event after the pause catches up on what was refused', async () => {
     await scene.client.send('POST', `${path()}/pause`);
     expect(await send(updated('x'))).to.include({ status: 409, code: 'CONFLICT' });
     await scene.client.send('POST', `${path()}/enable`);

@@ -5,7 +5,7 @@ import type { Gateway } from '../../model/gateway/gateway.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 
-/** Batches of a hundred: too few to fail often enough for the site as a whole to be given up. */
+/** Fits in one batch of a hundred: the run then sends too few batches to reach the number of failures that abandons the site. */
 const LISTINGS = 20;
 const ANSWER = Buffer.from(JSON.stringify({ results: [{ id: 'x', ok: true, url: 'https://site.example/x' }] }));
 /** The client's own test tries all; requests whose break shows by itself are repeated, which takes seconds each. */

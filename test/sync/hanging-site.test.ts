@@ -3,7 +3,7 @@ import { startTestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 
 describe('A site that takes requests and never answers', () => {
-  it('is given up within one run as a site that is down, although every batch takes longer than a turn', async () => {
+  it('is abandoned within one run, like a site that is down, although every batch takes longer than a chunk', async () => {
     const product = await startTestProduct('hanging', { REQUEST_TIMEOUT_SECONDS: '1', CHUNK_SECONDS: '1' });
     const scene = await openScene({ product, listings: 600 });
     await scene.controlSite({ delay_ms: 60_000 });

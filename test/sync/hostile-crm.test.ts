@@ -113,7 +113,7 @@ describe('A CRM that misbehaves', function () {
     });
   }
 
-  it(`that ${FAULTS[LASTING].says} loses no listing, and is left alone meanwhile`, async () => {
+  it(`that ${FAULTS[LASTING].says} loses no listing, and gets no request before Retry-After has passed`, async () => {
     const scene = await openScene({ product, feed: '/property-feed' });
     await scene.setCrm({ listings: LISTINGS });
     await scene.run();
@@ -156,7 +156,7 @@ describe('A CRM that misbehaves', function () {
     await scene.close();
   });
 
-  it('is asked again when it is busy for a moment', async () => {
+  it('gets a retry when it is busy for a moment', async () => {
     for (const fault of ['http_429', 'http_429_date', 'http_500', 'silent'] as const) {
       const scene = await openScene({ product, feed: `/property-feed?listings=10&fault=${fault}&fault_times=1` });
       const job = await scene.run();

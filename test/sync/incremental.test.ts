@@ -34,7 +34,7 @@ describe('An incremental sync', () => {
   });
 
   const jobs = async () => (await scene.client.get<Page<SyncJob>>(`/gateways/${scene.gateway.id}/sync-jobs`)).items;
-  /** One run as the schedule starts it, and what the CRM was asked for meanwhile. */
+  /** Runs once as the schedule does. Returns the job and the filters of the requests that the CRM received. */
   async function scheduledRun(): Promise<{ job: SyncJob; filters: (string | null)[] }> {
     const before = (await jobs()).length;
     const asked = crm.queries().length;
@@ -61,7 +61,7 @@ describe('An incremental sync', () => {
 
   it('asks only for what changed since then, and takes nothing for gone', async () => {
     const [first, ...others] = listings(LISTINGS);
-    // The CRM shows what it was asked for: one changed, one is new, and one is no longer there, of which it says nothing.
+    // The CRM returns what the filter selects: one changed and one new record. One record was deleted, which its response does not show.
     crm.options.records = [
       ...others,
       listing(LISTINGS + 20),

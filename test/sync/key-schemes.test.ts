@@ -1,3 +1,4 @@
+import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import {
   AGENCY,
@@ -12,8 +13,11 @@ import { TOKEN as RESO_TOKEN, serveOData } from '../../connectors/inputs/reso/te
 import { TOKEN as WHISE_TOKEN, estate, startFakeWhise } from '../../connectors/inputs/whise/testing/fake-whise.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../../connectors/kit/testing/serve.ts';
+import type { Page } from '../../model/shared/page.ts';
+import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { until } from '../support/until.ts';
 
 const LISTINGS = 60;
 
@@ -26,18 +30,30 @@ interface KeyedCrm {
 type KeyOf = (number: number) => string;
 const numbers = Array.from({ length: LISTINGS }, (_, index) => index + 1);
 
+/** The catalogue of a CRM. */
+interface Catalogue {
+  keyOf: KeyOf;
+  /** When each listing was changed, a UTC time without zone. */
+  changed: string;
+  /** Numbers of the listings that it has. */
+  numbers: readonly number[];
+}
+
+const FIRST_CHANGED = '2026-02-01T01:00:00';
+const LATER_CHANGED = '2026-02-03T01:00:00';
+
 /** Each listing says something of its own, as real ones do. */
-const FORMATS: Readonly<Record<string, { market: string; start: (keyOf: () => KeyOf) => Promise<KeyedCrm> }>> = {
+const FORMATS: Readonly<Record<string, { market: string; start: (catalogue: Catalogue) => Promise<KeyedCrm> }>> = {
   BLM: {
     market: 'gb',
-    async start(keyOf) {
+    async start(catalogue) {
       const server = await serve({
         '/feed': () => ({
           headers: { 'content-type': 'text/plain' },
           body: blmOf(
-            numbers.map((number) => ({
+            catalogue.numbers.map((number) => ({
               ...FLAT,
-              AGENT_REF: keyOf()(number),
+              AGENT_REF: catalogue.keyOf(number),
               PRICE: String(200_000 + number),
               DESCRIPTION: `Flat ${number} by the river.`,
             })),
@@ -49,10 +65,10 @@ const FORMATS: Readonly<Record<string, { market: string; start: (keyOf: () => Ke
   },
   APIMO: {
     market: 'fr',
-    async start(keyOf) {
+    async start(catalogue) {
       const server = await startFakeApimo(() => ({
-        properties: numbers.map((number) =>
-          property(keyOf()(number), undefined, {
+        properties: catalogue.numbers.map((number) =>
+          property(catalogue.keyOf(number), catalogue.changed, {
             reference: `REF-${number}`,
             price: { value: 200_000 + number, currency: 'EUR', hide: false },
             comments: [{ language: 'fr', title: `Appartement ${number}`, comment: 'Au calme.' }],
@@ -67,10 +83,10 @@ const FORMATS: Readonly<Record<string, { market: string; start: (keyOf: () => Ke
   },
   WHISE: {
     market: 'be',
-    async start(keyOf) {
+    async start(catalogue) {
       const server = await startFakeWhise(() => ({
-        estates: numbers.map((number) =>
-          estate(keyOf()(number), undefined, {
+        estates: catalogue.numbers.map((number) =>
+          estate(catalogue.keyOf(number), catalogue.changed, {
             referenceNumber: `REF-${number}`,
             price: 400_000 + number,
             shortDescription: [{ languageId: 'fr-BE', content: `Maison ${number} au calme.` }],
@@ -82,12 +98,16 @@ const FORMATS: Readonly<Record<string, { market: string; start: (keyOf: () => Ke
   },
   RESO: {
     market: 'us',
-    async start(keyOf) {
+    async start(catalogue) {
       const server = await serveOData();
       Object.defineProperty(server.options, 'records', {
         get: () =>
-          numbers.map((number) =>
-            listing(number, { ListingKey: keyOf()(number), PublicRemarks: `Bright home ${number}.` }),
+          catalogue.numbers.map((number) =>
+            listing(number, {
+              ListingKey: catalogue.keyOf(number),
+              PublicRemarks: `Bright home ${number}.`,
+              ModificationTimestamp: `${catalogue.changed}.${String(number).padStart(3, '0')}Z`,
+            }),
           ),
       });
       return { server, config: { url: server.root, access_token: RESO_TOKEN } };
@@ -111,8 +131,8 @@ describe('A CRM that changes its key scheme', function () {
   for (const [type, { market, start }] of Object.entries(FORMATS))
     for (const [what, [before, after]] of Object.entries(SCHEMES))
       it(`keeps the ids of its ${type} listings when it ${what}`, async () => {
-        let keyOf = before;
-        const { server, config } = await start(() => keyOf);
+        const catalogue: Catalogue = { keyOf: before, changed: FIRST_CHANGED, numbers };
+        const { server, config } = await start(catalogue);
         const scene = await openScene();
         await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
           market,
@@ -121,7 +141,7 @@ describe('A CRM that changes its key scheme', function () {
         const first = await scene.run();
         expect(first.counts, JSON.stringify(first.reasons)).to.include({ created: LISTINGS });
         const ids = await states(scene);
-        keyOf = after;
+        catalogue.keyOf = after;
         const job = await scene.run();
         expect(job.counts, JSON.stringify(job.reasons)).to.include({
           read: LISTINGS,
@@ -135,6 +155,69 @@ describe('A CRM that changes its key scheme', function () {
         expect(await states(scene)).to.deep.equal(ids);
         expect((await scene.siteStats()).listings).to.equal(LISTINGS);
         await scene.close();
+        await server.stop();
+      });
+
+  /** One run as the schedule starts it: a read of changes where it can be. */
+  async function scheduledRun(scene: Scene, connection: Connection): Promise<SyncJob> {
+    const path = `/gateways/${scene.gateway.id}/sync-jobs`;
+    const jobs = async () => (await scene.client.get<Page<SyncJob>>(path)).items;
+    const before = (await jobs()).length;
+    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+    const job = await until('the scheduled run has begun', async () => {
+      const all = await jobs();
+      return all.length > before ? all[0] : undefined;
+    });
+    return scene.ended(job);
+  }
+
+  for (const [type, { market, start }] of Object.entries(FORMATS).filter(([name]) => name !== 'BLM'))
+    for (const [what, [before, after]] of Object.entries(SCHEMES))
+      it(`shows no listing of ${type} twice when it ${what} and a run reads changes only`, async () => {
+        const catalogue: Catalogue = { keyOf: before, changed: FIRST_CHANGED, numbers };
+        const { server, config } = await start(catalogue);
+        const scene = await openScene();
+        await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
+          market,
+          input_connector: { connector_type: type, config },
+          schedule: { every_minutes: 43_200 },
+        });
+        const connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+        const first = await scheduledRun(scene, connection);
+        expect(first.counts, JSON.stringify(first.reasons)).to.include({ created: LISTINGS });
+        const ids = await states(scene);
+
+        // Ordinary changes: some new listings, published by the run that reads them.
+        catalogue.numbers = [...numbers, LISTINGS + 1, LISTINGS + 2, LISTINGS + 3];
+        catalogue.changed = LATER_CHANGED;
+        const grown = await scheduledRun(scene, connection);
+        expect(grown, JSON.stringify(grown)).to.include({ status: 'COMPLETED' });
+        expect(grown.counts).to.include({ created: 3, held_new: 0, delivered: LISTINGS + 3 });
+
+        catalogue.keyOf = after;
+        catalogue.changed = '2026-02-05T01:00:00';
+        const changes = await scheduledRun(scene, connection);
+        const count = LISTINGS + 3;
+        expect(changes, JSON.stringify(changes)).to.include({ status: 'PARTIAL' });
+        expect(changes.counts).to.include({ read: 0, created: 0, updated: 0, archived: 0, held_new: count });
+        expect(changes.reasons.find(({ code }) => code === 'keys_changed')?.count).to.equal(count);
+        expect((await scene.siteStats()).listings).to.equal(count);
+        const known = await states(scene);
+        expect(known).to.include.members(ids).and.have.length(count);
+
+        const whole = await scheduledRun(scene, connection);
+        expect(whole, JSON.stringify(whole)).to.include({ status: 'COMPLETED' });
+        expect(whole.counts).to.include({ read: count, updated: count, created: 0, held: 0, held_new: 0, archived: 0 });
+        expect(whole.reasons.find(({ code }) => code === 'rekeyed')?.count).to.equal(count);
+        expect(await states(scene)).to.deep.equal(known);
+        expect((await scene.siteStats()).listings).to.equal(count);
+        expect(await scene.product.db.collection('arrivals').countDocuments({ gateway_id: scene.gateway.id })).to.equal(
+          0,
+        );
+        // And changes are read again.
+        expect((await scheduledRun(scene, connection)).counts).to.include({ created: 0, held_new: 0, archived: 0 });
+        await scene.close();
+        await connection.close();
         await server.stop();
       });
 });

@@ -133,7 +133,7 @@ describe('A site that a gateway leaves', () => {
           });
         await control({ delay_ms: 5_000 });
         const job = await scene.start();
-        await until('the last site is asked', async () => (await statsOf(last)).requests > 0);
+        await until('the last site receives a request', async () => (await statsOf(last)).requests > 0);
         const url = await otherSite();
         const { output_connectors } = await scene.client.get<Gateway>(`/gateways/${scene.gateway.id}`);
         // The first output: the one whose batch is on its way, or the one that is done already.

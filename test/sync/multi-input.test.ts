@@ -197,7 +197,7 @@ describe('A gateway with several inputs', () => {
       expect(allowed.counts).to.include({ archived: SECOND, withdrawn: SECOND });
       expect((await listings(ids)).slice(1)).to.deep.equal([0, THIRD]);
 
-      // What is brought back has no input: it is taken away again by the next whole run, as without a restore it would be.
+      // A restored listing has no input, so the next full run archives it again.
       await scene.ended(await scene.client.send('POST', `${path()}/sync-jobs/${allowed.id}/restore`));
       expect((await listings(ids))[1]).to.equal(SECOND);
       expect((await scene.run('?allowMassArchive=true')).counts.archived).to.equal(SECOND);

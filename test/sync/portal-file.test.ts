@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 
 const PATH = `${FOLDER}/agency.xml`;
 
-/** A record that Kyero can hold, unless `change` takes away what the format requires. */
+/** A record that Kyero can hold, unless `change` removes a field that the format requires. */
 const house = (reference: string, change: object = {}) => ({
   crm_reference: reference,
   reference,
@@ -110,7 +110,7 @@ describe('A portal that gets the catalogue as a file', () => {
     expect(D).to.include({ status: 'withdrawn', pending: false });
   });
 
-  it('gets nothing when nothing has changed, and everything again when it is forced', async () => {
+  it('gets no upload if no listing has changed, and the whole catalogue again if the run is forced', async () => {
     const { uploads } = portal;
     expect(outcome(await scene.run())).to.include({ status: 'COMPLETED', delivered: 0, failed: 0 });
     expect(portal.uploads).to.equal(uploads);

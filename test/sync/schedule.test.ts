@@ -74,7 +74,7 @@ describe('The schedule of a gateway', () => {
     expect((await jobs()).length).to.equal(before);
   });
 
-  it('rests while the gateway is paused', async () => {
+  it('is paused while the gateway is paused', async () => {
     await scene.client.send('POST', `${path()}/pause`);
     expect(await schedule())
       .to.include({ paused: true })
@@ -228,7 +228,7 @@ describe('The schedule of a gateway, when Temporal differs from the record', () 
     expect((await scene.client.get<Gateway>(path())).schedule).to.include({ cron: '0 5 * * 1-5', paused: false });
   });
 
-  it('is left alone while it matches', async () => {
+  it('is not written while it matches', async () => {
     const count = async () => Promise.all(['created', 'changed', 'removed', 'adopted'].map(repairs));
     const before = await count();
     const lease = () => product.db.collection<{ _id: string; until: Date }>('leases').findOne({ _id: 'sweep' });

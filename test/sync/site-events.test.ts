@@ -15,7 +15,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 
-interface Told {
+interface SentEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly data: {
@@ -37,7 +37,7 @@ async function openSite() {
     answer(next: typeof reply) {
       reply = next;
     },
-    told: () => server.requests.map(({ body }) => JSON.parse(body) as Told),
+    events: () => server.requests.map(({ body }) => JSON.parse(body) as SentEvent),
     ids: () => server.requests.map(({ headers }) => headers['webhook-id']),
   };
 }
@@ -127,20 +127,20 @@ describe('Sites that subscribed to events', () => {
     await until('all four have an event', async () => listener.server.requests.length === 4);
     const webhook = new Webhook(secret);
     for (const { body, headers } of listener.server.requests) webhook.verify(body, { ...headers });
-    const told = listener.told();
-    expect(told.map(({ type, data }) => `${type} ${data.crm_reference} ${data.version}`)).to.have.members([
+    const events = listener.events();
+    expect(events.map(({ type, data }) => `${type} ${data.crm_reference} ${data.version}`)).to.have.members([
       'property.created a 1',
       'property.created b 1',
       'property.updated a 2',
       'property.deleted b 2',
     ]);
-    const updated = told.find(({ type }) => type === 'property.updated');
+    const updated = events.find(({ type }) => type === 'property.updated');
     expect(updated?.data.previous).to.deep.equal({
       title: { fr: 'Maison a' },
       financial: { transaction: { price: { amount: 100_000 } } },
     });
     expect(updated?.data.property).to.deep.include({ id: updated?.data.property_id, title: { fr: 'Villa a' } });
-    expect(told.find(({ type }) => type === 'property.deleted')?.data).not.to.have.any.keys('property', 'previous');
+    expect(events.find(({ type }) => type === 'property.deleted')?.data).not.to.have.any.keys('property', 'previous');
     expect(new Set(listener.ids()).size).to.equal(4);
 
     await until('all are acknowledged', async () =>
@@ -152,8 +152,8 @@ describe('Sites that subscribed to events', () => {
     expect(shown).to.include({ status: 'ACTIVE', waiting: 0 }).and.to.have.property('last_delivered_at');
     expect(JSON.stringify(shown)).not.to.contain(secret);
 
-    const body = await scene.client.get<Told>(`${path()}/${id}/deliveries/${first?.id}/body`);
-    expect(listener.told()).to.deep.include(body);
+    const body = await scene.client.get<SentEvent>(`${path()}/${id}/deliveries/${first?.id}/body`);
+    expect(listener.events()).to.deep.include(body);
   });
 
   it('hear nothing of what did not change, of dry runs and of hidden listings', async () => {
@@ -162,20 +162,20 @@ describe('Sites that subscribed to events', () => {
     records = [record('a', 1), record('hidden', 2, { hidden: true })];
     await scene.run('?dryRun=true');
     await scene.run('?allowMassArchive=true');
-    await until('the change is sent', async () => listener.told().some(({ type }) => type === 'property.updated'));
+    await until('the change is sent', async () => listener.events().some(({ type }) => type === 'property.updated'));
     const before = listener.server.requests.length;
     await scene.run();
     await scene.run('?force=true');
     records = [record('a', 1), record('hidden', 2, { hidden: false })];
     await scene.run();
     await until('the listing that is no longer hidden is sent', async () =>
-      listener.told().some(({ data }) => data.crm_reference === 'hidden'),
+      listener.events().some(({ data }) => data.crm_reference === 'hidden'),
     );
-    const after = listener.told().slice(before);
+    const after = listener.events().slice(before);
     expect(after.map(({ type, data }) => `${type} ${data.crm_reference}`)).to.deep.equal(['property.created hidden']);
     records = [record('a', 1), record('hidden', 2, { hidden: true })];
     await scene.run();
-    await until('hidden again', async () => listener.told().at(-1)?.type === 'property.deleted');
+    await until('hidden again', async () => listener.events().at(-1)?.type === 'property.deleted');
   });
 
   it('hear only of the events they asked for', async () => {
@@ -205,7 +205,7 @@ describe('Sites that subscribed to events', () => {
     listener.answer(() => ({ status: 302, headers: { location: `${listener.url}?elsewhere` } }));
     records = [record('r1', 2)];
     await scene.run();
-    const failed = await until('the ladder is used up', async () => (await deliveries(id, '?status=FAILED'))[0]);
+    const failed = await until('all retries are used up', async () => (await deliveries(id, '?status=FAILED'))[0]);
     expect(failed.attempts.map(({ http_status }) => http_status)).to.deep.equal([302, 302, 302]);
     expect(failed.attempts[0]?.error).to.be.a('string');
 
@@ -265,10 +265,10 @@ describe('Sites that subscribed to events', () => {
     await scene.client.send('PATCH', `${path()}/${id}`, { status: 'ACTIVE' });
     records = [record('g', 3)];
     await scene.run();
-    await until('it is sent again', async () => listener.told().some(({ data }) => data.version === 3));
+    await until('it is sent again', async () => listener.events().some(({ data }) => data.version === 3));
   });
 
-  it('that ask for time are left alone for that time, without losing an attempt', async () => {
+  it('that respond with Retry-After get no request for that time, and lose no attempt', async () => {
     const listener = await site();
     const times: number[] = [];
     listener.answer(() => {
@@ -298,13 +298,13 @@ describe('Sites that subscribed to events', () => {
     records = Array.from({ length: 40 }, (_, index) => record(`d${index}`, index + 1));
     await scene.run('?allowMassArchive=true');
     await until(
-      'the well one has heard all',
-      async () => new Set(well.told().map(({ data }) => data.crm_reference)).size >= 40,
+      'the healthy one has received all',
+      async () => new Set(well.events().map(({ data }) => data.crm_reference)).size >= 40,
     );
     // The dead one has not even used up the time that it has for its first answers.
     expect((await deliveries(deadId, '?status=DELIVERED')).length).to.equal(0);
     const resting = await until(
-      'the dead one rests',
+      'the dead one is paused',
       async () => (await scene.client.get<EventSubscription>(`${path()}/${deadId}`)).resting_until,
       30_000,
     );
@@ -341,7 +341,7 @@ describe('Sites that subscribed to events', () => {
       .to.have.property('waiting')
       .greaterThan(0);
     await scene.client.send('PATCH', `${path()}/${id}`, { status: 'ACTIVE' });
-    await until('it is sent', async () => listener.told().some(({ data }) => data.crm_reference === 'p'));
+    await until('it is sent', async () => listener.events().some(({ data }) => data.crm_reference === 'p'));
   });
 
   it('are subscribed with sense, in a bounded number, and by those who may', async () => {

@@ -149,7 +149,7 @@ const COMMANDS_OF_RUNS = [
     await scene.client.send('POST', `/gateways/${scene.gateway.id}/sync-jobs/${id}/cancel`).catch(() => undefined);
     await scene.ended(await scene.job(id));
   }),
-  // As when the worker is killed: the attempt is thrown away in the midst of its batch, and nothing of the run gets to write anything more.
+  // Same effect as a killed worker: the attempt ends during its batch, and no activity of the run writes anything afterwards.
   brokenOff('kill', async ({ scene, temporal }) => {
     await temporal.workflow
       .getHandle(syncWorkflowId(scene.gateway.id))
@@ -181,7 +181,7 @@ describe('What a site shows is what the gateway says', function () {
   let connection: Connection;
 
   before(async () => {
-    // A batch of four listings is given up within a second, so that sites that fail do not take the time of the test.
+    // A batch of four listings times out within a second, so that failing sites do not slow the test down.
     product = await startTestProduct('site-model', { SITE_BATCH_SECONDS: '1' });
     connection = await Connection.connect({ address: testStack().urls.temporal ?? '' });
   });

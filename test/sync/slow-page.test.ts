@@ -13,8 +13,8 @@ const SLOW_MS = 2_000;
 const JOURNAL_MS = 500;
 
 /**
- * Stands before a search engine. The first bulk that holds `slow` is held back: another one is refused meanwhile, and it goes on when the same
- * listing comes a second time, or after SLOW_MS; then before that second one.
+ * A proxy in front of a search engine. It delays the first bulk request that holds `slow` and refuses another one meanwhile. The delayed request is
+ * forwarded after SLOW_MS, or when the same listing arrives a second time; then it is forwarded before that second request.
  */
 function spoilOnce(engine: string) {
   const spoilt = { slow: '', held: 0, refused: 0 };
@@ -35,7 +35,7 @@ function spoilOnce(engine: string) {
         return;
       }
     }
-    const answered = await fetch(`${engine}${request.url}`, {
+    const upstream = await fetch(`${engine}${request.url}`, {
       method: request.method,
       headers: {
         accept: request.headers.accept ?? 'application/json',
@@ -43,11 +43,11 @@ function spoilOnce(engine: string) {
       },
       ...(body ? { body } : {}),
     });
-    response.writeHead(answered.status, {
-      'content-type': answered.headers.get('content-type') ?? 'application/json',
+    response.writeHead(upstream.status, {
+      'content-type': upstream.headers.get('content-type') ?? 'application/json',
       'x-elastic-product': 'Elasticsearch',
     });
-    response.end(await answered.text());
+    response.end(await upstream.text());
   };
   const listener: RequestListener = (request, response) => void answer(request, response);
   return { spoilt, listener };

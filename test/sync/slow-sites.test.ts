@@ -14,10 +14,10 @@ describe('A site that takes too long for a batch', () => {
   after(() => scene?.close());
 
   for (const [fail, what] of [
-    ['drip', 'because it answers a byte a second'],
-    ['silent', 'because it never answers'],
+    ['drip', 'because it sends one byte of its response per second'],
+    ['silent', 'because it never responds'],
   ] as const)
-    it(`${what} is given up as one that is down, and gets everything when it is well`, async () => {
+    it(`${what} is abandoned for the run like a site that is down, and gets every listing once it has recovered`, async () => {
       await scene.controlSite({ fail });
       const { requests } = await scene.siteStats();
       const job = await scene.run('?force=true');

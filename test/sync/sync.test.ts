@@ -62,7 +62,7 @@ describe('A sync', () => {
     expect(found.meta.total).to.be.greaterThan(LISTINGS / 2);
   });
 
-  it('stores the published address that the site answered as property_url', async () => {
+  it('stores the published address from the response of the site as property_url', async () => {
     const [listing] = await scene.client.get<{ id: string; property_url: string }[]>(
       `/gateways/${scene.gateway.id}/properties`,
     );
@@ -153,7 +153,7 @@ describe('A sync', () => {
     });
   });
 
-  it('syncs the one listing that is asked for and touches no other', async () => {
+  it('syncs only the requested listing and changes no other', async () => {
     const [one] = await stored();
     await scene.setCrm({ revision: 2 });
     const job = await scene.run(`?crmReference=${encodeURIComponent(one?.crm_reference ?? '')}`);
@@ -164,7 +164,7 @@ describe('A sync', () => {
     await scene.setCrm({ revision: 0 });
   });
 
-  it('says so when the CRM does not know the one listing that is asked for', async () => {
+  it('fails with crm_reference_not_found when the CRM has no record of the requested listing', async () => {
     const job = await scene.run('?crmReference=no-such-listing');
     expect(job.status).to.equal('FAILED');
     expect(job.reasons.map(({ code }) => code)).to.deep.equal(['crm_reference_not_found']);
@@ -195,7 +195,7 @@ describe('A sync', () => {
   });
 
   it('starts once when a hundred triggers arrive at the same time', async () => {
-    // The run cannot end before the last trigger is answered, however slow the machine is.
+    // The run cannot end before the last trigger got its response, however slow the machine is.
     let go = () => {};
     const held = new Promise<void>((resolve) => {
       go = resolve;

@@ -8,7 +8,7 @@ import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
 /**
- * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. The listing "Stands still" waits until its lock has been taken over,
+ * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. The listing "Suspended" waits until its lock has been taken over,
  * as one does whose host was suspended.
  */
 const WATCH = `<?php
@@ -18,7 +18,7 @@ add_action( 'save_post_property_listing', static function ( $post ) {
 		file_put_contents( WP_CONTENT_DIR . '/overlaps.txt', "overlap\\n", FILE_APPEND );
 	}
 	usleep( 50000 );
-	if ( 'Stands still' === get_the_title( $post ) ) {
+	if ( 'Suspended' === get_the_title( $post ) ) {
 		global $wpdb;
 		$wpdb->query( "UPDATE {$wpdb->options} SET option_value = '" . ( time() + 5 ) . ":another' WHERE option_name = 'property_gateway_lock'" );
 		sleep( 1 );
@@ -99,7 +99,7 @@ echo wp_json_encode([property_gateway_swap_lock($seen, time() . ':a'), property_
   it('stops a request whose lock was taken over, and leaves that lock alone', async () => {
     await setLock('- 1000');
     const [first, second] = [randomUUID(), randomUUID()];
-    const body = upsertBody([{ id: first, title: { en: 'Stands still' } }, { id: second }], 1);
+    const body = upsertBody([{ id: first, title: { en: 'Suspended' } }, { id: second }], 1);
     expect((await sendSigned(site, 'listings', body, { key })).status).to.equal(503);
     expect(await lock()).to.match(/:another$/);
     expect(await site.run(`echo count(property_gateway_posts(['${second}']));`)).to.equal('0');

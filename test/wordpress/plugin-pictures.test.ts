@@ -21,7 +21,7 @@ describe('A WordPress site that imports pictures', function () {
   let folder = '';
   let key = '';
   let pictures = '';
-  /** Paths that were asked for, with the conditions. */
+  /** Requested paths, with the conditional headers of each request. */
   let asked: string[] = [];
   let broken = true;
   const [first, second] = [randomUUID(), randomUUID()];

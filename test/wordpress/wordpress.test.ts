@@ -195,7 +195,7 @@ echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_
     const event = (type: string, version: number) =>
       JSON.stringify({
         type,
-        data: { gateway_id: 'other', property_id: id, version, property: { title: { en: 'Told' } } },
+        data: { gateway_id: 'other', property_id: id, version, property: { title: { en: 'From an event' } } },
       });
     expect((await send('events', event('property.updated', 8), { key })).status).to.equal(401);
     expect((await send('events', event('property.updated', 8), { key: EVENT_KEY })).status).to.equal(200);
@@ -205,7 +205,7 @@ echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_
     expect(await published()).to.equal(shown);
   });
 
-  it('tells its administrator how it is, without any secret', async () => {
+  it('shows its status to its administrator, without any secret', async () => {
     const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
     const text = await (await fetch(page, { headers: { cookie: await logIn(site) } })).text();
     expect(text).to.include('Last delivery').and.to.include('Activated until');

@@ -12,13 +12,13 @@ const MAX_URL_LENGTH = 2_048;
 const MAX_MESSAGE_LENGTH = 500;
 
 /**
- * The site's word on each listing of a batch, from `{results: [{id, status, url?, message?}]}`. Listings it does not mention have failed.
+ * The result that the site reports for each listing of a batch, from `{results: [{id, status, url?, message?}]}`. Listings it does not mention have failed.
  * @throws ConnectorError of kind config if the response is not one of the plugin
  */
 export function readAnswers(body: Json, items: readonly OutputItem[]): OutputAnswer[] {
   const results = isObject(body) ? body['results'] : undefined;
   if (!Array.isArray(results)) {
-    const message = 'The site answered without "results": is the plugin active and up to date?';
+    const message = 'The response of the site has no "results". Check that the plugin is active and up to date.';
     throw new ConnectorError('config', message);
   }
   const byId = new Map<string, OutputAnswer>();
@@ -43,7 +43,7 @@ function readAnswer(result: { [key: string]: Json }): OutputAnswer | undefined {
     return { id, ok: false, message: said || 'The site gave no reason.' };
   }
   if (status !== 'ok') {
-    return { id, ok: false, inDoubt: true, message: said || 'The site answered with an unknown status.' };
+    return { id, ok: false, inDoubt: true, message: said || 'The response of the site has an unknown status.' };
   }
   if (url === undefined || url === null || url === '') {
     return said ? { id, ok: true, message: said } : { id, ok: true };

@@ -69,7 +69,10 @@ async function check(ctx: OutputContext): Promise<void> {
   const headers = signWebhook(authKey(ctx), `check-${randomUUID()}`, ctx.now(), '');
   const answer = await ctx.http.json(endpoint(ctx, 'status'), { headers, attempts: 2 }).catch(explainNonJson);
   if (typeof answer.body !== 'object' || answer.body === null) {
-    throw new ConnectorError('config', 'The site answered, but not as the plugin does.');
+    throw new ConnectorError(
+      'config',
+      'The site responded, but its response is not one of the plugin. Check that the plugin is active.',
+    );
   }
 }
 
