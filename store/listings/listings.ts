@@ -80,6 +80,21 @@ interface Collections {
   readonly transaction: <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 }
 
+/** Removes content and state together. Their records stay in raw pages until these are tidied. */
+async function removeListings(
+  { contents, states, transaction }: Pick<Collections, 'contents' | 'states' | 'transaction'>,
+  ids: readonly string[],
+  session?: ClientSession,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const filter = { _id: { $in: [...ids] } };
+  const remove = async (within: ClientSession) => {
+    await states.deleteMany(filter, { session: within });
+    await contents.deleteMany(filter, { session: within });
+  };
+  await (session ? remove(session) : transaction(remove));
+}
+
 export function createListings({ contents, states, raws, transaction }: Collections): Listings {
   const parts = { contents, states, pages: createRawPages(raws), transaction };
   const reader = createListingReader(parts);
@@ -112,15 +127,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
           { projection: { ...HOME, images: { $slice: 1 } }, batchSize: ids.length },
         )
         .toArray(),
-    async removeMany(ids, session) {
-      if (ids.length === 0) return;
-      const filter = { _id: { $in: [...ids] } };
-      const remove = async (within: ClientSession) => {
-        await states.deleteMany(filter, { session: within });
-        await contents.deleteMany(filter, { session: within });
-      };
-      await (session ? remove(session) : transaction(remove));
-    },
+    removeMany: (ids, session) => removeListings(parts, ids, session),
     pending: async (gatewayId, outputId, jobId, limit) =>
       ofStates(
         await states
