@@ -22,7 +22,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   documents: { values: ['model'], types: [] },
   places: { values: ['model'], types: [] },
   dvf: { values: ['model'], types: [] },
-  observability: { values: ['model', 'config'], types: ['workflows'] },
+  observability: { values: ['model', 'config'], types: [] },
   activities: {
     values: ['model', 'connectors', 'store', 'search', 'clients', 'feeds', 'dvf', 'analysis'],
     types: ['observability'],

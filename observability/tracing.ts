@@ -13,7 +13,7 @@ import type { Config } from '../config/config.ts';
 import { traceHeaders } from '../config/observability.ts';
 import type { Log } from './log.ts';
 import { TRACER, markEnd, tracer } from '../model/shared/tracer.ts';
-import type { WorkflowSpan } from '../workflows/trace.ts';
+import type { WorkflowSpan } from '../model/shared/workflow-span.ts';
 
 /** The traces of a process that sends them. */
 export interface Tracing {
