@@ -10,7 +10,7 @@ import { printable, shortened } from './print-text.ts';
 import { readHtml } from './read-html.ts';
 import type { Block } from './read-html.ts';
 import { textIn } from './text-in.ts';
-import { isLet, readTerms } from './terms-content.ts';
+import { annuitantsOf, isLet, readTerms } from './terms-content.ts';
 import type { Language } from '../model/shared/language.ts';
 
 export interface Fact {
@@ -120,19 +120,30 @@ export function placeOf(location: Listing['location']): string {
 
 type Price = Pick<BrochureContent, 'price' | 'priceNote'>;
 
-/** The price, else the range of prices, else the down payment of a life annuity. */
+/** The down payment of a life annuity with its rent; else the price, else the range of prices. */
 function priceOf(listing: Listing, language: Language): Price {
   const { transaction, range } = listing.financial ?? {};
   const money = (amount: { amount: number; currency: string }) => printable(formatMoney(amount, language));
+  const annuity = annuityPrice(listing, language);
+  if (annuity) return annuity;
   if (transaction?.price && transaction.price.amount > 0) {
     const price = money(transaction.price);
     return isLet(listing) ? rentPrice(listing, price, language) : { price, priceNote: '' };
   }
   if (range?.from && range.to)
     return { price: word(language, 'priceRange', money(range.from), money(range.to)), priceNote: '' };
-  const capital = listing.life_annuity_details?.initial_capital;
-  if (capital) return { price: printable(word(language, 'initialCapital', money(capital))), priceNote: '' };
   return { price: word(language, 'priceOnRequest'), priceNote: '' };
+}
+
+function annuityPrice({ offer_type: offer, life_annuity_details: details }: Listing, language: Language) {
+  const { initial_capital: capital, life_annuity: paid } = details ?? {};
+  if (offer !== 'life_annuity_sale' || !capital || capital.amount <= 0) return undefined;
+  const per = paid?.period === undefined ? '' : ` ${PERIOD_NAMES[paid.period][language]}`;
+  const rent = paid?.amount && word(language, 'annuity', `${formatMoney(paid.amount, language)}${per}`);
+  return {
+    price: printable(word(language, 'initialCapital', formatMoney(capital, language))),
+    priceNote: printable(rent ?? ''),
+  };
 }
 
 function rentPrice({ rent_details: terms }: Listing, price: string, language: Language): Price {
@@ -150,6 +161,8 @@ function factsOf(listing: Listing, language: Language): (Fact & { readonly key: 
   const size = (area: (typeof sizes)['plot_area']) => (area && area.size > 0 ? formatSize(area, language) : undefined);
   const count = (value: number | undefined) =>
     value !== undefined && value > 0 ? formatNumber(value, language) : undefined;
+  if (listing.offer_type === 'life_annuity_sale')
+    for (const [label, value] of annuityFacts(listing, language)) add(label, value);
   add('liveable', size(sizes.liveable_area), true);
   if (!sizes.liveable_area) add('area', size(sizes.floor_area ?? sizes.main_room_area), true);
   add('legalArea', size(sizes.legal_area));
@@ -175,6 +188,17 @@ function factsOf(listing: Listing, language: Language): (Fact & { readonly key: 
   return facts;
 }
 
+/** What the value of a life annuity follows from. */
+function annuityFacts(listing: Listing, language: Language): [Label, string | undefined][] {
+  const value = listing.life_annuity_details?.market_value;
+  const occupied = listing.occupancy?.occupied;
+  return [
+    ['marketValue', value && formatMoney(value, language)],
+    ['annuitants', annuitantsOf(listing, language)],
+    ['occupancy', occupied === undefined ? undefined : LABELS[occupied ? 'occupied' : 'vacant'][language]],
+  ];
+}
+
 function roomsOf(listing: Listing, language: Language): Fact[] {
   return (listing.areas ?? [])
     .flatMap(({ name, size, floor }) => {
@@ -186,7 +210,7 @@ function roomsOf(listing: Listing, language: Language): Fact[] {
     .slice(0, MAX_ROOMS);
 }
 
-const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text, 80)).filter(Boolean);
+const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text, 200)).filter(Boolean);
 
 const contactOf = (listing: Listing): Pick<BrochureContent, 'office' | 'negotiator'> => ({
   office: officeOf(listing),

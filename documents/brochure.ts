@@ -1,6 +1,7 @@
-import PdfKit from 'pdfkit';
 import type { PdfTemplate } from '../model/listing/pdf-template.ts';
 import { readable } from './ink.ts';
+import { openPdf } from './open-pdf.ts';
+import type { Font } from './open-pdf.ts';
 import type { BrochureContent } from './brochure-content.ts';
 
 /** A JPEG ready to be placed; undefined for a picture that could not be loaded. */
@@ -20,14 +21,13 @@ export interface Brochure extends BrochurePictures {
   readonly content: BrochureContent;
   /** The template's colours for text on paper. */
   readonly inks: { readonly primary: string; readonly accent: string };
-  readonly fonts: { readonly heading: string; readonly body: string; readonly bold: string };
+  readonly fonts: { readonly heading: Font; readonly body: Font; readonly bold: Font };
 }
 
-/** The 14 standard fonts of PDF: not embedded, which keeps files small. */
 const FONTS = {
-  sans: { heading: 'Helvetica-Bold', body: 'Helvetica', bold: 'Helvetica-Bold' },
-  serif: { heading: 'Times-Roman', body: 'Times-Roman', bold: 'Times-Bold' },
-  mixed: { heading: 'Times-Roman', body: 'Helvetica', bold: 'Helvetica-Bold' },
+  sans: { heading: 'sans-bold', body: 'sans', bold: 'sans-bold' },
+  serif: { heading: 'serif', body: 'serif', bold: 'serif-bold' },
+  mixed: { heading: 'serif', body: 'sans', bold: 'sans-bold' },
 } as const;
 
 /** Greys of secondary text, of lines and of empty picture frames. */
@@ -38,21 +38,8 @@ export function openBrochure(
   orientation: 'portrait' | 'landscape',
 ): Brochure {
   const { template, content } = parts;
-  const doc = new PdfKit({
-    size: 'A4',
-    layout: orientation,
-    // Every position is computed; pdfkit must not start pages by itself.
-    margin: 0,
-    bufferPages: true,
-    lang: content.language,
-    displayTitle: true,
-    info: {
-      Title: content.title,
-      Subject: content.reference,
-      Author: content.office[0] ?? '',
-      Creator: 'property-gateway',
-    },
-  });
+  const { language, title, reference, office } = content;
+  const doc = openPdf(language, { Title: title, Subject: reference, Author: office[0] ?? '' }, orientation);
   const { primary, accent } = template.colours;
   return { ...parts, doc, inks: { primary: readable(primary), accent: readable(accent) }, fonts: FONTS[template.font] };
 }

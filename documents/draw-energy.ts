@@ -2,6 +2,7 @@ import { LETTERS } from './energy-content.ts';
 import type { Scale } from './energy-content.ts';
 import { drawText } from './draw-text.ts';
 import { inkOn } from './ink.ts';
+import { drawFigure } from './open-pdf.ts';
 import { GREYS } from './brochure.ts';
 import type { Brochure } from './brochure.ts';
 
@@ -14,12 +15,16 @@ export const BARS_HEIGHT = 16 + LETTERS.length * (BAR + BAR_GAP);
 /** Height of a scale in one row, points. */
 export const STRIP_HEIGHT = 54;
 
+type Place = { readonly x: number; readonly y: number; readonly width: number };
+
+/** A scale as one figure: its letters by themselves say nothing to a screen reader. */
+const asFigure =
+  (draw: (brochure: Brochure, scale: Scale, place: Place) => void) =>
+  (brochure: Brochure, scale: Scale, place: Place): void =>
+    drawFigure(brochure.doc, `${scale.label}: ${scale.letter}, ${scale.value}`, () => draw(brochure, scale, place));
+
 /** The scale as on the French label: bars from A to G, and the value next to the bar of the class. */
-export function drawBars(
-  brochure: Brochure,
-  scale: Scale,
-  { x, y, width }: { x: number; y: number; width: number },
-): void {
+export const drawBars = asFigure((brochure, scale, { x, y, width }) => {
   const { doc, fonts } = brochure;
   drawText(brochure, scale.label, { x, y, width, maxLines: 1 }, { font: fonts.bold, size: 8.5, colour: DARK });
   LETTERS.forEach((letter, index) => {
@@ -52,14 +57,10 @@ export function drawBars(
     const valueBox = { x: start + 36, y: top + 2, width: x + width - start - 36, maxLines: 1 };
     drawText(brochure, scale.value, valueBox, { font: fonts.bold, size: 8, colour: DARK });
   });
-}
+});
 
 /** The scale in one row of seven squares; that of the class is larger. */
-export function drawStrip(
-  brochure: Brochure,
-  scale: Scale,
-  { x, y, width }: { x: number; y: number; width: number },
-): void {
+export const drawStrip = asFigure((brochure, scale, { x, y, width }) => {
   const { doc, fonts } = brochure;
   const style = { font: fonts.body, size: 7.5, colour: DARK };
   const below = drawText(brochure, scale.label, { x, y, width, maxLines: 1 }, style);
@@ -81,4 +82,4 @@ export function drawStrip(
     LETTERS.findIndex((letter) => letter === scale.letter),
     4,
   );
-}
+});

@@ -12,14 +12,14 @@ export const FOOTER_HEIGHT = 34;
 export function drawFooters(brochure: Brochure, { x, width, without = 0 }: Footer): void {
   const { doc, content, template, fonts } = brochure;
   const { start, count } = doc.bufferedPageRange();
-  const style = { font: fonts.body, size: 7, colour: GREYS.text } as const;
+  const style = { role: 'Artifact', font: fonts.body, size: 7, colour: GREYS.text } as const;
   const text = shortened(printable(template.footer ?? content.office.slice(0, 3).join(' · ')), 300);
   for (let page = start + without; page < start + count; page++) {
     doc.switchToPage(page);
     const y = doc.page.height - FOOTER_HEIGHT + 10;
-    drawText(brochure, text, { x, y, width: width * 0.68, maxLines: 2 }, style);
+    drawText(brochure, text, { x, y, width: width * 0.56, maxLines: 2 }, style);
     const number = count > 1 ? ` · ${word(content.language, 'page', `${page + 1}/${count}`)}` : '';
-    const right = { x: x + width * 0.7, y, width: width * 0.3, maxLines: 1 };
+    const right = { x: x + width * 0.58, y, width: width * 0.42, maxLines: 2 };
     drawText(brochure, `${content.reference}${number}`, right, { ...style, align: 'right' });
   }
 }

@@ -1,4 +1,6 @@
 import { encode } from 'uqr';
+import { LABELS } from './labels.ts';
+import { drawFigure } from './open-pdf.ts';
 import { GREYS } from './brochure.ts';
 import type { Picture, Brochure } from './brochure.ts';
 
@@ -9,8 +11,14 @@ export interface Box {
   readonly height: number;
 }
 
-/** A picture that fills its box, cropped at the edges; without a picture, a grey frame with a small house. */
-export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, height }: Box): void {
+/** Width by height from which a picture is a panorama: in a box of another shape it is shown whole, because its subject is its width. */
+const PANORAMA = 2;
+/** A panorama may lose this share of its width. */
+const MAX_CROP = 1.3;
+
+/** A picture that fills its box, cropped at the edges; a panorama whole; without a picture, a grey frame with a small house. */
+export function drawPicture(brochure: Brochure, picture: Picture, { x, y, width, height }: Box): void {
+  const { doc, content } = brochure;
   if (!picture) {
     doc.rect(x, y, width, height).fill(GREYS.frame);
     const size = Math.min(width, height) * 0.16;
@@ -24,20 +32,33 @@ export function drawPicture({ doc }: Brochure, picture: Picture, { x, y, width, 
     doc.lineWidth(1).stroke('#B5B5B5');
     return;
   }
-  doc.save().rect(x, y, width, height).clip();
-  doc.image(picture, x, y, { cover: [width, height], align: 'center', valign: 'center' });
-  doc.restore();
+  const { width: pixels, height: rows } = doc.openImage(picture);
+  const shape = pixels / rows;
+  const isWhole = shape >= PANORAMA && shape / (width / height) > MAX_CROP;
+  if (isWhole) doc.rect(x, y, width, height).fill(GREYS.frame);
+  const number = brochure.pictures.indexOf(picture) + 1;
+  drawFigure(doc, `${LABELS.pictures[content.language]} ${number}: ${content.title}`, () => {
+    doc.save().rect(x, y, width, height).clip();
+    const room: [number, number] = [width, height];
+    doc.image(picture, x, y, { ...(isWhole ? { fit: room } : { cover: room }), align: 'center', valign: 'center' });
+    doc.restore();
+  });
 }
 
 /** A picture fitted into its box: floor plans, logos. */
 export function drawWhole(
-  { doc }: Brochure,
+  brochure: Brochure,
   picture: Buffer,
   { x, y, width, height }: Box,
   align: 'left' | 'center' | 'right' = 'center',
 ): void {
   const place = align === 'left' ? {} : { align };
-  doc.image(picture, x, y, { fit: [width, height], ...place, valign: 'center' });
+  const { doc, content, logo, plans } = brochure;
+  const alt =
+    picture === logo
+      ? `Logo ${content.office[0] ?? ''}`.trim()
+      : `${LABELS.plans[content.language]} ${plans.indexOf(picture) + 1}: ${content.title}`;
+  drawFigure(doc, alt, () => doc.image(picture, x, y, { fit: [width, height], ...place, valign: 'center' }));
 }
 
 /** Longest address whose code a phone can read from paper. */
@@ -52,12 +73,14 @@ export function drawQrCode(
   const { data, size: modules } = encode(content.url, { border: 2 });
   const module = size / modules;
   doc.rect(x, y, size, size).fill('#FFFFFF');
-  data.forEach((row, down) =>
-    row.forEach((dark, right) => {
-      // A slight overlap, so that no white lines show between modules.
-      if (dark) doc.rect(x + right * module, y + down * module, module + 0.05, module + 0.05);
-    }),
-  );
-  doc.fill('#000000');
+  drawFigure(doc, content.url, () => {
+    data.forEach((row, down) =>
+      row.forEach((dark, right) => {
+        // A slight overlap, so that no white lines show between modules.
+        if (dark) doc.rect(x + right * module, y + down * module, module + 0.05, module + 0.05);
+      }),
+    );
+    doc.fill('#000000');
+  });
   return true;
 }

@@ -145,6 +145,14 @@ export const LABELS = {
   ),
   initialCapital: say('Bouquet : {}', 'Initial capital: {}', 'Einmalzahlung: {}'),
   annuity: say('Rente viagère : {}', 'Life annuity: {}', 'Leibrente: {}'),
+  marketValue: say('Valeur vénale', 'Market value', 'Verkehrswert'),
+  annuitants: say('Crédirentiers', 'Annuitants', 'Rentenberechtigte'),
+  age: say('{} ans', 'aged {}', '{} Jahre'),
+  woman: say('femme', 'woman', 'Frau'),
+  man: say('homme', 'man', 'Mann'),
+  occupancy: say('Occupation', 'Occupancy', 'Nutzung'),
+  occupied: say('occupé', 'occupied', 'bewohnt'),
+  vacant: say('libre', 'vacant', 'frei'),
   scan: say('Voir l’annonce en ligne', 'See it online', 'Online ansehen'),
 } as const satisfies Readonly<Record<string, Words>>;
 

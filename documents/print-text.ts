@@ -1,24 +1,15 @@
-/** Characters of the standard fonts of PDF beyond ASCII and ISO 8859-1 (windows-1252). */
-const FURTHER = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+/** Characters that every font of the documents has: Latin with all European accents, Greek, Cyrillic, common signs. Checked against the fonts by the tests. */
+const PRINTABLE =
+  /[ -~\u00a0-\u00ac\u00ae-\u012b\u012e-\u0131\u0134-\u0165\u0168-\u017f\u0192\u0218-\u021b\u0386\u0388-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u1e9e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122\u2212\u2248\u2264\u2265]/u;
 
 /** Characters with a plain spelling that removing accents does not give. */
 const SPELLED: Readonly<Record<string, string>> = {
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ħ: 'h',
-  ı: 'i',
   '‐': '-',
   '‑': '-',
   '‒': '–',
   '―': '—',
-  '−': '-',
   '′': "'",
   '″': '"',
-  '≈': '~',
-  '≤': '<=',
-  '≥': '>=',
   '→': '->',
   '✓': '•',
   '✔': '•',
@@ -26,19 +17,15 @@ const SPELLED: Readonly<Record<string, string>> = {
   '▪': '•',
   '►': '•',
   '⁄': '/',
-  ẞ: 'SS',
+  Ŧ: 'T',
+  ŧ: 't',
 };
 
-const isPrintable = (character: string): boolean => {
-  const code = character.codePointAt(0) ?? 0;
-  return (
-    (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff && code !== 0xad) || FURTHER.includes(character)
-  );
-};
+const isPrintable = (character: string): boolean => PRINTABLE.test(character);
 
 /**
- * A text in the characters of the standard fonts, which cover French, English and German. Other Latin letters lose
- * their accents, spaces of any width become no-break or ordinary ones, the rest (emoji, other scripts) is dropped.
+ * A text in the characters of the fonts. Other letters lose their accents, spaces of any width become no-break or ordinary ones, the rest (emoji,
+ * other scripts) is dropped.
  */
 export function printable(text: string): string {
   let out = '';

@@ -1,7 +1,5 @@
-import PdfKit from 'pdfkit';
 import { drawText } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
-import type { Language } from '../model/shared/language.ts';
 
 /** A rectangle on the page, points. */
 export interface Box {
@@ -25,22 +23,12 @@ export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const INKS = { ink: '#1F2A3A', soft: '#5A6472', line: '#D8DCE2', panel: '#F6F4EE' } as const;
 
 export const STYLES = {
-  title: { font: 'Helvetica-Bold', size: 18, colour: INKS.ink, leading: 1.15 },
-  heading: { font: 'Helvetica-Bold', size: 11, colour: INKS.ink },
-  text: { font: 'Helvetica', size: 8.5, colour: INKS.ink, leading: 1.35 },
-  small: { font: 'Helvetica', size: 7, colour: INKS.soft, leading: 1.35 },
-  figure: { font: 'Helvetica-Bold', size: 17, colour: INKS.ink, leading: 1.1 },
+  title: { font: 'sans-bold', size: 18, colour: INKS.ink, leading: 1.15 },
+  heading: { font: 'sans-bold', size: 11, colour: INKS.ink },
+  text: { font: 'sans', size: 8.5, colour: INKS.ink, leading: 1.35 },
+  small: { font: 'sans', size: 7, colour: INKS.soft, leading: 1.35 },
+  figure: { font: 'sans-bold', size: 17, colour: INKS.ink, leading: 1.1 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
-
-/** Opens a report: A4 portrait, every position computed. `closeBrochure` ends it. */
-export const openReport = (language: Language, info: PDFKit.DocumentInfo): PDFKit.PDFDocument =>
-  new PdfKit({
-    size: 'A4',
-    margin: 0,
-    lang: language,
-    displayTitle: true,
-    info: { ...info, Creator: 'property-gateway' },
-  });
 
 /** Large figures in panels next to each other. */
 export function drawFigures(

@@ -1,7 +1,7 @@
 import type { Listing } from '../model/listing/listing.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { formatMoney, formatNumber } from './format-values.ts';
-import { PERIOD_NAMES, word } from './labels.ts';
+import { LABELS, PERIOD_NAMES, word } from './labels.ts';
 import type { Label } from './labels.ts';
 import { shortened } from './print-text.ts';
 import { textIn } from './text-in.ts';
@@ -65,12 +65,28 @@ function rentTerms({ rent_details: rent = {} }: Listing, language: Language): st
   ];
 }
 
-function annuityTerms({ life_annuity_details: annuity }: Listing, language: Language): string[] {
+/** The people whose lives the annuity depends on: `femme, 82 ans · homme, 79 ans`. */
+export function annuitantsOf({ life_annuity_details: details }: Listing, language: Language): string {
+  const people = (details?.occupants ?? []).map(({ age, gender }) =>
+    [
+      ...(gender === undefined ? [] : [LABELS[gender === 'female' ? 'woman' : 'man'][language]]),
+      ...(age === undefined ? [] : [word(language, 'age', String(age))]),
+    ].join(', '),
+  );
+  return people.filter(Boolean).join(' · ');
+}
+
+function annuityTerms(listing: Listing, language: Language): string[] {
+  const { life_annuity_details: annuity } = listing;
   const say = sayAmount(language);
   const paid = annuity?.life_annuity;
+  const people = annuitantsOf(listing, language);
+  const value = annuity?.market_value;
   return [
     ...say('initialCapital', annuity?.initial_capital),
     ...say('annuity', paid?.amount, paid?.period && PERIOD_NAMES[paid.period][language]),
+    ...(value && value.amount > 0 ? [`${LABELS.marketValue[language]} : ${formatMoney(value, language)}`] : []),
+    ...(people ? [`${LABELS.annuitants[language]} : ${people}`] : []),
   ];
 }
 

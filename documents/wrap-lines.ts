@@ -9,21 +9,29 @@ export function wrapLines(text: string, width: number, measure: (text: string) =
       continue;
     }
     if (line !== '') lines.push(line);
-    line = word;
-    while (measure(line) > width && line.length > 1) {
-      const fits = fitting(line, width, measure);
-      lines.push(line.slice(0, fits));
-      line = line.slice(fits);
-    }
+    const pieces = measure(word) <= width ? [word] : piecesOf(word, width, measure);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces.at(-1) ?? '';
   }
   return line === '' ? lines : [...lines, line];
 }
 
-/** The number of characters that fit, at least one. */
-function fitting(word: string, width: number, measure: (text: string) => number): number {
-  let fits = 1;
-  while (fits < word.length && measure(word.slice(0, fits + 1)) <= width) fits++;
-  return fits;
+/** A word in pieces that are at most `width` wide, or one character. Measured character by character: a word may be the whole text. */
+function piecesOf(word: string, width: number, measure: (text: string) => number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let taken = 0;
+  for (const character of word) {
+    const more = measure(character);
+    if (piece !== '' && taken + more > width) {
+      pieces.push(piece);
+      piece = '';
+      taken = 0;
+    }
+    piece += character;
+    taken += more;
+  }
+  return [...pieces, piece];
 }
 
 /** The first lines of a text, the last of them with an ellipsis if there are more. */

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import sharp from 'sharp';
 import type { MadeCover } from '../../store/listings/cover-states.ts';
 import type { ListingState } from '../../store/listings/listing-states.ts';
@@ -51,13 +52,11 @@ export const makeCovers =
           await deps.store.listings.setCovers(some);
         };
         try {
-          for (let at = 0; at < due.length; at += AT_ONCE) {
+          for (const batch of chunk(due, AT_ONCE)) {
             signal.throwIfAborted();
             // Between any two pictures: those of a slow server take a minute each.
             if (Date.now() >= deadline) return false;
-            const some = await Promise.all(
-              due.slice(at, at + AT_ONCE).map((listing) => makeCover(deps, http, listing)),
-            );
+            const some = await Promise.all(batch.map((listing) => makeCover(deps, http, listing)));
             covers.push(...some.filter((cover) => cover !== undefined));
             if (covers.length >= RECORDED_AT_ONCE) {
               await record();

@@ -112,7 +112,13 @@ function drawMarks(report: Report, sketch: Sketch, numbered: readonly Placed[], 
       doc.circle(at.x, at.y, 1.2).fill(COLOURS.soft);
     }
     doc.circle(mark.x, mark.y, MARK).fillAndStroke(colourOf(report, one.price), '#FFFFFF');
-    const style = { ...STYLES.small, font: 'Helvetica-Bold', size: 6.8, colour: '#FFFFFF', align: 'center' as const };
+    const style = {
+      ...STYLES.small,
+      font: 'sans-bold' as const,
+      size: 6.8,
+      colour: '#FFFFFF',
+      align: 'center' as const,
+    };
     drawText({ doc }, String(one.index + 1), { x: mark.x - 8, y: mark.y - 3.6, width: 16 }, style);
   }
 }

@@ -41,7 +41,7 @@ export function drawTable(report: Report, box: Omit<Box, 'height'>): number {
     let { x } = box;
     for (const [index, cell] of cells.entries()) {
       const width = (box.width * (columns[index]?.share ?? 0)) / sum;
-      const style = isHead ? { ...STYLES.small, font: 'Helvetica-Bold' } : STYLES.text;
+      const style = isHead ? { ...STYLES.small, font: 'sans-bold' as const } : STYLES.text;
       const align = index === 0 ? 'left' : 'right';
       drawText({ doc }, cell, { x: x + 3, y: y + 2, width: width - 6, maxLines: 1 }, { ...style, align });
       x += width;

@@ -7,7 +7,7 @@ import { COLOURS, perM2Text, percentText, totalText } from './report.ts';
 import type { Report } from './report.ts';
 import { ADJUSTMENTS, word } from './words.ts';
 
-const BOLD = { ...STYLES.text, font: 'Helvetica-Bold' };
+const BOLD = { ...STYLES.text, font: 'sans-bold' as const };
 
 /** The range as a bar that shows the central value and, below it, the bounds. */
 export function drawRange(report: Report, box: Omit<Box, 'height'>): number {

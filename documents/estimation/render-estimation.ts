@@ -4,7 +4,8 @@ import { firstLines } from '../wrap-lines.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../labels.ts';
 import { printable, shortened } from '../print-text.ts';
-import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
+import { openPdf } from '../open-pdf.ts';
+import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { closeBrochure } from '../brochure.ts';
 import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
@@ -33,7 +34,7 @@ const MAX_COMMENTARY = 30;
 
 export const renderEstimation: RenderEstimation = async (facts, language) => {
   const title = `${word(language, headingOf(facts))} · ${placeOf(facts)}`;
-  const doc = openReport(language, {
+  const doc = openPdf(language, {
     Title: title,
     Subject: facts.estimation.request_id,
     Author: printable(facts.issuer),

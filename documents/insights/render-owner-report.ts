@@ -3,7 +3,8 @@ import { drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
-import { INKS, openReport, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
+import { openPdf } from '../open-pdf.ts';
+import { INKS, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
 import { closeBrochure } from '../brochure.ts';
 import { channelName, word } from './words.ts';
 import type { Language } from '../../model/shared/language.ts';
@@ -21,9 +22,9 @@ const WIDTH = TEXT_WIDTH;
 const COLOURS = { ...INKS, panel: '#F3F5F8', bar: '#9DB4CE', now: '#2B5FA8' } as const;
 const STYLES = {
   ...REPORT_STYLES,
-  text: { font: 'Helvetica', size: 9, colour: COLOURS.ink },
-  small: { font: 'Helvetica', size: 7.5, colour: COLOURS.soft },
-  figure: { font: 'Helvetica-Bold', size: 20, colour: COLOURS.now, leading: 1.1 },
+  text: { font: 'sans', size: 9, colour: COLOURS.ink },
+  small: { font: 'sans', size: 7.5, colour: COLOURS.soft },
+  figure: { font: 'sans-bold', size: 20, colour: COLOURS.now, leading: 1.1 },
 } as const satisfies Readonly<Record<string, TextStyle>>;
 
 interface Page {
@@ -34,7 +35,7 @@ interface Page {
 
 export const renderOwnerReport: RenderOwnerReport = async ({ report, language }) => {
   const title = word(language, 'heading');
-  const doc = openReport(language, { Title: `${title} · ${report.reference}`, Subject: report.reference });
+  const doc = openPdf(language, { Title: `${title} · ${report.reference}`, Subject: report.reference });
   const page: Page = { doc, report, language };
   doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.now);
   let y = drawHead(page, title);

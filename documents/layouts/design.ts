@@ -57,7 +57,7 @@ function drawHead(brochure: Brochure): number {
   const priceBox = { x: SIDE - 10, y: 250 + (content.priceNote ? 13 : 19), width: 222, maxLines: 1 };
   const y = drawText(brochure, content.price, priceBox, { font: fonts.bold, size, colour: ink });
   drawText(brochure, content.priceNote, { ...priceBox, y }, { font: fonts.body, size: 8.5, colour: ink });
-  const title = { font: fonts.heading, size: 19, colour: brochure.inks.primary, leading: 1.15 };
+  const title: TextStyle = { role: 'H1', font: fonts.heading, size: 19, colour: brochure.inks.primary, leading: 1.15 };
   const below = drawText(brochure, content.title, { x: X, y: 330, width: WIDTH, maxLines: 3 }, title);
   const place = { x: X, y: below + 4, width: WIDTH, maxLines: 1 };
   return drawText(brochure, content.place, place, { font: fonts.body, size: 10, colour: '#666666' }) + 16;
@@ -99,14 +99,14 @@ function drawSide(brochure: Brochure): void {
   }
   const people = [content.office.slice(0, 5), content.negotiator].filter((lines) => lines.length > 0);
   if (!wanted.includes('contact') || people.length === 0) return;
-  y = Math.max(y + 14, 596);
+  y = Math.max(y + 14, 572);
   doc.rect(INNER.x, y, 26, 3).fill(accent);
   const heading = { ...INNER, y: y + 10, maxLines: 1 };
   y = drawText(brochure, LABELS.contact[content.language], heading, { ...plain, font: fonts.bold, size: 11 }) + 4;
   for (const lines of people) {
     for (const [index, text] of lines.entries()) {
       const font = index === 0 ? fonts.bold : fonts.body;
-      y = drawText(brochure, text, { ...INNER, y, maxLines: 1 }, { ...plain, font, size: 8 });
+      y = drawText(brochure, text, { ...INNER, y, maxLines: 2 }, { ...plain, font, size: 8 });
     }
     y += 5;
   }
@@ -120,7 +120,7 @@ function styleOf({ fonts, inks, template: { sections } }: Brochure): SectionStyl
     gap: 16,
     heading(flow, text) {
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
-      const style = { font: fonts.bold, size: 9, colour: inks.accent, spacing: 1.6 };
+      const style: TextStyle = { role: 'H2', font: fonts.bold, size: 9, colour: inks.accent, spacing: 1.6 };
       drawText(flow.brochure, text.toUpperCase(), box, style);
       flow.y += 17;
     },

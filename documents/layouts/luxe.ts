@@ -3,6 +3,7 @@ import { drawPicture, drawWhole } from '../draw-pictures.ts';
 import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText, linesOf } from '../draw-text.ts';
+import type { TextStyle } from '../draw-text.ts';
 import { openFlow } from '../flow.ts';
 import { inkOn, readable } from '../ink.ts';
 import type { Brochure } from '../brochure.ts';
@@ -44,7 +45,7 @@ function drawCover(brochure: Brochure): void {
   const centred = (y: number, maxLines: number) => ({ x: X - 20, y, width: WIDTH + 40, maxLines });
   const kind = { font: fonts.body, size: 9.5, colour: gold, align: 'center', spacing: 2.2 } as const;
   let y = drawText(brochure, content.kind.toUpperCase(), centred(HORIZON + 32, 1), kind) + 12;
-  const title = { font: fonts.heading, size: 27, colour: ink, align: 'center', leading: 1.18 } as const;
+  const title: TextStyle = { role: 'H1', font: fonts.heading, size: 27, colour: ink, align: 'center', leading: 1.18 };
   const long = linesOf(brochure, content.title, WIDTH + 40, title).length > 2;
   y = drawText(brochure, content.title, centred(y, 3), long ? { ...title, size: 20 } : title) + 8;
   y =
@@ -116,7 +117,7 @@ function styleOf({ fonts, inks, template: { colours } }: Brochure): SectionStyle
     heading(flow, text) {
       const { doc } = flow.brochure;
       const box = { x: flow.x, y: flow.y, width: flow.width, maxLines: 1 };
-      const style = { font: fonts.heading, size: 16, colour: inks.primary, align: 'center' } as const;
+      const style: TextStyle = { role: 'H2', font: fonts.heading, size: 16, colour: inks.primary, align: 'center' };
       drawText(flow.brochure, text, box, style);
       const middle = flow.x + flow.width / 2;
       doc

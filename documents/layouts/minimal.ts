@@ -3,6 +3,7 @@ import { drawPicture, drawWhole } from '../draw-pictures.ts';
 import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText } from '../draw-text.ts';
+import type { TextStyle } from '../draw-text.ts';
 import { openFlow } from '../flow.ts';
 import { GREYS } from '../brochure.ts';
 import type { Brochure } from '../brochure.ts';
@@ -40,7 +41,7 @@ function drawHead(brochure: Brochure): number {
     .lineTo(MARGIN + full, 72)
     .lineWidth(0.6)
     .stroke(primary);
-  const title = { font: fonts.heading, size: 24, colour: primary, leading: 1.15 };
+  const title: TextStyle = { role: 'H1', font: fonts.heading, size: 24, colour: primary, leading: 1.15 };
   let y = drawText(brochure, content.title, { x: MARGIN, y: 92, width: full, maxLines: 3 }, title) + 6;
   y = drawText(brochure, content.place, { x: MARGIN, y, width: full, maxLines: 1 }, { ...small, size: 10.5 }) + 10;
   const price = { x: MARGIN, y, width: full, maxLines: 1 };
@@ -65,7 +66,13 @@ function styleOf({ fonts, inks }: Brochure): SectionStyle {
         .stroke(GREYS.line);
       flow.y += 9;
       const box = { x: MARGIN, y: flow.y, width: X - MARGIN - 14, maxLines: 3 };
-      drawText(flow.brochure, text, box, { font: fonts.heading, size: 10.5, colour: inks.primary, leading: 1.25 });
+      drawText(flow.brochure, text, box, {
+        role: 'H2',
+        font: fonts.heading,
+        size: 10.5,
+        colour: inks.primary,
+        leading: 1.25,
+      });
     },
     facts: 'line',
     factColumns: 1,

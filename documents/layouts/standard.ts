@@ -4,6 +4,7 @@ import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText } from '../draw-text.ts';
 import { inkOn } from '../ink.ts';
+import type { TextStyle } from '../draw-text.ts';
 import { openFlow } from '../flow.ts';
 import { GREYS } from '../brochure.ts';
 import type { Brochure } from '../brochure.ts';
@@ -48,7 +49,7 @@ function drawHead(brochure: Brochure): number {
   );
 
   const titleBox = { x: X, y: 72, width: WIDTH * 0.66, maxLines: 2 };
-  const title = { font: fonts.heading, size: 17, colour: brochure.inks.primary, leading: 1.2 };
+  const title: TextStyle = { role: 'H1', font: fonts.heading, size: 17, colour: brochure.inks.primary, leading: 1.2 };
   const below = drawText(brochure, content.title, titleBox, title);
   drawText(
     brochure,
@@ -97,7 +98,7 @@ function styleOf({ fonts, inks, template: { colours }, pictures }: Brochure): Se
       const { doc } = flow.brochure;
       doc.rect(flow.x, flow.y - 1, 4, 13).fill(colours.accent);
       const box = { x: flow.x + 10, y: flow.y, width: flow.width, maxLines: 1 };
-      drawText(flow.brochure, text, box, { font: fonts.heading, size: 12.5, colour: inks.primary });
+      drawText(flow.brochure, text, box, { role: 'H2', font: fonts.heading, size: 12.5, colour: inks.primary });
       flow.y += 22;
     },
     facts: 'table',

@@ -41,7 +41,7 @@ function drawBand(brochure: Brochure): void {
   doc.rect(0, 0, PAGE.width, BAND).fill(primary);
   const ink = inkOn(primary);
   const width = PANEL - X - 10;
-  const title = { font: fonts.heading, size: 22, colour: ink, leading: 1.1 };
+  const title: TextStyle = { role: 'H1', font: fonts.heading, size: 22, colour: ink, leading: 1.1 };
   const long = linesOf(brochure, content.title, width, title).length > 1;
   const below = drawText(
     brochure,
@@ -100,9 +100,23 @@ function drawPanel(brochure: Brochure, bottom: number): void {
     y = drawText(brochure, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
   }
   if (!wanted.includes('description')) return;
-  const lines = content.description.flatMap((block) => linesOf(brochure, block.text, INNER.width, text));
   const room = Math.floor((foot - y - 8) / (text.size * 1.4));
-  drawLines(brochure, firstLines(lines, room), { ...INNER, y }, text);
+  drawLines(brochure, sentencesIn(brochure, room, text), { ...INNER, y }, text);
+}
+
+/** The lines of as many whole sentences of the description as there is room for; of a first sentence that is longer, its beginning. */
+function sentencesIn(brochure: Brochure, room: number, style: TextStyle): string[] {
+  const wrap = (text: string) => linesOf(brochure, text, INNER.width, style);
+  const shown: string[] = [];
+  for (const { text } of brochure.content.description) {
+    const sentences = text.split(/(?<=[.!?…])\s+/);
+    const fits = (count: number) => shown.length + wrap(sentences.slice(0, count).join(' ')).length <= room;
+    let count = sentences.length;
+    while (count > 0 && !fits(count)) count--;
+    if (count > 0) shown.push(...wrap(sentences.slice(0, count).join(' ')));
+    if (count < sentences.length) return shown.length > 0 ? shown : firstLines(wrap(text), room);
+  }
+  return shown;
 }
 
 /** Office, telephone and code at the bottom of the panel; returns their top. */

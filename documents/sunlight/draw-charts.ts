@@ -107,12 +107,7 @@ export function drawColumns(
     doc.rect(x + inset, box.y + 12 + room - height, width - 2 * inset, Math.max(height, 0.5)).fill(COLOURS.sun);
     const centred = { ...STYLES.text, align: 'center' as const };
     const value = word(language, 'hours', formatNumber(Math.round(hours), language));
-    drawText(
-      { doc },
-      value,
-      { x, y: box.y + room - height, width, maxLines: 1 },
-      { ...centred, font: 'Helvetica-Bold' },
-    );
+    drawText({ doc }, value, { x, y: box.y + room - height, width, maxLines: 1 }, { ...centred, font: 'sans-bold' });
     drawText({ doc }, name, { x, y: box.y + 15 + room, width, maxLines: 1 }, centred);
   }
 }
@@ -130,7 +125,7 @@ export function drawPairs(
   const { doc } = report;
   let { y } = box;
   for (const pair of pairs) {
-    drawPair({ doc }, pair, { ...box, y }, { label: STYLES.text, value: { ...STYLES.text, font: 'Helvetica-Bold' } });
+    drawPair({ doc }, pair, { ...box, y }, { label: STYLES.text, value: { ...STYLES.text, font: 'sans-bold' } });
     y += 13;
   }
   return y;

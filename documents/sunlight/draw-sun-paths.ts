@@ -92,7 +92,13 @@ function drawGrid({ doc, language }: Report, circle: Circle): void {
       .lineWidth(0.4)
       .stroke(COLOURS.line);
     const [left, top] = placeOf({ ...circle, radius: radius + 11 }, azimuth, 0);
-    const style = { ...STYLES.small, font: 'Helvetica-Bold', size: 8, colour: COLOURS.ink, align: 'center' as const };
+    const style = {
+      ...STYLES.small,
+      font: 'sans-bold' as const,
+      size: 8,
+      colour: COLOURS.ink,
+      align: 'center' as const,
+    };
     drawText({ doc }, DIRECTIONS[orientation][language], { x: left - 12, y: top - 5, width: 24 }, style);
   }
 }

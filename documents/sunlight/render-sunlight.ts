@@ -2,7 +2,8 @@ import type { Listing } from '../../model/listing/listing.ts';
 import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
-import { drawFigures, openReport, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
+import { openPdf } from '../open-pdf.ts';
+import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { brochureContent } from '../brochure-content.ts';
 import type { BrochureContent } from '../brochure-content.ts';
 import { closeBrochure } from '../brochure.ts';
@@ -28,7 +29,7 @@ const MARGIN = PAGE.margin;
 export const renderSunlight: RenderSunlight = async ({ listing, sunlight, paths, language }) => {
   const content = brochureContent(listing, language);
   const title = word(language, 'heading', String(sunlight.year));
-  const doc = openReport(language, {
+  const doc = openPdf(language, {
     Title: `${title} · ${content.title}`,
     Subject: content.reference,
     Author: content.office[0] ?? '',
@@ -184,7 +185,7 @@ function drawDays(report: Report, box: { x: number; y: number; width: number }):
   let { y } = box;
   for (const day of sunlight.days) {
     const name = `${EVENT_NAMES[day.event][language]} · ${formatDate(day.date, language)}`;
-    y = drawText({ doc }, name, { ...box, y, maxLines: 1 }, { ...STYLES.small, font: 'Helvetica-Bold' });
+    y = drawText({ doc }, name, { ...box, y, maxLines: 1 }, { ...STYLES.small, font: 'sans-bold' });
     const clock = (time: string | undefined) => time?.slice(11, 16) ?? '–';
     const polar = day.polar && word(language, day.polar === 'day' ? 'polarDay' : 'polarNight');
     const value = polar ?? `${clock(day.sunrise)} – ${clock(day.sunset)} · ${lengthOf(day.day_length_minutes)}`;

@@ -1,3 +1,5 @@
+import { chunk } from 'es-toolkit/array';
+
 /** Items per round trip. */
 const BATCH = 1_000;
 
@@ -6,5 +8,5 @@ export async function inBatches<T>(
   items: readonly T[],
   work: (batch: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += BATCH) await work(items.slice(at, at + BATCH));
+  for (const batch of chunk(items, BATCH)) await work(batch);
 }

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import PdfKit from 'pdfkit';
+
+type Doc = PDFKit.PDFDocument;
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFImage {
+      /** The image in pixels; missing in the types of pdfkit. */
+      openImage(source: Buffer): { readonly width: number; readonly height: number };
+    }
+  }
+}
+
+/** The fonts of all documents: Source Sans 3 and Source Serif 4 (SIL Open Font License 1.1). The characters used are embedded as a subset. */
+const FONT_FILES = {
+  sans: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  'sans-bold': '@expo-google-fonts/source-sans-3/700Bold/SourceSans3_700Bold.ttf',
+  serif: '@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf',
+  'serif-bold': '@expo-google-fonts/source-serif-4/700Bold/SourceSerif4_700Bold.ttf',
+} as const;
+
+export type Font = keyof typeof FONT_FILES;
+
+/** The file of a font. */
+export const fontFile = (font: Font): string => fileURLToPath(import.meta.resolve(FONT_FILES[font]));
+
+/** What a part of a page is to a screen reader (ISO 32000-1, 14.8.4). Artifact: decoration, page numbers. */
+export type Role = 'H1' | 'H2' | 'P' | 'Artifact';
+
+/** The structure of each open document, and whether a figure is being drawn, whose parts are read as one. */
+const structures = new WeakMap<Doc, { readonly root: PDFKit.PDFStructureElement; isFigure: boolean }>();
+
+/**
+ * Opens an A4 document that screen readers can read (PDF/UA-1): what is drawn is decoration unless it is drawn by `drawAs` or `drawFigure`. Every position is
+ * computed, so pdfkit starts no pages by itself.
+ */
+export function openPdf(
+  lang: string,
+  info: PDFKit.DocumentInfo & { readonly Title: string },
+  orientation: 'portrait' | 'landscape' = 'portrait',
+): Doc {
+  const options: PDFKit.PDFDocumentOptions = {
+    size: 'A4',
+    layout: orientation,
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
+    font: fontFile('sans'),
+    autoFirstPage: false,
+    info: { ...info, Creator: 'property-gateway' },
+  };
+  // Missing in the types of pdfkit.
+  const doc = new PdfKit(Object.assign<PDFKit.PDFDocumentOptions, object>(options, { subset: 'PDF/UA' }));
+  // pdfkit takes the number 1 for PDF/A-1, and then writes sets of characters that PDF/UA forbids.
+  Object.assign(doc, { subset: '1' });
+  for (const name of Object.keys(FONT_FILES) as Font[]) doc.registerFont(name, fontFile(name));
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  structures.set(doc, { root, isFigure: false });
+  doc.on('pageAdded', () => doc.markContent('Artifact'));
+  doc.addPage();
+  return doc;
+}
+
+/** Draws a text as what it is. */
+export function drawAs(doc: Doc, role: Role, draw: () => void): void {
+  const structure = structures.get(doc);
+  if (!structure || structure.isFigure || role === 'Artifact') draw();
+  else mark(doc, structure.root, doc.struct(role, {}, draw));
+}
+
+/** Draws a picture, scale or chart, for which a screen reader reads `alt`. */
+export function drawFigure(doc: Doc, alt: string, draw: () => void): void {
+  const structure = structures.get(doc);
+  if (!structure || structure.isFigure) {
+    draw();
+    return;
+  }
+  structure.isFigure = true;
+  mark(doc, structure.root, doc.struct('Figure', { alt }, draw));
+  structure.isFigure = false;
+}
+
+function mark(doc: Doc, root: PDFKit.PDFStructureElement, element: PDFKit.PDFStructureElement): void {
+  // pdfkit ends the decoration by itself only from the second element of a page on.
+  doc.endMarkedContent();
+  root.add(element);
+  element.end();
+  doc.markContent('Artifact');
+}
