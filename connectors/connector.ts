@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CrmEvent, WebhookRequest } from '../model/gateway/crm-event.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
 import type { MappingGap } from '../model/property/mapping-gap.ts';
+import type { InboxFormat } from '../model/gateway/inbox.ts';
 import type { FeedFormatCode } from '../model/gateway/portal.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { MappedListing } from '../model/template/map-listing.ts';
@@ -33,6 +34,12 @@ export interface ConnectorSpec {
    * another gateway can be overwritten. Pure.
    */
   readonly destination?: (config: ConnectorConfig) => string | undefined;
+  /** A fault of a config that its schema cannot express: the JSON pointer within the config and what is wrong, as a sentence. Pure. */
+  readonly fault?: (config: ConnectorConfig) => { readonly at: string; readonly message: string } | undefined;
+  /** Names of two config fields of which a config has exactly one. */
+  readonly eitherOr?: readonly [string, string];
+  /** What the connector finds in an inbox, if its config may ask for one (`config.inbox`). Inputs only. */
+  readonly inbox?: InboxFormat;
   /** Rate limit of one account of the CRM, as its documentation states it; default DEFAULT_RATE of http/crm-account.ts. Inputs only. */
   readonly rate?: Rate;
 }
@@ -156,6 +163,8 @@ export interface InputConnector {
   readonly direction: 'input';
   readonly spec: ConnectorSpec;
   readonly capabilities: InputCapabilities;
+  /** The connector with the capabilities that it has under a config, where they depend on it. Throws ConnectorError config for a config that cannot be used. */
+  withConfig?(config: ConnectorConfig): InputConnector;
   /** Resolves when the CRM responds to this config with what its format demands; throws a ConnectorError otherwise. Reads as little as possible. */
   check(ctx: InputContext): Promise<void>;
   read(ctx: InputContext, request: ReadRequest): AsyncIterable<ReadMessage>;

@@ -5,6 +5,7 @@ import { ConnectorError } from './errors.ts';
 import { feedFtp } from './outputs/feed-ftp/feed-ftp.ts';
 import { githubContent } from './outputs/github-content/github-content.ts';
 import { kyero } from './inputs/kyero/kyero.ts';
+import { mappedFeed } from './inputs/mapped-feed/mapped-feed.ts';
 import { openimmo } from './inputs/openimmo/openimmo.ts';
 import { poliris } from './inputs/poliris/poliris.ts';
 import { propertyFeed } from './inputs/property-feed/property-feed.ts';
@@ -19,6 +20,7 @@ export const connectors: readonly Connector[] = [
   feedFtp,
   githubContent,
   kyero,
+  mappedFeed,
   openimmo,
   poliris,
   propertyFeed,

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { INBOX_ADDRESS } from '../../model/gateway/inbox.ts';
+import type { InboxFormat } from '../../model/gateway/inbox.ts';
 import type { ConnectorSpec, InputContext, JsonObject } from '../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
 import { refuseOtherStart } from './sources/refuse-other-content.ts';
@@ -28,16 +30,34 @@ export const FEED_ADDRESS_FIELDS = {
   provider: { type: 'string', maxLength: 200, description: 'Name of the CRM, kept as crm_source of the listings.' },
 } as const;
 
-/** The spec of a connector that reads a file by URL. `own`: further config fields, all of them optional. */
-export const fileSpec = (type: string, title: string, own: JsonObject = {}): ConnectorSpec => ({
+/** Configuration of a connector whose files may be pushed. */
+const INBOX_FIELDS: JsonObject = {
+  inbox: {
+    type: 'boolean',
+    enum: [true],
+    description:
+      'The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.',
+  },
+  inbox_files: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 500,
+    description:
+      'Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.',
+  },
+};
+
+/** The spec of a connector that reads a file, by URL or from an inbox. `own`: further config fields, all of them optional. */
+export const fileSpec = (type: string, title: string, inbox: InboxFormat, own: JsonObject = {}): ConnectorSpec => ({
   type,
   title,
   configSchema: {
     type: 'object',
-    properties: { ...FEED_ADDRESS_FIELDS, ...own },
-    required: ['url'],
+    properties: { ...FEED_ADDRESS_FIELDS, ...INBOX_FIELDS, ...own },
     additionalProperties: false,
   },
+  eitherOr: ['url', 'inbox'],
+  inbox,
   secrets: ['api_key', 'username'],
   addresses: ['url'],
 });
@@ -51,8 +71,12 @@ export interface FeedRequest {
   readonly headers: Record<string, string>;
 }
 
-/** The request for a feed, with the user and password or the key that some hosts require. Throws ConnectorError config for an invalid address. */
+/**
+ * The request for a feed, with the user and password or the key that some hosts require; of an inbox the address under which the platform returns the delivery.
+ * @throws ConnectorError config for an invalid address
+ */
 export function feedRequest(config: InputContext['config']): FeedRequest {
+  if (config['inbox'] === true) return { url: INBOX_ADDRESS, headers: {} };
   const url = requireConfigText(config, 'url');
   const key = configText(config, 'api_key');
   requireWebAddress(url, 'url');

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import type { InboxFormat } from '../../model/gateway/inbox.ts';
 import type {
   ConnectorLog,
   CrmEvents,
@@ -12,23 +12,34 @@ import type {
   Mapped,
   ReadMessage,
   ReadRequest,
+  SnapshotFile,
 } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
-import { charsetOf, feedRequest, fetchStart, fileSpec, single } from './feed-address.ts';
+import { charsetOf, feedRequest, fetchStart, fileSpec, single, startsAsZip } from './feed-address.ts';
 import type { FeedRequest } from './feed-address.ts';
 import { describeBadRecord } from './mapping/describe-warning.ts';
 import { recordMessage } from './record-message.ts';
 import type { RecordFields } from './record-message.ts';
-import { countBytes } from './sources/count-bytes.ts';
 import type { FileFormat, FileItem } from './sources/file-items.ts';
 import { filePosition, refuseDelta } from './sources/file-position.ts';
-import { openJson, plainBytes } from './sources/json/open-json.ts';
+import { plainBytes } from './sources/json/open-json.ts';
 import { isLines } from './sources/json/read-json.ts';
 import { readRecords } from './sources/read-records.ts';
-import { refuseOtherFile } from './sources/refuse-other-content.ts';
+import { unpackedStart } from './sources/open-packed.ts';
+import type { PackedOptions } from './sources/open-packed.ts';
+import { openSource, startOf } from './sources/open-source.ts';
+import type { Source } from './sources/open-source.ts';
+import { refuseOtherBytes, refuseOtherFile } from './sources/refuse-other-content.ts';
 import type { Expected } from './sources/refuse-other-content.ts';
 import type { OpenAt } from './sources/json/split-json.ts';
 import { yieldRecords } from './sources/yield-records.ts';
+
+/** What is in an inbox, by the kind of the file. */
+const INBOX_FORMATS: Readonly<Record<FileFormat['kind'], InboxFormat>> = {
+  xml: { data: ['*.xml'], zipped: false },
+  json: { data: ['*.json', '*.ndjson', '*.jsonl', '*.json.gz', '*.ndjson.gz'], zipped: false },
+  csv: { data: ['*.csv', '*.txt'], zipped: false },
+};
 
 /** Declares a CRM that offers its whole catalogue as one file. */
 export interface FileFeed extends RecordFields {
@@ -40,11 +51,30 @@ export interface FileFeed extends RecordFields {
   readonly carried?: Readonly<Record<string, string>>;
   /** XML: called with each header element, for example to check the version. */
   onHeader?(name: string, value: Json, log: ConnectorLog): void;
+  /** The request for the file; default: that of the configuration (see `feedRequest`). */
+  request?(ctx: InputContext): Promise<FeedRequest>;
+  /** The file may be gzip or a zip. */
+  readonly packed?: PackedOptions;
+  /** Reads what records refer to from the whole file, before its records. */
+  gather?(open: OpenAt, charset: string | undefined): Promise<Gathered>;
   /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
   map(record: JsonObject, ctx: MapContext): Mapped;
   /** See `CrmEvents`. */
   readonly events?: CrmEvents;
 }
+
+/** What records refer to elsewhere in their file. */
+export interface Gathered {
+  /** Fields that are added to a record. */
+  also(record: JsonObject): Readonly<Record<string, Json>>;
+  /** Changes with what may be added: equal bytes of records are then no longer equal records. */
+  readonly digest: string;
+}
+
+const NOTHING_GATHERED: Gathered = { also: () => ({}), digest: '' };
+
+/** The parts of a declaration that reading needs. */
+export type FeedReading = Omit<FileFeed, 'map' | 'events' | 'type'>;
 
 type Item = Extract<FileItem, { kind: 'record' | 'broken' }>;
 
@@ -57,6 +87,7 @@ interface Seen {
   isByLine: boolean;
   isMarked: boolean;
   readonly carried: Record<string, Json>;
+  readonly gathered: Gathered;
 }
 
 /** A feed is rejected when it has this many broken records and they are more than half of all. */
@@ -73,7 +104,7 @@ const MAX_FIRST_BAD_LINES = 20;
 export function fileFeed(feed: FileFeed): InputConnector {
   return {
     direction: 'input',
-    spec: fileSpec(feed.type, feed.title),
+    spec: fileSpec(feed.type, feed.title, INBOX_FORMATS[feed.format.kind]),
     // Reading one listing means reading the whole file.
     capabilities: {
       delta: false,
@@ -82,20 +113,23 @@ export function fileFeed(feed: FileFeed): InputConnector {
       events: feed.events !== undefined,
       file: true,
     },
-    check: (ctx) => checkFile(ctx, feed),
-    read: (ctx, request) => readFile(ctx, request, feed),
+    check: (ctx) => checkFeedFile(ctx, feed),
+    read: (ctx, request) => readFeedFile(ctx, request, feed),
     map: (raw, ctx) => feed.map(raw, ctx),
     ...(feed.events && { events: feed.events }),
   };
 }
 
-async function checkFile(ctx: InputContext, feed: FileFeed): Promise<void> {
+/** See `InputConnector.check`, for a feed whose declaration depends on its config. */
+export async function checkFeedFile(ctx: InputContext, feed: FeedReading): Promise<void> {
   const { format, title } = feed;
   const { start, isWhole, contentType } = await fetchStart(ctx, {
-    request: requestOf(ctx, format),
+    request: await requestOf(ctx, feed),
     expected: (type) => expectedOf(format, type),
-    ...(format.kind === 'json' && { unpack: plainBytes }),
+    ...(format.kind === 'json' ? { unpack: plainBytes } : feed.packed && { unpack: unpackedStart }),
   });
+  // What is packed is read by a run alone: its first bytes say nothing.
+  if (feed.packed && startsAsZip(start)) return;
   const open: OpenAt = (offset) => single(start.subarray(offset));
   const isJson = format.kind === 'json';
   try {
@@ -130,31 +164,58 @@ function identifiesFormat({ kind }: FileItem, isJson: boolean, isWhole: boolean)
   }
 }
 
-function refuseBrokenFirst(item: FileItem, feed: FileFeed): void {
+function refuseBrokenFirst(item: FileItem, feed: FeedReading): void {
   if (item.kind !== 'record' && item.kind !== 'broken') return;
-  const message = toMessage(item, feed, {});
+  const message = toMessage(item, feed, { carried: {}, gathered: NOTHING_GATHERED });
   if (message.kind === 'bad') {
     throw new ConnectorError('feed_rejected', message.message);
   }
 }
 
-async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed): AsyncGenerator<ReadMessage> {
+/** See `InputConnector.read`, for a feed whose declaration depends on its config. */
+export async function* readFeedFile(
+  ctx: InputContext,
+  request: ReadRequest,
+  feed: FeedReading,
+): AsyncGenerator<ReadMessage> {
   refuseDelta(request);
   const { format } = feed;
-  const { url, headers } = requestOf(ctx, format);
+  const { url, headers } = await requestOf(ctx, feed);
   const file = await ctx.snapshot.fetch(url, { headers });
   const expected = expectedOf(format, file.contentType);
-  await refuseOtherFile(file.path, expected);
+  const source = await openSource(file, format, feed.packed, ctx.signal);
+  try {
+    yield* readSource({ ctx, request, feed, file }, source, expected);
+  } finally {
+    source.close();
+  }
+}
+
+/** The file of a read. */
+interface OpenRead {
+  readonly ctx: InputContext;
+  readonly request: ReadRequest;
+  readonly feed: FeedReading;
+  readonly file: SnapshotFile;
+}
+
+async function* readSource(
+  { ctx, request, feed, file }: OpenRead,
+  { open, isPlain, fraction }: Source,
+  expected: Expected,
+): AsyncGenerator<ReadMessage> {
+  const { format } = feed;
+  await (isPlain ? refuseOtherFile(file.path, expected) : refuseOtherBytes(await startOf(open), expected));
   const position = filePosition(request, file.sha256, format.kind === 'json' ? ['index', 'offset'] : ['index']);
   const { index = 0, offset } = position;
-  const { open, fraction } = await openSource(file, format, ctx.signal);
-  const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {} };
+  const gathered = (await feed.gather?.(open, expected.charset)) ?? NOTHING_GATHERED;
+  const seen: Seen = { index, bad: 0, matches: 0, isByLine: false, isMarked: true, carried: {}, gathered };
   const items = readRecords(open, format, expected.charset, { index, offset }, knownWithHeaders(ctx.known, seen));
   yield* yieldRecords(
     { ctx, request, sha256: file.sha256 },
     recordsOf(items, feed, seen, ctx.log),
     (item) => {
-      const message = toMessage(item, feed, seen.carried);
+      const message = toMessage(item, feed, seen);
       seen.index = item.position.index;
       if (message.kind === 'bad') {
         seen.bad++;
@@ -175,7 +236,7 @@ async function* readFile(ctx: InputContext, request: ReadRequest, feed: FileFeed
 /** Yields the records and notes the header elements and the end of the file. */
 async function* recordsOf(
   items: AsyncIterable<FileItem>,
-  { carried = {}, onHeader }: FileFeed,
+  { carried = {}, onHeader }: FeedReading,
   seen: Seen,
   log: ConnectorLog,
 ): AsyncGenerator<Item> {
@@ -212,8 +273,9 @@ function* endOf(request: ReadRequest, format: FileFormat, seen: Seen): Generator
 }
 
 /** The requests for the file. */
-function requestOf({ config }: InputContext, { kind }: FileFormat): FeedRequest {
-  const { url, headers } = feedRequest(config);
+async function requestOf(ctx: InputContext, feed: FeedReading): Promise<FeedRequest> {
+  const { url, headers } = (await feed.request?.(ctx)) ?? feedRequest(ctx.config);
+  const { kind } = feed.format;
   return kind === 'json'
     ? { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } }
     : { url, headers };
@@ -226,68 +288,55 @@ const expectedOf = ({ kind }: FileFormat, contentType: string | undefined): Expe
   lines: kind === 'json' && isLines(contentType),
 });
 
-/** The bytes of a file on disk, and the fraction (0..1) of it that precedes an offset. */
-async function openSource(
-  { path, bytes }: { readonly path: string; readonly bytes: number },
-  { kind }: FileFormat,
-  signal: AbortSignal,
-): Promise<{ open: OpenAt; fraction(offset: number | undefined): number | undefined }> {
-  if (kind === 'json') {
-    const { open, isPlain } = await openJson(path);
-    return { open, fraction: (offset = 0) => (isPlain ? offset / bytes : undefined) };
-  }
-  let passed = 0;
-  return {
-    open: () =>
-      countBytes(createReadStream(path, { signal }), (length) => {
-        passed += length;
-      }),
-    fraction: () => Math.min(1, passed / Math.max(1, bytes)),
-  };
-}
+/** What is added to records. */
+type Added = Pick<Seen, 'carried' | 'gathered'>;
 
-function toMessage(item: Item, feed: FileFeed, carried: Seen['carried']): ReadMessage {
+function toMessage(item: Item, feed: FeedReading, { carried, gathered }: Added): ReadMessage {
   const { index } = item.position;
   if (item.kind === 'broken') {
     return { kind: 'bad', message: describeBadRecord(index, item.fault) };
   }
   // A copy: further header elements may be read before this record is used.
-  if (item.known) return knownMessage(item, item.known, { ...carried });
-  const message = recordMessage(
-    item.value,
-    feed,
-    feed.format.kind,
-    (fault) => describeBadRecord(index, fault),
-    carried,
-  );
+  if (item.known) return knownMessage(item, item.known, { carried: { ...carried }, gathered });
+  const message = recordMessage(item.value, feed, feed.format.kind, (fault) => describeBadRecord(index, fault), {
+    ...carried,
+    ...gathered.also(item.value),
+  });
   if (message.kind !== 'record') return message;
-  if (item.source !== undefined) return { ...message, source: sourceWithHeaders(carried, item.source) };
-  const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0;
+  if (item.source !== undefined) return { ...message, source: sourceWithHeaders({ carried, gathered }, item.source) };
+  const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0 && gathered.digest === '';
   return isAsItIs ? { ...message, text: item.text } : message;
 }
 
-/** The source of a record for comparison: its own text and the header elements copied into it. */
-const sourceWithHeaders = (carried: Seen['carried'], source: string): string =>
-  Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
+/** The source of a record for comparison: its own text, the header elements copied into it and all that it may refer to. */
+function sourceWithHeaders({ carried, gathered: { digest } }: Added, source: string): string {
+  const headers = Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
+  return digest === '' ? headers : `${digest} ${headers}`;
+}
 
 /** Looks records up by their text and the header elements copied into them. */
-const knownWithHeaders = (known: KnownRecords | undefined, { carried }: Seen): KnownRecords | undefined =>
-  known && { find: (text) => known.find(typeof text === 'string' ? sourceWithHeaders(carried, text) : text) };
+function knownWithHeaders(known: KnownRecords | undefined, added: Added): KnownRecords | undefined {
+  if (!known) return undefined;
+  // The bytes of a record of JSON alone do not say what it refers to.
+  const find = (bytes: Uint8Array) => (added.gathered.digest === '' ? known.find(bytes) : undefined);
+  return { find: (text) => (typeof text === 'string' ? known.find(sourceWithHeaders(added, text)) : find(text)) };
+}
 
 const knownMessage = (
   item: Extract<Item, { kind: 'record' }>,
   known: KnownRecord,
-  carried: Seen['carried'],
+  { carried, gathered }: Added,
 ): ReadMessage => ({
   kind: 'record',
   key: known.key,
   known,
   bytes: item.bytes,
   get raw() {
-    return { ...item.value, ...carried };
+    const { value } = item;
+    return { ...value, ...carried, ...gathered.also(value) };
   },
   get source() {
-    return item.source === undefined ? undefined : sourceWithHeaders(carried, item.source);
+    return item.source === undefined ? undefined : sourceWithHeaders({ carried, gathered }, item.source);
   },
   get text() {
     return item.text;

@@ -15,6 +15,8 @@ export interface RecordFields {
    * listing counts as deleted when it is missing in the catalogue.
    */
   deletedWhen?(record: JsonObject): boolean | undefined;
+  /** Whether a record is no listing for us, such as a draft; undefined if unclear: the record is quarantined. */
+  skippedWhen?(record: JsonObject): boolean | undefined;
 }
 
 /** Reads one field of a record by a function instead of a path. */
@@ -66,6 +68,12 @@ export function recordMessage(
   if (isDeleted) {
     return { kind: 'delete', key };
   }
+  const isSkipped = fields.skippedWhen === undefined ? false : fields.skippedWhen(value);
+  if (isSkipped === undefined) {
+    const message = describe(`it does not say clearly whether ${key.slice(0, 100)} is to be left out`);
+    return { kind: 'bad', key, message, raw };
+  }
+  if (isSkipped) return { kind: 'skip', key, code: 'not_a_listing' };
   const { updated, zone } = fields;
   const updatedAt = updated && readField(value, updated, kind, (source, name) => source.instant(name, zone));
   return { kind: 'record', key, raw, ...(updatedAt !== undefined && { updatedAt }) };

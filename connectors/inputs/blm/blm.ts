@@ -12,7 +12,7 @@ import { isHead } from './read-head.ts';
  */
 export const blm: InputConnector = {
   direction: 'input',
-  spec: fileSpec('BLM', 'BLM 3 of Rightmove (text, zip)'),
+  spec: fileSpec('BLM', 'BLM 3 of Rightmove (text, zip)', { data: ['*.blm', '*.blt', '*.zip'], zipped: true }),
   // One listing requires the download of the whole file, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
   check,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { INBOX_ADDRESS } from '../../../model/gateway/inbox.ts';
 import type { InputContext, JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { charsetOf, feedRequest } from '../../kit/feed-address.ts';
@@ -28,7 +29,7 @@ export interface TransferDocument {
 export interface Feed {
   /** Hex SHA-256 of the file. */
   readonly sha256: string;
-  /** Address of a document without a zip: the paths of its files are relative to it. */
+  /** Address of a document that is neither zipped nor pushed: the paths of its files are relative to it. */
   readonly base?: string;
   /** The documents to read, in order. */
   readonly documents: readonly TransferDocument[];
@@ -88,7 +89,7 @@ export async function openFeed(ctx: InputContext): Promise<Feed> {
   const document = { name: '', bytes, items, header: await readHeader(items(() => {})) };
   return {
     sha256,
-    base: withoutSecrets(url),
+    ...(url === INBOX_ADDRESS ? {} : { base: withoutSecrets(url) }),
     ...chooseTransfers([document]),
     file: () => undefined,
     openFile: () => Promise.reject(new ConnectorError('bug', 'A bare XML document holds no files.')),

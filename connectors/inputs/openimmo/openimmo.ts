@@ -12,13 +12,18 @@ import { isOther, recognise } from './record-key.ts';
  */
 export const openimmo: InputConnector = {
   direction: 'input',
-  spec: fileSpec('OPENIMMO', 'OpenImmo 1.2 (XML, zip)', {
-    anbieternr: {
-      type: 'string',
-      maxLength: 200,
-      description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
+  spec: fileSpec(
+    'OPENIMMO',
+    'OpenImmo 1.2 (XML, zip)',
+    { data: ['*.xml', '*.zip'], zipped: true },
+    {
+      anbieternr: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Only objects of this provider (anbieternr or openimmo_anid) are listings.',
+      },
     },
-  }),
+  ),
   // Reading one listing means reading the whole feed, but only its own files are stored.
   capabilities: { delta: false, one: true, deletes: 'both', events: false, file: true },
   check,

@@ -15,13 +15,18 @@ import { isOther, recognise } from './recognise.ts';
  */
 export const poliris: InputConnector = {
   direction: 'input',
-  spec: fileSpec('POLIRIS', 'Poliris / SeLoger 4.08–4.12 (CSV, zip)', {
-    agency_code: {
-      type: 'string',
-      maxLength: 200,
-      description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
+  spec: fileSpec(
+    'POLIRIS',
+    'Poliris / SeLoger 4.08–4.12 (CSV, zip)',
+    { data: ['*.csv', '*.zip'], zipped: true },
+    {
+      agency_code: {
+        type: 'string',
+        maxLength: 200,
+        description: 'Only the rows of this agency (field 1) are listings; for files that several agencies share.',
+      },
     },
-  }),
+  ),
   // One listing requires the download of the whole file, but only its own pictures are stored.
   capabilities: { delta: false, one: true, deletes: 'absence', events: false, file: true },
   check,

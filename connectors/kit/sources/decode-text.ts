@@ -7,6 +7,8 @@ export interface DecodeOptions {
   readonly charset?: string;
   /** The bytes are XML: its declaration counts. */
   readonly xml?: boolean;
+  /** The encoding that the user states: nothing else counts, except a byte order mark. */
+  readonly stated?: string;
 }
 
 /** Look-ahead, bytes, before UTF-8 or windows-1252 is chosen. */
@@ -86,6 +88,9 @@ interface Decoder {
 
 function createDecoder(head: Uint8Array, options: DecodeOptions): Decoder {
   if (hasUtf8Mark(head)) return withoutMark(createWesternDecoder('utf-8'));
+  if (options.stated !== undefined) {
+    return withoutMark(options.stated === 'utf-8' ? createWesternDecoder('utf-8') : createPlainDecoder(options.stated));
+  }
   const utf16 = utf16Of(head);
   if (utf16 !== undefined) return createPlainDecoder(utf16);
   const inDocument = options.xml ? declaredEncoding(head) : undefined;

@@ -61,7 +61,7 @@ function shapeOf(head: Buffer, isAll: boolean, lists: readonly string[]): Shape 
     : { kind: 'envelope', start: array + 1, head: head.toString('utf8', start, array) };
 }
 
-/** The index of the bracket of a listed array directly inside the object that begins before `position`. */
+/** The index of the bracket of a listed array inside the object that begins before `position`: directly, or at a path of names. */
 function findNamedArray(head: Buffer, position: number, lists: readonly string[]): number | 'none' | 'unknown' {
   const scanner = createValueScanner();
   let at = position;
@@ -78,6 +78,9 @@ function findNamedArray(head: Buffer, position: number, lists: readonly string[]
     if (name !== undefined && byte === OPEN_ARRAY && lists.includes(name)) {
       return at;
     }
+    const inner = name === undefined || byte !== OPEN_OBJECT ? [] : pathsWithin(name, lists);
+    const found = inner.length > 0 ? findNamedArray(head, at + 1, inner) : 'none';
+    if (found !== 'none') return found;
     scanner.begin(byte);
     const end = scanner.findEnd(head, at);
     if (end < 0) {
@@ -89,6 +92,10 @@ function findNamedArray(head: Buffer, position: number, lists: readonly string[]
   }
   return 'unknown';
 }
+
+/** What follows a name in paths such as `data.items`. */
+const pathsWithin = (name: string, lists: readonly string[]): string[] =>
+  lists.flatMap((list) => (list.startsWith(`${name}.`) ? [list.slice(name.length + 1)] : []));
 
 function startOf(head: Buffer): number {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;

@@ -26,29 +26,35 @@ export async function* readRecords(
   if (format.kind === 'json') {
     yield* readJson(open, { lists: format.lists, charset, from, known });
   } else if (format.kind === 'csv') {
-    yield* readRows(decodeText(open(0), { charset }), format, from.index);
+    yield* readRows(decodeText(open(0), { charset, stated: format.encoding }), format, from.index);
   } else {
-    yield* readElements(decodeText(open(0), { charset, xml: true }), format, from.index, known);
+    const text = decodeText(open(0), { charset, xml: true, stated: format.encoding });
+    yield* readElements(text, format, from.index, known);
   }
 }
 
 async function* readElements(
   text: AsyncIterable<string>,
-  { root, record, sign }: XmlFormat,
+  { root, record, otherRecords = [], sign, headers, needsInnermost = false }: XmlFormat,
   skip: number,
   known?: KnownRecords,
 ): AsyncGenerator<FileItem> {
-  let isKnown = sign === undefined;
+  const within: readonly [string, ...string[]] = typeof root === 'string' ? [root] : root;
+  let isKnown = sign === undefined && !needsInnermost;
   const options: XmlOptions = {
-    within: typeof root === 'string' ? [root] : root,
+    within,
     record,
     lowerCase: true,
+    ...(headers && { headers }),
     skip,
-    // Also if no record is known yet: the next read looks records up by their source.
-    find: (source) => known?.find(source),
+    ...(otherRecords.length > 0
+      ? { otherRecords }
+      : // Also if no record is known yet: the next read looks records up by their source.
+        { find: (source: string) => known?.find(source) }),
   };
   for await (const item of readXml(text, options)) {
     if (item.kind === 'open') {
+      isKnown ||= needsInnermost && item.name === within.at(-1);
       yield { kind: isKnown ? 'head' : 'open' };
     } else if (item.kind === 'header') {
       if (item.name === sign) {
@@ -68,7 +74,7 @@ async function* readElements(
       if (!isKnown && item.records === 0) {
         throw new ConnectorError(
           'feed_rejected',
-          `The document is no feed of this format: it has neither <${sign}> nor <${record}>.`,
+          `The document is no feed of this format: it has neither <${sign ?? within.at(-1)}> nor <${record}>.`,
         );
       }
       yield { kind: 'end', isMarked: true };
@@ -77,11 +83,8 @@ async function* readElements(
 }
 
 /** A row is yielded when the next one has begun: the last one only if it is known to be whole. */
-async function* readRows(
-  text: AsyncIterable<string>,
-  { delimiter, column, mayEndOpen = false }: CsvFormat,
-  skip: number,
-): AsyncGenerator<FileItem> {
+async function* readRows(text: AsyncIterable<string>, format: CsvFormat, skip: number): AsyncGenerator<FileItem> {
+  const { delimiter, mayEndOpen = false } = format;
   let last = '';
   async function* watched(): AsyncGenerator<string> {
     for await (const piece of text) {
@@ -89,22 +92,21 @@ async function* readRows(
       yield piece;
     }
   }
-  let columns: readonly string[] | undefined;
+  let { columns } = format;
+  if (columns) yield { kind: 'head' };
   let held: readonly string[] | undefined;
   let index = 0;
   for await (const fields of readCsv(watched(), { delimiter })) {
     if (columns) {
-      if (held && ++index > skip) yield { kind: 'record', position: { index }, value: byColumn(columns, held) };
+      if (held && ++index > skip) yield rowItem(columns, held, index, format);
       held = fields;
       continue;
     }
     columns = fields.map((name) => name.trim());
-    if (!columns.includes(column)) {
-      throw new ConnectorError('feed_rejected', `The first line of the file names no column "${column}".`);
-    }
+    demandColumn(columns, format);
     yield { kind: 'head' };
   }
-  if (!columns) {
+  if (!columns || (format.columns && !held)) {
     throw new ConnectorError('feed_rejected', 'The file is empty: it has no line that names its columns.');
   }
   const isEnded = /[\r\n]/.test(last) || (mayEndOpen && (held ?? columns).length >= columns.length);
@@ -113,9 +115,33 @@ async function* readRows(
       internal: 'truncated',
     });
   }
-  if (held && ++index > skip) yield { kind: 'record', position: { index }, value: byColumn(columns, held) };
+  if (held && ++index > skip) yield rowItem(columns, held, index, format);
   // The last row may be the last one of a file that was cut between two rows.
   yield { kind: 'end', isMarked: false };
+}
+
+/** @throws ConnectorError feed_rejected for a first line without the column that identifies the format */
+function demandColumn(columns: readonly string[], { column }: CsvFormat): void {
+  const isThere =
+    typeof column === 'string'
+      ? columns.includes(column)
+      : columns.some((name) => column.some((wanted) => wanted.toLowerCase() === name.toLowerCase()));
+  if (!isThere) {
+    const names = typeof column === 'string' ? column : column.join('" or "');
+    throw new ConnectorError('feed_rejected', `The first line of the file names no column "${names}".`);
+  }
+}
+
+function rowItem(
+  columns: readonly string[],
+  fields: readonly string[],
+  index: number,
+  { refusesSurplus = false }: CsvFormat,
+): FileItem {
+  const isBroken = refusesSurplus && fields.slice(columns.length).some((field) => field !== '');
+  return isBroken
+    ? { kind: 'broken', position: { index }, fault: `it has ${fields.length} values for ${columns.length} columns` }
+    : { kind: 'record', position: { index }, value: byColumn(columns, fields) };
 }
 
 function byColumn(columns: readonly string[], fields: readonly string[]): JsonObject {

@@ -81,6 +81,14 @@ export async function refuseOtherFile(path: string, expected: Expected = {}): Pr
   }
 }
 
+/**
+ * Checks the first bytes of a file that was unpacked.
+ * @throws ConnectorError of kind `feed_rejected` as `refuseOtherFile`
+ */
+export async function refuseOtherBytes(start: Uint8Array, expected: Expected = {}): Promise<void> {
+  await refuse(start, 'feed_rejected', expected);
+}
+
 async function refuse(start: Uint8Array, kind: 'config' | 'feed_rejected', expected: Expected): Promise<void> {
   async function* bytes(): AsyncGenerator<Uint8Array> {
     yield start.subarray(0, START_BYTES);

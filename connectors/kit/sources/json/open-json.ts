@@ -35,8 +35,7 @@ export async function* plainBytes(source: Readable, layers = 1): AsyncGenerator<
   const { head, chunks } = await peek(source);
   // One layer only: archives that unpack to themselves exist.
   if (isGzip(head) && layers > 0) {
-    const unpacked = pipeline(Readable.from(chunks, { objectMode: false }), createGunzip(), () => {});
-    yield* plainBytes(Readable.from(boundedUnpacking(unpacked), { objectMode: false }), layers - 1);
+    yield* plainBytes(Readable.from(gunzipped(chunks), { objectMode: false }), layers - 1);
     return;
   }
   const encoding = utf16Of(head);
@@ -48,6 +47,11 @@ export async function* plainBytes(source: Readable, layers = 1): AsyncGenerator<
     return;
   }
   yield* chunks;
+}
+
+/** The unpacked bytes of gzip, of a bounded number. Throws ConnectorError feed_rejected for a damaged or cut one. */
+export function gunzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void, undefined> {
+  return boundedUnpacking(pipeline(Readable.from(chunks, { objectMode: false }), createGunzip(), () => {}));
 }
 
 async function* boundedUnpacking(unpacked: Readable): AsyncGenerator<Buffer, void, undefined> {
@@ -100,7 +104,11 @@ async function peek(source: Readable): Promise<{ head: Buffer; chunks: AsyncGene
   return { head: Buffer.concat(first), chunks: chunks() };
 }
 
-async function* skipBytes(chunks: AsyncIterable<Buffer>, count: number): AsyncGenerator<Buffer, void, undefined> {
+/** The chunks without their first bytes. */
+export async function* skipBytes(
+  chunks: AsyncIterable<Buffer>,
+  count: number,
+): AsyncGenerator<Buffer, void, undefined> {
   let left = count;
   for await (const chunk of chunks) {
     if (left >= chunk.length) {
@@ -112,7 +120,8 @@ async function* skipBytes(chunks: AsyncIterable<Buffer>, count: number): AsyncGe
   }
 }
 
-function isGzip(head: Buffer): boolean {
+/** Whether these are the first bytes of gzip. */
+export function isGzip(head: Buffer): boolean {
   return head[0] === GZIP_MAGIC[0] && head[1] === GZIP_MAGIC[1];
 }
 

@@ -177,7 +177,7 @@ function checkEnd(tail: string, shape: Shape, lists: readonly string[]): void {
     // An object that is never closed was cut off; anything else is damage. Both reject the feed.
     throw truncated();
   }
-  const arrays = lists.filter((name) => Array.isArray(envelope[name]));
+  const arrays = lists.filter((list) => Array.isArray(valueAt(envelope, list)));
   if (arrays.length > 1) {
     throw new ConnectorError(
       'feed_rejected',
@@ -198,6 +198,11 @@ function parseEnvelope(text: string): Record<string, unknown> | undefined {
     return undefined;
   }
 }
+
+/** The value at a name, or a path of names (`data.items`). */
+const valueAt = (envelope: Record<string, unknown>, path: string): unknown =>
+  envelope[path] ??
+  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), envelope);
 
 /** The usual signs of a further page; treating one page as the whole feed would archive the rest. */
 function hasMorePages(envelope: Record<string, unknown>): boolean {

@@ -31,7 +31,9 @@ interface Frame {
 /** Builds the records and headers of one document, see `readXml`. Throws ConnectorError feed_rejected beyond a limit. */
 export function buildElements(options: XmlOptions, limits: XmlLimits, give: (item: XmlItem) => void): ElementBuilder {
   const large = new Set(options.large);
+  const headers = options.headers && new Set(options.headers);
   const skip = options.skip ?? 0;
+  const recordNames = new Set([options.record, ...(options.otherRecords ?? [])]);
   const path: string[] = [];
   /** The open elements of the current record or header, itself first. */
   const frames: Frame[] = [];
@@ -39,6 +41,8 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
   let records = 0;
   let isRecord = false;
   let isSkipped = false;
+  /** The current header is not among those that are built: its size does not count. */
+  let isPassed = false;
   /** Start of the record or header, characters without large texts. */
   let start = 0;
   /** End of the last event. */
@@ -59,12 +63,12 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       throw rejected(`Elements are nested deeper than ${limits.depth}.`);
     }
     if (frames.length > 0) {
-      if (name === options.record && !isRecord) {
+      if (recordNames.has(name) && !isRecord && !isPassed) {
         throw rejected(`A record <${name}> is inside <${path.at(-2)}>, which cannot contain records.`);
       }
       last = at;
       frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
-      if (values > MAX_VALUES) {
+      if (values > MAX_VALUES && !isPassed) {
         throw rejected(`${nameOfOpen()} holds more than ${MAX_VALUES} elements and attributes.`);
       }
       return;
@@ -81,9 +85,10 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
         { path: OTHER_ROOT },
       );
     }
-    isRecord = name === options.record;
+    isRecord = recordNames.has(name);
     if (isRecord) boundRecords();
-    isSkipped = isRecord && records < skip;
+    isPassed = !isRecord && headers?.has(name) === false;
+    isSkipped = isPassed || (isRecord && records < skip);
     start = at;
     last = at;
     largeCount = 0;
@@ -136,7 +141,7 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
   }
 
   function measure(at: number): void {
-    if (at - start > limits.record) {
+    if (at - start > limits.record && !isPassed) {
       throw rejected(`${nameOfOpen()} is longer than ${limits.record} characters.`);
     }
   }
@@ -162,13 +167,16 @@ export function buildElements(options: XmlOptions, limits: XmlLimits, give: (ite
       return;
     }
     if (!isRecord) {
+      if (isPassed) return;
       give({ kind: 'header', within: path.at(-1) ?? '', name, value: valueOf(frame) });
       return;
     }
     records++;
     if (!isSkipped) {
-      const value = valueOf(frame);
-      give({ kind: 'record', index: records - 1, value: typeof value === 'string' ? toTextNode(value) : value });
+      const read = valueOf(frame);
+      const value = typeof read === 'string' ? toTextNode(read) : read;
+      if (recordNames.size > 1) value['_element'] = name;
+      give({ kind: 'record', index: records - 1, value });
     }
   }
 

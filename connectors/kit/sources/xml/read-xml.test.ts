@@ -103,6 +103,14 @@ describe('readXml', () => {
     expect(await records(feed('<home><home>inner</home></home>'))).to.deep.equal([{ home: 'inner' }]);
   });
 
+  it('reads records of several names with the name of each', async () => {
+    const xml = feed('<home id="1"/><name>One</name><flat>Two</flat>');
+    expect(await records(xml, { otherRecords: ['flat'] })).to.deep.equal([
+      { '@id': '1', _element: 'home' },
+      { '#text': 'Two', _element: 'flat' },
+    ]);
+  });
+
   it('does not let names reach the prototype', async () => {
     const [home] = await records(
       feed('<home __proto__="a"><__proto__><x>1</x></__proto__><constructor>2</constructor></home>'),

@@ -6,10 +6,14 @@ export interface XmlOptions {
   readonly within: readonly [string, ...string[]];
   /** Name of a record's element; it may occur in any of `within`. */
   readonly record: string;
+  /** Further names of a record's element. Each record then has the name of its element as `_element`. */
+  readonly otherRecords?: readonly string[];
   /** Reads all names of elements and attributes as lower case; the names in these options are then lower case, too. */
   readonly lowerCase?: boolean;
   /** Elements whose text may be as long as `limits.large` (files in base64). It is yielded separately from the record. */
   readonly large?: readonly string[];
+  /** Names of the headers that are built; others are passed over, however large they are. Default: all. */
+  readonly headers?: readonly string[];
   /** Number of records at the start that are skipped without being built. */
   readonly skip?: number;
   /** Called with the source of a record before it is parsed, if it can be cut out: the result replaces the record. */

@@ -10,15 +10,6 @@ export interface Tls {
   readonly key: string;
 }
 
-/** A promise with its resolver. */
-function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((take) => {
-    resolve = take;
-  });
-  return { promise, resolve };
-}
-
 const listen = (server: Server): Promise<number> =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
 
@@ -56,7 +47,7 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
     const pathOf = (name: string) => (folder === '' ? name : `${folder}/${name}`).replace(/\/\.\//g, '/');
 
     const openPassive = async (): Promise<number> => {
-      const { promise, resolve } = withResolvers<Socket>();
+      const { promise, resolve } = Promise.withResolvers<Socket>();
       const data = createServer((socket) => {
         sockets.add(socket);
         data.close();
@@ -182,7 +173,7 @@ export async function startFtpServer(tls?: Tls): Promise<FileServer> {
       const chunks: Buffer[] = [];
       let bytes = 0;
       const room = (faults.room ?? Infinity) - [...files.values()].reduce((sum, { length }) => sum + length, 0);
-      const end = withResolvers<string>();
+      const end = Promise.withResolvers<string>();
       socket.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         bytes += chunk.length;

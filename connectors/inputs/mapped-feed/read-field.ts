@@ -1,0 +1,162 @@
+import type { SourcePath, SourceValue } from '../../../model/mapping/source-path.ts';
+import { sourceText, valuesAt } from '../../../model/mapping/source-path.ts';
+import { countryCode } from '../../kit/mapping/country-code.ts';
+import { findEntry } from '../../kit/mapping/find-entry.ts';
+import { languageCode } from '../../kit/mapping/names/language-code.ts';
+import { addWarning } from '../../kit/mapping/read-values.ts';
+import { Cell } from './cell.ts';
+import type { Reading } from './cell.ts';
+import type { FieldRule } from './compile-mapping.ts';
+
+/** A value of a record with its path. */
+export interface Found {
+  readonly value: SourceValue;
+  readonly path: string;
+}
+
+/** Where a rule reads: the record, or an element of a list. */
+export interface Scope {
+  readonly node: SourceValue;
+  /** Path of the element in the record, for warnings; empty for the record. */
+  readonly path: string;
+}
+
+/** Every value of a rule: of the first of its paths that has one, with `join` of all of them as one. */
+export function findValues({ node, path: base }: Scope, { from, join, separator }: FieldRule): Found[] {
+  const perPath = from.map((path) => ({ path, values: valuesAt(node, path).filter(isFilled) }));
+  if (join !== undefined) {
+    const texts = perPath.flatMap(({ values }) => values.flatMap((value) => sourceText(value) ?? []));
+    const [first] = perPath;
+    return texts.length === 0 || !first ? [] : [{ value: texts.join(join), path: placeOf(base, first.path) }];
+  }
+  const found = perPath.find(({ values }) => values.length > 0);
+  if (!found) return [];
+  const path = placeOf(base, found.path);
+  return found.values.flatMap((value) => divided(value, separator).map((each) => ({ value: each, path })));
+}
+
+const isFilled = (value: SourceValue): boolean => sourceText(value) !== undefined;
+
+function divided(value: SourceValue, separator: string | undefined): SourceValue[] {
+  const text = separator === undefined ? undefined : sourceText(value);
+  return separator === undefined || text === undefined
+    ? [value]
+    : text
+        .split(separator)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
+}
+
+/** The path of a value in the record. */
+export function placeOf(base: string, { text }: SourcePath): string {
+  if (base === '') return text;
+  if (text === '.') return base;
+  return text.startsWith('@') ? `${base}${text}` : `${base}.${text}`;
+}
+
+/** What a value of the source is in our model; undefined if it has no counterpart, with a warning unless the mapping says so. */
+export function readValue(found: Found, rule: FieldRule, scope: Scope, reading: Reading): unknown {
+  const coded = readCode(found, rule, reading);
+  return coded.found ? coded.value : readAs(found, rule, scope, reading);
+}
+
+/** The entry of the code table. A word that is missing is reported, unless the rule names a reader for such words. */
+function readCode(
+  { value, path }: Found,
+  { codes, target, reader, hasOwnReader }: FieldRule,
+  { warnings }: Reading,
+): { readonly found: boolean; readonly value?: unknown } {
+  const table = codes ?? (reader === 'code' ? wordsAsCodes(target.words) : undefined);
+  if (!table) return { found: false };
+  const word = sourceText(value) ?? '';
+  const entry = findEntry(table, word, 'words');
+  if (entry.found || hasOwnReader) return entry;
+  addWarning(warnings, 'unmapped_value', path, word);
+  return { found: true };
+}
+
+const ownWords = new WeakMap<readonly string[], Readonly<Record<string, string>>>();
+
+/** Without a code table, the words of our model are understood. */
+function wordsAsCodes(words: readonly string[] = []): Readonly<Record<string, string>> {
+  const known = ownWords.get(words) ?? Object.fromEntries(words.map((word) => [word, word]));
+  ownWords.set(words, known);
+  return known;
+}
+
+function readAs({ value, path }: Found, rule: FieldRule, scope: Scope, reading: Reading): unknown {
+  const cell = new Cell(value, reading);
+  switch (rule.reader) {
+    case 'amount':
+      return cell.money(path, currencyCell(rule, scope, reading));
+    case 'size':
+      return cell.size(path, rule.unit);
+    case 'number':
+      return numeric(cell.number(path), rule, path, reading);
+    case 'count':
+      return numeric(cell.count(path), rule, path, reading);
+    case 'flag':
+      return cell.flag(path);
+    case 'permission':
+      return cell.permission(path);
+    case 'prohibition':
+      return cell.prohibition(path);
+    case 'country':
+      return lookedUp(cell, path, countryCode);
+    case 'language':
+      return lookedUp(cell, path, languageCode);
+    default:
+      return readText(cell, rule, path);
+  }
+}
+
+function readText(cell: Cell, { reader }: FieldRule, path: string): unknown {
+  switch (reader) {
+    case 'html':
+      return cell.html(path);
+    case 'line':
+      return cell.line(path);
+    case 'degrees':
+      return cell.degrees(path);
+    case 'point':
+      return cell.point(path);
+    case 'date':
+      return cell.date(path);
+    case 'instant':
+      return cell.instant(path);
+    case 'url':
+      return cell.url(path);
+    default:
+      return cell.raw(path);
+  }
+}
+
+function lookedUp(cell: Cell, path: string, find: (word: string) => string | undefined): string | undefined {
+  const word = cell.raw(path);
+  const code = word === undefined ? undefined : find(word);
+  if (word !== undefined && code === undefined) cell.warn('unmapped_value', path, word);
+  return code;
+}
+
+function currencyCell({ currency }: FieldRule, { node }: Scope, reading: Reading): Cell | undefined {
+  const value = currency && valuesAt(node, currency).find(isFilled);
+  return value === undefined ? undefined : new Cell(value, reading);
+}
+
+/** A number as its field wants it: a text, a whole number, within its bounds. */
+function numeric(
+  value: number | undefined,
+  { target: { kind, minimum, maximum } }: FieldRule,
+  path: string,
+  { warnings }: Reading,
+): number | string | undefined {
+  if (value === undefined) return undefined;
+  if (kind === 'number' || kind === 'integer') {
+    if (value < (minimum ?? -Infinity) || value > (maximum ?? Infinity)) {
+      addWarning(warnings, 'implausible_value', path, String(value));
+      return undefined;
+    }
+    return kind === 'integer' ? Math.trunc(value) : value;
+  }
+  return String(value);
+}
