@@ -1,0 +1,53 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'c-1',
+      type: 'house',
+      offer: 'rental',
+      status: 'available',
+      price: { amount: 1_800, currency: 'EUR' },
+      period: 'month',
+      area: '200 sq_m',
+      city: 'Roosendaal',
+      pictures: 2,
+      languages: ['nl'],
+      isAddressHidden: false,
+      fields: {
+        sub_type: 'end_of_terrace',
+        living_rooms: 5,
+        available_at: '2027-01-01',
+        'location.street_number': '12a',
+        'building.construction.year': 2005,
+      },
+    },
+    {
+      key: 'c-2',
+      type: 'apartment',
+      offer: 'rental',
+      price: null,
+      period: null,
+      area: '18 sq_m',
+      pictures: 0,
+      isAddressHidden: true,
+      private: ['Geheimstraat', '77'],
+      fields: { sub_type: 'room' },
+      warnings: ['unmapped_value rent.price-period', 'missing_period rent_details.rent_period'],
+    },
+    {
+      key: 'c-4',
+      status: 'available',
+      type: 'apartment',
+      offer: 'rental',
+      price: { amount: 950, currency: 'EUR' },
+      period: 'month',
+      pictures: 0,
+      languages: ['nl', 'en'],
+      isAddressHidden: true,
+      private: ['Verborgenlaan'],
+      warnings: ['unmapped_value rent.status'],
+    },
+  ],
+  quarantined: ['c-3'],
+};

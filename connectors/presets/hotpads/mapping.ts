@@ -1,0 +1,148 @@
+/**
+ * HotPads rental listings feed 2.1 (Zillow Rental Network, Trulia): XML at an address. Homes and single units; of an apartment community only what is
+ * at the listing itself, not its floor plans.
+ * Made after the "Rental Listings Feed Guide" (editions of April 2015 to December 2018, in part), hotpads.com/pages/partners/feeds.htm, and code that writes
+ * and reads the format (read in November 2026); never met a real file.
+ */
+import type { FeedMapping } from '../../../model/mapping/mapping.ts';
+import { customRules, kindRules } from '../write-rules.ts';
+
+export const hotpads: FeedMapping = {
+  version: 1,
+  name: 'HotPads rental feed (Zillow, Trulia)',
+  specification: 'https://s3.amazonaws.com/files.hotpads.com/+guides/Rental+Listing+Bulk+Feed+Guide.pdf',
+  source: {
+    format: 'xml',
+    records: 'hotPadsItems.Listing',
+    tables: [{ name: '_company', records: 'hotPadsItems.Company', key: '@id', by: '@companyId' }],
+  },
+  profile: { numbers: 'point', dates: 'ymd', area_unit: 'sq_ft', currency: 'USD', country: 'US', language: 'en' },
+  key: { from: ['@id'] },
+  updated: ['lastUpdated'],
+  rules: [
+    { to: 'reference', from: ['@id'] },
+    {
+      to: 'offer_type',
+      from: ['@type'],
+      codes: {
+        RENTAL: 'rental',
+        SUBLET: 'rental',
+        ROOM: 'rental',
+        ROOMMATE: 'rental',
+        CORPORATE: 'rental',
+        VACATION: 'seasonal_rental',
+        SALE: 'sale',
+        AUCTION: 'auction',
+      },
+    },
+    { to: 'status', constant: 'available' },
+    { to: 'sub_type', constant: 'room', when: { path: '@type', in: ['ROOM', 'ROOMMATE'] } },
+    ...kindRules(['@propertyType'], {
+      HOUSE: ['house'],
+      TOWNHOUSE: ['house', 'townhouse'],
+      CONDO: ['apartment', 'condo'],
+      DIVIDED: ['apartment'],
+      APARTMENT: ['apartment'],
+      GARDEN: ['apartment'],
+      MEDIUM: ['apartment'],
+      LARGE: ['apartment'],
+      LAND: ['land'],
+    }),
+    { to: 'title.en', from: ['previewMessage', 'name'] },
+    { to: 'description.en', from: ['description'] },
+    { to: 'property_url', from: ['website', 'listingUrl'] },
+    { to: 'financial.transaction.price', from: ['price'] },
+    { to: 'financial.range.from', from: ['lowPrice'] },
+    { to: 'financial.range.to', from: ['highPrice'] },
+    {
+      to: 'rent_details.rent_period',
+      from: ['pricingFrequency', 'priceFrequency'],
+      codes: { MONTH: 'month', WEEK: 'week', DAY: 'day', NIGHT: 'day', YEAR: 'yearly', ONCE: null },
+    },
+    { to: 'rent_details.guarantee_deposit_amount', from: ['deposit'] },
+    { to: 'rent_details.furnished', from: ['isFurnished'] },
+    { to: 'available_at', from: ['dateAvailable', 'availableOn'] },
+    // The street of a listing whose address is hidden must not be shown.
+    {
+      to: 'location.publish_address',
+      from: ['street@hide'],
+      read: 'permission',
+      codes: { true: false, '1': false, yes: false, false: true, '0': true, no: true },
+    },
+    { to: 'location.street', from: ['street'] },
+    { to: 'location.address_complement', from: ['unit'], when: { path: 'street@hide', in: ['false', '0', 'no'] } },
+    { to: 'location.city', from: ['city'] },
+    { to: 'location.region', from: ['state'] },
+    { to: 'location.postal_code', from: ['zip'] },
+    { to: 'location.countryCode', from: ['country'] },
+    { to: 'location.geo.latitude', from: ['latitude'] },
+    { to: 'location.geo.longitude', from: ['longitude'] },
+    { to: 'bedrooms', from: ['numBedrooms'] },
+    { to: 'bathrooms', from: ['numFullBaths'] },
+    { to: 'toilets', from: ['numHalfBaths'] },
+    { to: 'sizes.liveable_area', from: ['squareFeet'], unit: 'sq_ft' },
+    { to: 'building.units_of_building', from: ['numUnits'] },
+    { to: 'negotiator.last_name', from: ['contactName'] },
+    { to: 'negotiator.email', from: ['contactEmail'] },
+    { to: 'negotiator.phone', from: ['contactPhone'] },
+    { to: 'office.name', from: ['_company.name'] },
+    { to: 'office.website_url', from: ['_company.website'] },
+    { to: 'office.logo_url', from: ['_company.CompanyLogo@source'] },
+    { to: 'office.code', from: ['@companyId'] },
+    {
+      to: 'images',
+      each: ['ListingPhoto'],
+      parts: [
+        { to: 'url', from: ['@source'] },
+        { to: 'name', from: ['label'] },
+        { to: 'description', from: ['caption'] },
+      ],
+    },
+    { to: 'video.virtual_tour_url', from: ['virtualTourUrl'] },
+    { to: 'video.video_url', from: ['videoUrl'] },
+    { to: 'building.construction.year', from: ['ListingTag[@type=YEAR_BUILT].tag'] },
+    { to: 'parkings', from: ['ListingTag[@type=PARKING_SPACES].tag'] },
+    {
+      to: 'amenities.pets_accepted',
+      from: ['ListingTag[@type=DOGS_ALLOWED].tag', 'ListingTag[@type=SMALL_DOGS_ALLOWED].tag'],
+    },
+    { to: 'amenities.pets_accepted', from: ['ListingTag[@type=CATS_ALLOWED].tag'] },
+    { to: 'amenities.pets_accepted', from: ['pets.pet.allowed'] },
+    ...customRules({
+      lease_term: 'leaseTerm',
+      terms: 'terms',
+      application_fee: 'applicationFee',
+      hoa_fee: 'HOA-Fee',
+      smoking_allowed: 'smokingAllowed',
+    }),
+    {
+      to: 'custom_fields',
+      each: ['ListingTag'],
+      parts: [
+        { to: 'key', from: ['@type'] },
+        { to: 'group', constant: 'tags' },
+        { to: 'value', from: ['tag'] },
+      ],
+    },
+    {
+      to: 'custom_fields',
+      each: ['fees.fee'],
+      parts: [
+        { to: 'key', from: ['feeName', 'feeType'] },
+        { to: 'group', constant: 'fees' },
+        { to: 'value', from: ['feeCalculationType@value'] },
+      ],
+    },
+  ],
+  ignored: [
+    'restrictions',
+    'fees',
+    'Model',
+    'Unit',
+    'previewMessage',
+    'contactTimes',
+    'contactMethodPreference',
+    'pets',
+    'parkingType',
+  ],
+};

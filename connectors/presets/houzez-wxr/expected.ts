@@ -1,0 +1,55 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: '101',
+      type: 'house',
+      offer: 'sale',
+      status: 'available',
+      price: { amount: 876_000, currency: 'USD' },
+      area: '2560 sq_ft',
+      bedrooms: 4,
+      bathrooms: 2,
+      city: 'Exampleton',
+      place: '25.7617, -80.1918',
+      pictures: 2,
+      fields: {
+        reference: 'HZ-101',
+        sub_type: 'villa',
+        featured: true,
+        updated_at: '2026-01-20T08:30:00.000Z',
+        'images.0.url': 'https://pictures.example/villa-front.jpg',
+        'images.1.url': 'https://pictures.example/villa-garden.jpg',
+        'sizes.plot_area': { size: 0.5, unit: 'acre' },
+        'location.countryCode': 'US',
+        'negotiator.last_name': 'Agent Example',
+        'custom_fields.0': { key: 'feature', group: 'features', value: 'Swimming Pool' },
+      },
+      private: ['in a hurry'],
+    },
+    {
+      // Its map is switched off.
+      key: '102',
+      type: 'apartment',
+      offer: 'rental',
+      price: { amount: 1_450, currency: 'GBP' },
+      period: 'month',
+      area: '55 sq_m',
+      city: 'Sampleford',
+      place: null,
+      pictures: 1,
+      private: ['51.5001'],
+    },
+    {
+      key: '103',
+      type: 'land',
+      offer: 'sale',
+      price: null,
+      area: '800 sq_m',
+      pictures: 0,
+      warnings: ['missing_currency postmeta[meta_key=fave_property_price].meta_value'],
+    },
+  ],
+  skipped: ['104', '201', '202', '301'],
+};

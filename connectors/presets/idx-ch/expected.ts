@@ -1,0 +1,70 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'A9|P1||O1',
+      type: 'apartment',
+      offer: 'rental',
+      price: { amount: 2_100, currency: 'CHF' },
+      period: 'month',
+      area: '112 sq_m',
+      city: 'Beispielwil',
+      place: null,
+      pictures: 1,
+      fields: {
+        sub_type: 'duplex',
+        reference: 'O1',
+        updated_at: '2025-07-04T11:42:37.000Z',
+        available_at: '2026-04-01',
+        living_rooms: 4.5,
+        floor: '3',
+        amenities: ['lift', 'child_friendly', 'balcony'],
+        'rent_details.fees_amount': { amount: 250, currency: 'CHF' },
+        'proximities.0': { type: 'bus', distance: { length: 250, unit: 'meters' } },
+        'images.0.name': 'Wohnzimmer',
+        'location.street': 'Erfundene Gasse 7',
+      },
+      private: ['Mieter Geheim', '044 000'],
+      // A picture next to the file has no address of its own.
+      warnings: ['unreadable_value picture_2_filename'],
+    },
+    {
+      key: 'A9|||O2',
+      type: 'house',
+      offer: 'sale',
+      price: null,
+      area: '240 sq_m',
+      city: 'Exempleville',
+      pictures: 1,
+      fields: {
+        sub_type: 'villa',
+        general_condition: 'new',
+        amenities: ['pool'],
+        'images.0.url': 'https://bilder.example/2a.jpg',
+      },
+    },
+    {
+      // The rent is per square metre and year.
+      key: 'A9||H3|',
+      type: 'office',
+      offer: 'rental',
+      price: null,
+      period: null,
+      area: '80 sq_m',
+      pictures: 0,
+      fields: { floor: undefined },
+      private: ['321'],
+    },
+    {
+      key: 'A9|||O4',
+      type: 'land',
+      offer: 'sale',
+      price: { amount: 480_000, currency: 'EUR' },
+      area: '820 sq_m',
+      city: 'Samplestadt',
+      pictures: 0,
+      fields: { sub_type: 'buildable', 'location.countryCode': 'DE', 'location.postal_code': undefined },
+    },
+  ],
+};

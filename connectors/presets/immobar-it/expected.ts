@@ -1,0 +1,56 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'IB-1',
+      type: 'apartment',
+      offer: 'sale',
+      status: 'available',
+      price: { amount: 395_000, currency: 'EUR' },
+      area: '78 sq_m',
+      bathrooms: 1,
+      city: 'Beispieldorf',
+      place: '46.5, 11.35',
+      pictures: 2,
+      languages: ['de', 'it'],
+      isAddressHidden: true,
+      fields: {
+        reference: 'W-001',
+        living_rooms: 3,
+        terraces: 2,
+        garages: 1,
+        floor: '2',
+        'sizes.floor_area': { size: 90, unit: 'sq_m' },
+        'legal.energy.epc_category': 'B',
+        'legal.energy.epc_value': 48.5,
+        'financial.building_costs.amount': { amount: 140, currency: 'EUR' },
+        'title.it': 'Trilocale soleggiato',
+        'plans.0.url': 'https://pictures.example/ib/plan.jpg',
+        amenities: ['cellar', 'lift'],
+      },
+      private: ['Geheimgasse'],
+    },
+    // The format does not say for what time a rent is.
+    {
+      key: 'IB-2',
+      type: 'office',
+      offer: 'rental',
+      price: null,
+      period: null,
+      area: '55 sq_m',
+      pictures: 0,
+      warnings: ['missing_period rent_details.rent_period'],
+    },
+    {
+      key: 'IB-3',
+      type: 'land',
+      offer: 'sale',
+      price: null,
+      area: '720 sq_m',
+      city: 'Paese Esempio',
+      pictures: 0,
+      private: ['456789'],
+    },
+  ],
+};

@@ -1,0 +1,130 @@
+import type { Kind } from '../write-rules.ts';
+
+/** What the name of a listing's element says. */
+export const ELEMENT_KINDS: Readonly<Record<string, Kind>> = {
+  WohnungMiete: ['apartment'],
+  WohnungKauf: ['apartment'],
+  HausMiete: ['house'],
+  HausKauf: ['house'],
+  WAZ: ['apartment'],
+  WGZimmer: ['apartment', 'room'],
+  Grundstueck: ['land'],
+  GrundstueckWohnenKauf: ['land', 'residential_land'],
+  GrundstueckWohnenMiete: ['land', 'residential_land'],
+  GrundstueckGewerbe: ['land', 'commercial_land'],
+  BueroPraxis: ['office', 'office_space'],
+  Einzelhandel: ['commercial', 'retail'],
+  Gastronomie: ['commercial', 'restaurant_and_café'],
+  HalleProduktion: ['commercial', 'industrial'],
+  SonstigeGewerbe: ['commercial'],
+  Anlageobjekt: ['building', 'investment_property'],
+  GarageMiete: ['parking'],
+  GarageKauf: ['parking'],
+  Zwangsversteigerung: ['other'],
+};
+
+const flats: Readonly<Record<string, Kind>> = {
+  keineAngabe: ['apartment'],
+  Dachgeschoss: ['apartment', 'attic'],
+  Maisonette: ['apartment', 'duplex'],
+  Penthouse: ['apartment', 'penthouse'],
+  Terrassenwohnung: ['apartment'],
+  Sonstige: ['apartment'],
+  Erdgeschoss: ['apartment', 'garden_level'],
+  Etagenwohnung: ['apartment'],
+  Loft: ['apartment', 'loft'],
+  Hochparterre: ['apartment'],
+  Souterrain: ['apartment'],
+};
+
+/** The words of a category, by the path that has them and the elements that it belongs to. */
+export const CATEGORIES: ReadonlyArray<
+  readonly [path: string, elements: readonly string[], kinds: Readonly<Record<string, Kind>>]
+> = [
+  ['@WohnungKategorie', ['WohnungMiete', 'WohnungKauf'], flats],
+  [
+    '@HausKategorie',
+    ['HausMiete', 'HausKauf'],
+    {
+      keineAngabe: ['house'],
+      Bungalow: ['house', 'bungalow'],
+      Doppelhaushaelfte: ['house', 'semi_detached'],
+      Einfamilienhaus: ['house'],
+      Mehrfamilienhaus: ['building'],
+      Villa: ['house', 'villa'],
+      Reihenhaus: ['house', 'terraced'],
+      Reihenmittelhaus: ['house', 'terraced'],
+      Reiheneckhaus: ['house', 'end_of_terrace'],
+      Zweifamilienhaus: ['house'],
+      Bauernhaus: ['house', 'farmhouse'],
+      Sonstiges: ['house'],
+      BesondereImmobilie: ['house'],
+      BurgSchloss: ['house', 'castle'],
+    },
+  ],
+  [
+    '@WazKategorie',
+    ['WAZ'],
+    { Zimmer: ['apartment', 'room'], Appartment: ['apartment'], Wohnung: ['apartment'], Haus: ['house'] },
+  ],
+  [
+    '@Objektkategorie2',
+    ['Grundstueck', 'GrundstueckGewerbe', 'GrundstueckWohnenKauf', 'GrundstueckWohnenMiete'],
+    {
+      keineAngabe: ['land'],
+      Wohnen: ['land', 'residential_land'],
+      Gewerbe: ['land', 'commercial_land'],
+      LandForstwirtschaft: ['land', 'agricultural'],
+      Freizeit: ['land', 'recreational'],
+    },
+  ],
+  [
+    '@Objektkategorie2',
+    ['Anlageobjekt'],
+    {
+      Einfamilienhaus: ['house'],
+      Mehrfamilienhaus: ['building', 'investment_property'],
+      Eigentumswohnung: ['apartment'],
+      Einkaufszentrum: ['commercial', 'commercial_center'],
+      Gaststaette: ['commercial', 'restaurant_and_café'],
+      Hotel: ['commercial', 'hotel'],
+      Freizeitanlage: ['commercial', 'leasure_and_sports'],
+      Gewerbeeinheit: ['commercial', 'commercial_premises'],
+      Buerogebaeude: ['office', 'office_building'],
+      Geschaeftshaus: ['building', 'commercial_building'],
+      Gewerbeanwesen: ['commercial', 'commercial_premises'],
+      HalleLager: ['commercial', 'warehouse'],
+      Industrieanwesen: ['commercial', 'industrial'],
+      LadenVerkaufsflaeche: ['commercial', 'shop'],
+      Servicecenter: ['commercial', 'services'],
+      Sonstige: ['building', 'investment_property'],
+      Supermarkt: ['commercial', 'retail'],
+      WohnGeschaeftshaus: ['building', 'commercial_building'],
+      Wohnanlage: ['building', 'investment_property'],
+    },
+  ],
+  [
+    '@Objektkategorie2',
+    ['GarageMiete', 'GarageKauf'],
+    {
+      keineAngabe: ['parking'],
+      Garage: ['parking', 'private_garage'],
+      Tiefgarage: ['parking', 'indoor_parking_space'],
+      Parkhaus: ['parking', 'indoor_parking_space'],
+      Carport: ['parking', 'covered_outdoor_space'],
+      Aussenstellplatz: ['parking', 'outdoor_parking_space'],
+      Duplex: ['parking', 'indoor_parking_space'],
+    },
+  ],
+  [
+    'Objektart',
+    ['Zwangsversteigerung'],
+    {
+      Eigentumswohnung: ['apartment'],
+      'Ein/Mehrfamilienhaus': ['house'],
+      'Gewerbe/Anlage': ['commercial'],
+      Grundstueck: ['land'],
+      'Garage/Sonstige': ['other'],
+    },
+  ],
+];

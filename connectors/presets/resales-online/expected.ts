@@ -1,0 +1,62 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: '900001',
+      type: 'house',
+      offer: 'sale',
+      status: 'available',
+      price: { amount: 685_000, currency: 'EUR' },
+      period: null,
+      area: '210 sq_m',
+      bedrooms: 3,
+      bathrooms: 2,
+      city: 'Ejemplolandia',
+      place: '36.51, -4.88',
+      pictures: 2,
+      languages: ['en', 'es'],
+      isAddressHidden: true,
+      fields: {
+        reference: 'R900001',
+        sub_type: 'villa',
+        'location.region': 'Costa Inventada',
+        'sizes.plot_area': { size: 900, unit: 'sq_m' },
+        'sizes.terrace_area': { size: 45, unit: 'sq_m' },
+      },
+    },
+    {
+      key: '900002',
+      type: 'apartment',
+      offer: 'rental',
+      price: { amount: 1450, currency: 'EUR' },
+      period: 'month',
+      area: '74 sq_m',
+      pictures: 0,
+    },
+    {
+      key: '900003',
+      type: 'apartment',
+      offer: 'seasonal_rental',
+      price: { amount: 800, currency: 'GBP' },
+      period: 'week',
+      area: '95 sq_m',
+      bathrooms: null,
+      pictures: 0,
+      languages: ['nl'],
+      fields: { sub_type: 'penthouse' },
+    },
+    {
+      key: '900004',
+      type: 'land',
+      offer: 'sale',
+      status: 'sales_compromise',
+      price: { amount: 145_000, currency: 'EUR' },
+      area: '1200 sq_m',
+      pictures: 0,
+    },
+  ],
+  skipped: ['900006'],
+  // Without a price nobody knows what is offered.
+  quarantined: ['900005'],
+};

@@ -1,0 +1,67 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'K1',
+      type: 'house',
+      offer: 'sale',
+      status: 'available',
+      price: { amount: 725_000, currency: 'USD' },
+      area: '1650 sq_ft',
+      bedrooms: 3,
+      bathrooms: 2,
+      city: 'Oakland',
+      place: '37.8044, -122.2711',
+      pictures: 1,
+      languages: ['en'],
+      isAddressHidden: false,
+      private: ['4711', 'Olga'],
+      fields: {
+        toilets: 1,
+        amenities: ['pool', 'fireplace'],
+        'sizes.plot_area': { size: 0.25, unit: 'acre' },
+        'location.street': 'Sample Avenue',
+        'financial.building_costs.period': 'month',
+      },
+    },
+    {
+      key: 'K2',
+      type: 'apartment',
+      offer: 'rental',
+      status: 'under_contract',
+      price: { amount: 2_450, currency: 'USD' },
+      period: 'month',
+      area: '60 sq_m',
+      bedrooms: 1,
+      pictures: 0,
+      isAddressHidden: true,
+      private: ['Secret', '12C'],
+      fields: { sub_type: 'condo', 'rent_details.furnished': true },
+    },
+    {
+      // Business premises are let by the month or the year.
+      key: 'K3',
+      type: 'office',
+      offer: 'rental',
+      status: 'rented',
+      price: null,
+      period: null,
+      pictures: 0,
+      warnings: ['missing_unit LivingArea', 'missing_period rent_details.rent_period'],
+    },
+    {
+      // Land stays land for any intended building.
+      key: 'K4',
+      type: 'land',
+      offer: 'sale',
+      status: 'sales_compromise',
+      price: { amount: 99_000, currency: 'USD' },
+      area: '2.5 acre',
+      pictures: 0,
+      fields: { 'financial.building_costs': undefined },
+    },
+  ],
+  deleted: ['K5', 'K6'],
+  quarantined: ['K7'],
+};

@@ -1,0 +1,53 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'AP-100',
+      type: 'apartment',
+      offer: 'sale',
+      price: { amount: 620_000, currency: 'BRL' },
+      area: '80 sq_m',
+      bedrooms: 3,
+      bathrooms: 2,
+      city: 'Cidade Exemplo',
+      place: '-23.5505, -46.6333',
+      pictures: 2,
+      languages: ['pt'],
+      isAddressHidden: false,
+      fields: {
+        'images.0.url': 'https://pictures.example/100/1.jpg',
+        amenities: ['pool', 'barbecue', 'lift'],
+        parkings: 2,
+        'financial.property_tax.period': 'yearly',
+        'video.video_url': 'https://video.example/ap-100',
+      },
+    },
+    {
+      key: 'CA-200',
+      type: 'house',
+      offer: 'rental',
+      price: { amount: 4_500, currency: 'BRL' },
+      period: 'month',
+      area: '150 sq_m',
+      bedrooms: 4,
+      city: 'Vila Teste',
+      pictures: 1,
+      isAddressHidden: true,
+      fields: { sub_type: 'housing_estate', 'sizes.plot_area': { size: 300, unit: 'sq_m' } },
+      private: ['Rua Secreta', '4711', 'Casa 9'],
+    },
+    {
+      key: 'TE-300',
+      type: 'land',
+      offer: 'sale',
+      price: { amount: 250_000, currency: 'BRL' },
+      period: null,
+      area: '1000 sq_m',
+      pictures: 0,
+      isAddressHidden: true,
+      private: ['Rua Oculta', '8812'],
+      warnings: ['unreadable_value Location@displayAddress'],
+    },
+  ],
+};

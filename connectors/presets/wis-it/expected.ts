@@ -1,0 +1,63 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'W-100',
+      type: 'apartment',
+      offer: 'sale',
+      price: { amount: 319_500.5, currency: 'EUR' },
+      area: '87.5 sq_m',
+      city: 'Beispieldorf',
+      place: '46.4983, 11.3548',
+      pictures: 2,
+      languages: ['de', 'it'],
+      fields: {
+        living_rooms: 4,
+        floor: '0',
+        general_condition: 'new',
+        'location.street_number': '14a',
+        'legal.energy.epc_category': 'A+',
+        'features.heating_cooling.individual_heating': true,
+        amenities: ['lift', 'parking', 'cellar', 'balcony'],
+        'documents.0.url': 'https://bilder.example/w100/plan.pdf',
+      },
+    },
+    {
+      key: 'W-200',
+      type: 'commercial',
+      offer: 'rental',
+      price: { amount: 1_450, currency: 'EUR' },
+      period: 'month',
+      area: null,
+      city: 'Musterstadt',
+      place: null,
+      // A picture next to the file has no address of its own.
+      pictures: 0,
+      fields: { sub_type: 'shop', 'sizes.floor_area': { size: 62, unit: 'sq_m' } },
+      warnings: ['unreadable_value BILD{1-99}'],
+    },
+    {
+      key: 'W-300',
+      type: 'land',
+      offer: 'sale',
+      price: null,
+      area: '540 sq_m',
+      pictures: 0,
+      languages: ['it'],
+      fields: { sub_type: 'buildable' },
+      private: ['777123'],
+    },
+    {
+      key: 'W-400',
+      type: 'land',
+      offer: 'sale',
+      price: null,
+      area: '9000 sq_m',
+      pictures: 0,
+      private: ['888321'],
+      warnings: ['unmapped_value AUFANFRAGE'],
+    },
+  ],
+  deleted: ['W-500'],
+};

@@ -1,0 +1,56 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'Z-1',
+      type: 'house',
+      offer: 'sale',
+      status: 'available',
+      price: { amount: 988_000, currency: 'USD' },
+      area: '2209 sq_ft',
+      bedrooms: 4,
+      bathrooms: 2,
+      city: 'Sampleton',
+      place: '34.0901, -118.4065',
+      pictures: 2,
+      languages: ['en'],
+      isAddressHidden: false,
+      fields: {
+        toilets: 1,
+        parkings: 2,
+        amenities: ['fireplace', 'pool'],
+        'sizes.plot_area': { size: 0.34, unit: 'acre' },
+        'building.construction.year': 1975,
+        'negotiator.last_name': 'Sample',
+        'images.0.description': 'Front',
+      },
+    },
+    {
+      // The format has no period of the rent.
+      key: 'Z-2',
+      type: 'apartment',
+      offer: 'rental',
+      price: null,
+      period: null,
+      area: '1009 sq_ft',
+      bedrooms: 2,
+      bathrooms: 2,
+      pictures: 1,
+      isAddressHidden: true,
+      private: ['Hidden Lane', '9Z'],
+      fields: { sub_type: 'condo', available_at: '2027-01-01', amenities: ['pets_accepted'] },
+      warnings: ['missing_period rent_details.rent_period'],
+    },
+    {
+      key: 'Z-3',
+      type: 'land',
+      offer: 'sale',
+      status: 'under_contract',
+      price: { amount: 200_000, currency: 'USD' },
+      area: '4.2 acre',
+      pictures: 0,
+    },
+  ],
+  quarantined: ['Z-4'],
+};

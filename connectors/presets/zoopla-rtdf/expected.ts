@@ -1,0 +1,62 @@
+import type { Expected } from '../preset.ts';
+
+export const expected: Expected = {
+  listings: [
+    {
+      key: 'Z-1',
+      type: 'house',
+      offer: 'sale',
+      status: 'under_contract',
+      price: { amount: 389_950, currency: 'GBP' },
+      area: '84.5 sq_m',
+      bedrooms: 2,
+      bathrooms: 1,
+      city: 'Storytown',
+      place: '51.5007, 0.1246',
+      pictures: 2,
+      languages: ['en'],
+      fields: {
+        'sizes.plot_area': { size: 150, unit: 'are' },
+        'financial.building_costs': { amount: { amount: 90, currency: 'GBP' }, period: 'quarterly' },
+        'video.virtual_tour_url': 'https://tours.example/z1',
+        'location.countryCode': 'GB',
+      },
+      private: ['Rose Nook'],
+    },
+    {
+      key: 'Z-2',
+      type: 'apartment',
+      offer: 'rental',
+      status: 'rented',
+      price: { amount: 1425, currency: 'GBP' },
+      period: 'month',
+      area: '520 sq_ft',
+      bedrooms: 1,
+      pictures: 1,
+      fields: { 'rent_details.furnished': false, available_at: '2026-05-01' },
+      private: ['Flat 41'],
+    },
+    {
+      key: 'Z-3',
+      type: 'land',
+      offer: 'sale',
+      price: null,
+      area: '2 acre',
+      bedrooms: null,
+      pictures: 0,
+      private: ['765432', 'Plot 8'],
+    },
+    // The rent is per person: it is not published as that of the home.
+    {
+      key: 'Z-4',
+      type: 'apartment',
+      offer: 'rental',
+      price: null,
+      period: null,
+      bedrooms: 1,
+      pictures: 0,
+      warnings: ['missing_period rent_details.rent_period'],
+    },
+  ],
+  deleted: ['Z-5'],
+};

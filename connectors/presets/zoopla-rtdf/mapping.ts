@@ -1,0 +1,326 @@
+/**
+ * Zoopla (ZPG) real-time listings, version 1.2: the messages listing/update and listing/delete in JSON, as estate agents' software sends them.
+ * Made after the JSON schema of the specification (listing/update.json of docs/v1.2, as published in September 2022 with mehmetbltt23/zoopla);
+ * never met a real file.
+ */
+import type { FeedMapping } from '../../../model/mapping/mapping.ts';
+import { amenityRules, customRules, kindRules } from '../write-rules.ts';
+import type { Kind } from '../write-rules.ts';
+
+const kinds: Record<string, Kind> = {
+  barn_conversion: ['house', 'barn'],
+  block_of_flats: ['building', 'building'],
+  bungalow: ['house', 'bungalow'],
+  business_park: ['office', 'office_building'],
+  chalet: ['house', 'chalet'],
+  chateau: ['house', 'castle'],
+  cottage: ['house', 'cottage'],
+  country_house: ['house', 'country_house'],
+  detached: ['house', 'house'],
+  detached_bungalow: ['house', 'bungalow'],
+  end_terrace: ['house', 'end_of_terrace'],
+  equestrian: ['house', 'equestrian_property'],
+  farm: ['commercial', 'farm'],
+  farmhouse: ['house', 'farmhouse'],
+  finca: ['house', 'estate'],
+  flat: ['apartment', 'apartment'],
+  hotel: ['commercial', 'hotel'],
+  houseboat: ['other', 'barge'],
+  industrial: ['commercial', 'industrial'],
+  land: ['land', 'land'],
+  leisure: ['commercial', 'leasure_and_sports'],
+  light_industrial: ['commercial', 'industrial'],
+  link_detached: ['house', 'house'],
+  lodge: ['house', 'chalet'],
+  longere: ['house', 'farmhouse'],
+  maisonette: ['apartment', 'duplex'],
+  mews: ['house', 'house'],
+  office: ['office', 'office_space'],
+  park_home: ['house', 'mobile_home'],
+  parking: ['parking'],
+  pub_bar: ['commercial', 'bar_and_nightclub'],
+  restaurant: ['commercial', 'restaurant_and_café'],
+  retail: ['commercial', 'retail'],
+  riad: ['house', 'riad'],
+  semi_detached: ['house', 'semi_detached'],
+  semi_detached_bungalow: ['house', 'bungalow'],
+  studio: ['apartment', 'studio'],
+  terraced: ['house', 'terraced'],
+  terraced_bungalow: ['house', 'bungalow'],
+  town_house: ['house', 'townhouse'],
+  villa: ['house', 'villa'],
+  warehouse: ['commercial', 'warehouse'],
+};
+
+const isSale = { path: 'pricing.transaction_type', in: ['sale'] };
+const isRental = { path: 'pricing.transaction_type', in: ['rent'] };
+
+/** A qualifier that says not to name the price, or an unknown one, hides it. */
+const isPricePublic = {
+  any: [
+    { path: 'pricing.price_qualifier', exists: false },
+    {
+      path: 'pricing.price_qualifier',
+      in: ['fixed_price', 'from', 'guide_price', 'offers_in_the_region_of', 'offers_over', 'sale_by_tender'],
+    },
+  ],
+};
+
+/** `sq_metres` is a unit of the format alone; the others follow the number in words. */
+const areas = (to: string, area: string): FeedMapping['rules'] => [
+  { to, from: [`${area}.value`], unit: 'sq_m', when: { path: `${area}.units`, in: ['sq_metres'] } },
+  { to, from: [`${area}.value`], unit: 'sq_ft', when: { path: `${area}.units`, in: ['sq_feet'] } },
+  {
+    to,
+    from: [`${area}.value`, `${area}.units`],
+    join: ' ',
+    when: { path: `${area}.units`, in: ['acres', 'hectares'] },
+  },
+];
+
+const charge = (frequency: string, period: 'month' | 'quarterly' | 'yearly' | 'week'): FeedMapping['rules'] => [
+  {
+    to: 'financial.building_costs.period',
+    constant: period,
+    when: { path: 'service_charge.frequency', in: [frequency] },
+  },
+];
+
+const files = (to: 'images' | 'plans' | 'documents', ...types: string[]): FeedMapping['rules'] =>
+  types.map((type) => ({
+    to,
+    each: [`content[type=${type}]`],
+    parts: [
+      { to: 'url', from: ['url'] },
+      { to: 'description', from: ['caption'] },
+    ],
+  }));
+
+export const zooplaRtdf = {
+  version: 1,
+  name: 'Zoopla real-time listings (JSON)',
+  specification: 'http://realtime-listings.webservices.zpg.co.uk/docs/v1.2/schemas/listing/update.json',
+  source: { format: 'json' },
+  profile: { numbers: 'point', dates: 'ymd', country: 'GB', language: 'en', time_zone: 'Europe/London' },
+  key: { from: ['listing_reference'] },
+  deleted: { path: 'deletion_reason', exists: true },
+  rules: [
+    { to: 'reference', from: ['listing_reference'] },
+    { to: 'offer_type', constant: 'auction', when: { all: [isSale, { path: 'pricing.auction', in: [true] }] } },
+    { to: 'offer_type', from: ['pricing.transaction_type'], codes: { rent: 'rental', sale: 'sale' } },
+    {
+      to: 'status',
+      from: ['life_cycle_status'],
+      codes: {
+        available: 'available',
+        under_offer: 'under_contract',
+        sold_subject_to_contract: 'sales_compromise',
+        sold: 'sold',
+        let_agreed: 'rented',
+        let: 'rented',
+      },
+    },
+    { to: 'crm_status', from: ['life_cycle_status'] },
+    ...kindRules(['property_type'], kinds),
+    { to: 'available_at', from: ['available_from_date'] },
+    { to: 'general_condition', constant: 'new', when: { path: 'new_home', in: [true] } },
+    {
+      to: 'general_condition',
+      from: ['decorative_condition'],
+      codes: { excellent: 'excellent', good: 'good', average: 'average', needs_modernisation: 'to_refresh' },
+    },
+    {
+      to: 'financial.transaction.price',
+      from: ['pricing.price'],
+      currency: 'pricing.currency_code',
+      when: isPricePublic,
+    },
+    {
+      to: 'financial.information',
+      from: ['pricing.price_qualifier'],
+      read: 'code',
+      codes: {
+        fixed_price: 'Fixed price',
+        from: 'From',
+        guide_price: 'Guide price',
+        non_quoting: 'Non-quoting',
+        offers_in_the_region_of: 'Offers in the region of',
+        offers_over: 'Offers over',
+        price_on_application: 'Price on application',
+        sale_by_tender: 'Sale by tender',
+      },
+    },
+    {
+      to: 'rent_details.rent_period',
+      from: ['pricing.rent_frequency'],
+      // A rent per person is not the rent of the home.
+      codes: {
+        per_person_per_week: null,
+        per_week: 'week',
+        per_month: 'month',
+        per_quarter: 'quarterly',
+        per_year: 'yearly',
+      },
+      when: isRental,
+    },
+    {
+      to: 'rent_details.guarantee_deposit_amount',
+      from: ['deposit'],
+      currency: 'pricing.currency_code',
+      when: { all: [isRental, isPricePublic] },
+    },
+    {
+      to: 'rent_details.furnished',
+      from: ['furnished_state'],
+      read: 'code',
+      codes: { furnished: true, furnished_or_unfurnished: null, part_furnished: true, unfurnished: false },
+      when: isRental,
+    },
+    {
+      to: 'financial.building_costs.amount',
+      from: ['service_charge.charge'],
+      currency: 'pricing.currency_code',
+      when: { path: 'service_charge.frequency', in: ['per_week', 'per_month', 'per_quarter', 'per_year'] },
+    },
+    ...charge('per_week', 'week'),
+    ...charge('per_month', 'month'),
+    ...charge('per_quarter', 'quarterly'),
+    ...charge('per_year', 'yearly'),
+    { to: 'financial.property_costs.amount', from: ['ground_rent'], currency: 'pricing.currency_code' },
+    { to: 'financial.property_costs.period', constant: 'yearly', when: { path: 'ground_rent', above: 0 } },
+    // The display address is what may be shown.
+    { to: 'location.address', from: ['display_address'] },
+    { to: 'location.city', from: ['location.town_or_city'] },
+    { to: 'location.district', from: ['location.locality'] },
+    { to: 'location.province', from: ['location.county'] },
+    { to: 'location.postal_code', from: ['location.postal_code'] },
+    { to: 'location.countryCode', from: ['location.country_code'] },
+    { to: 'location.geo.latitude', from: ['location.coordinates.latitude'] },
+    { to: 'location.geo.longitude', from: ['location.coordinates.longitude'] },
+    { to: 'short_description.en', from: ['summary_description'] },
+    { to: 'description.en', from: ['detailed_description.text'], join: '\n\n' },
+    {
+      to: 'areas',
+      each: ['detailed_description'],
+      parts: [
+        { to: 'name', from: ['heading'] },
+        { to: 'description', from: ['text'] },
+      ],
+    },
+    { to: 'bedrooms', from: ['total_bedrooms'] },
+    { to: 'bathrooms', from: ['bathrooms'] },
+    { to: 'floors', from: ['floors'] },
+    { to: 'building.construction.year', from: ['construction_year'] },
+    ...areas('sizes.liveable_area', 'areas.internal.minimum'),
+    ...areas('sizes.plot_area', 'areas.external.minimum'),
+    ...amenityRules({
+      alarm: ['burglar_alarm'],
+      attic: ['loft'],
+      basement: ['basement'],
+      disabled_person_access: ['accessibility'],
+      double_glazing: ['double_glazing'],
+      fireplace: ['fireplace'],
+      fishing: ['fishing_rights'],
+      gym: ['gym'],
+      janitor: ['porter_security'],
+      laundry: ['utility_room'],
+      pets_accepted: ['pets_allowed'],
+      pool: ['swimming_pool'],
+      tennis: ['tennis_court'],
+      water_access: ['waterfront'],
+    }),
+    {
+      to: 'amenities',
+      from: ['central_heating'],
+      codes: { full: 'central_heating', partial: 'central_heating', none: null },
+    },
+    {
+      to: 'amenities',
+      from: ['outside_space'],
+      codes: {
+        balcony: 'balcony',
+        communal_garden: 'garden',
+        private_garden: 'garden',
+        roof_terrace: 'terrace',
+        terrace: 'terrace',
+      },
+    },
+    {
+      to: 'amenities',
+      from: ['parking'],
+      codes: {
+        double_garage: 'parking',
+        off_street_parking: 'exterior_parking',
+        residents_parking: 'parking',
+        single_garage: 'parking',
+        underground: 'interior_parking',
+      },
+    },
+    ...files('images', 'image'),
+    ...files('plans', 'floor_plan', 'site_plan'),
+    ...files('documents', 'brochure', 'document', 'epc_graph', 'epc_report', 'home_pack'),
+    { to: 'video.virtual_tour_url', from: ['content[type=virtual_tour].url'] },
+    { to: 'office.code', from: ['branch_reference'] },
+    { to: 'occupancy.occupied', from: ['tenanted'] },
+    {
+      to: 'custom_fields',
+      each: ['feature_list'],
+      parts: [
+        { to: 'key', constant: 'feature' },
+        { to: 'group', constant: 'features' },
+        { to: 'value', from: ['.'] },
+      ],
+    },
+    ...customRules({
+      administration_fees: 'administration_fees',
+      chain_free: 'chain_free',
+      council_tax_band: 'council_tax_band',
+      eer_current_rating: 'epc_ratings.eer_current_rating',
+      eer_potential_rating: 'epc_ratings.eer_potential_rating',
+      eir_current_rating: 'epc_ratings.eir_current_rating',
+      eir_potential_rating: 'epc_ratings.eir_potential_rating',
+      lease_years_remaining: 'lease_expiry.years_remaining',
+      lease_expiry_date: 'lease_expiry.expiry_date',
+      listed_building_grade: 'listed_building_grade',
+      living_rooms: 'living_rooms',
+      retirement: 'retirement',
+      shared_accommodation: 'shared_accommodation',
+      tenure: 'tenure',
+    }),
+  ],
+  ignored: [
+    'accessibility',
+    'annual_business_rates',
+    'areas.external.maximum',
+    'areas.internal.maximum',
+    'available_bedrooms',
+    'bills_included',
+    'business_for_sale',
+    'buyer_incentives',
+    'category',
+    'commercial_use_classes',
+    'connected_utilities',
+    'conservatory',
+    'content',
+    'deletion_reason',
+    'detailed_description',
+    'floor_levels',
+    'google_street_view',
+    // Only for the map: the display address is what may be shown.
+    'location.property_number_or_name',
+    'location.street_name',
+    'location.paf_address',
+    'location.paf_udprn',
+    'open_day',
+    'outbuildings',
+    'pricing.price_per_unit_area',
+    'rateable_value',
+    'rental_term',
+    'repossession',
+    'sap_rating',
+    'service_charge',
+    'serviced',
+    'tenant_eligibility',
+    'wood_floors',
+  ],
+} satisfies FeedMapping;
