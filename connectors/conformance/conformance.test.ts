@@ -3,6 +3,7 @@ import { fixtures } from './fixtures.ts';
 import { exampleFixture } from './example/conformance.ts';
 import { exampleFixture as csvFixture } from './example-csv/conformance.ts';
 import { exampleFixture as jsonFixture } from './example-json/conformance.ts';
+import { exampleFixture as mappingFixture } from './example-mapping/conformance.ts';
 import { exampleFixture as xmlFixture } from './example-xml/conformance.ts';
 import { propertyFeedFixture } from '../inputs/property-feed/conformance.ts';
 import { testConnector } from './run-checks.ts';
@@ -40,6 +41,13 @@ describe('conformance of connectors', () => {
       expect(await failures(fixture, { stopsWithinMs: BUSY_MACHINE_MS })).to.deep.equal({});
     });
   }
+
+  it('the example of a mapping passes every check that needs no facts of its format', async () => {
+    const failed = await failures(mappingFixture, { stopsWithinMs: BUSY_MACHINE_MS });
+    for (const [check, detail] of Object.entries(failed)) {
+      expect(detail, check).to.include('the fixture states no two');
+    }
+  });
 
   it('accepts fixtures with one event per webhook', async () => {
     const fixture: Fixture = {

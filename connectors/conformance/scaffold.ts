@@ -110,11 +110,22 @@ export async function writeScaffold(folder: string, name: string, kind: Kind = '
   }
 }
 
+/** The files of a template folder by name, with the new name and the import paths of the new folder. */
+export async function renamedFiles(template: string, name: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const file of await readdir(template)) {
+    files.set(file.replace(/^example/, name), renamed(await readFile(join(template, file), 'utf8'), name));
+  }
+  return files;
+}
+
 /** The text of the example with the new name and the import paths of the new folder. */
 function renamed(text: string, name: string): string {
   const { variable, type, title } = namesOf(name);
   return text
     .replaceAll(/from '\.\.\/(fixture|facts)\.ts'/g, "from '../../conformance/$1.ts'")
+    .replaceAll("from '../from-mapping/", "from '../../conformance/from-mapping/")
+    .replaceAll("from '../../inputs/", "from '../")
     .replaceAll("from '../outputs/fixture.ts'", "from '../../conformance/outputs/fixture.ts'")
     .replaceAll(/'\.\.\/example\/(codes|map-record|write-listing)\.ts'/g, "'./$1.ts'")
     .replaceAll("'./example.ts'", `'./${name}.ts'`)

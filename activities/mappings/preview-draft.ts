@@ -1,0 +1,146 @@
+import type { InputConnector, InputContext, ReadMessage } from '../../connectors/connector.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import { keyOf } from '../../connectors/inputs/mapped-feed/record-fields.ts';
+import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
+import { mapRecord } from '../../connectors/map-record.ts';
+import type { KeyStability, MappingPreview, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import { PreviewCounter } from './count-preview.ts';
+import { StoredComparison, recordDigest } from './compare-stored.ts';
+
+/** Records between two reports of the progress. */
+const REPORT_EVERY = 250;
+/** Keys that are compared; bounds the memory of a file with millions of records. */
+const MAX_KEYS = 500_000;
+/** Share of earlier keys that must be there again. */
+const STABLE_SHARE = 0.5;
+
+/** A read of the file with one mapping. */
+export interface PreviewRead {
+  readonly connector: InputConnector;
+  readonly context: InputContext;
+}
+
+export interface PreviewTask {
+  readonly draft: PreviewRead;
+  /** The same file by the live mapping; undefined without one. */
+  readonly live: PreviewRead | undefined;
+  /** The file of another day by the draft. */
+  readonly earlier: PreviewRead | undefined;
+  /** What is stored of the input by key, with its records; undefined without a gateway. */
+  readonly stored: StoredCatalogue | undefined;
+  readonly report: (progress: StudyProgress) => Promise<void>;
+  readonly onBug: (error: unknown) => void;
+}
+
+export interface StoredCatalogue {
+  readonly listings: Parameters<StoredComparison['result']>[0];
+  readonly byKey: ConstructorParameters<typeof StoredComparison>[0];
+  /** Records of the last read, in batches. */
+  records(): AsyncIterable<{ readonly key: string; readonly raw: unknown }>;
+}
+
+/** Reads and maps a whole file with a draft, counts what it makes of it, and compares that with what is stored. Writes nothing. */
+export async function previewDraft(task: PreviewTask): Promise<MappingPreview> {
+  const { draft, stored, report, onBug } = task;
+  const counter = new PreviewCounter();
+  const liveKeys = stored && task.live ? await readLiveKeys(task.live) : new Map<string, string>();
+  const comparison = stored && new StoredComparison(stored.byKey, liveKeys);
+  const keys = new Set<string>();
+  const { isWhole, error } = await readAll({ counter, comparison, keys, draft, onBug }, report);
+  await report({ stage: 'comparing', records: counter.records });
+  const stability = await compareKeys(task, keys);
+  return {
+    ...counter.result(),
+    ...(comparison && stored ? { diff: await comparison.result(stored.listings, isWhole) } : {}),
+    ...(stability ? { keys: stability } : {}),
+    ...(error === undefined ? {} : { error }),
+  };
+}
+
+/** Reads the file to its end, or to where it breaks. Throws when there was nothing before that. */
+async function readAll(
+  pass: Pass,
+  report: PreviewTask['report'],
+): Promise<{ readonly isWhole: boolean; readonly error?: string }> {
+  const { counter, draft, keys } = pass;
+  let isWhole = false;
+  try {
+    const request = { mode: 'full', hasRead: (key: string) => keys.has(key) } as const;
+    for await (const message of draft.connector.read(draft.context, request)) {
+      if (message.kind === 'complete') isWhole = message.scope === 'full';
+      if (takeMessage(message, pass) && counter.records % REPORT_EVERY === 0)
+        await report({ stage: 'reading', records: counter.records });
+    }
+  } catch (fault) {
+    const isFeeds = fault instanceof ConnectorError && !draft.context.signal.aborted;
+    if (!isFeeds || counter.records === 0) throw fault;
+    return { isWhole: false, error: fault.message };
+  }
+  return isWhole ? { isWhole } : { isWhole, error: 'The file has no end.' };
+}
+
+interface Pass {
+  readonly counter: PreviewCounter;
+  readonly comparison: StoredComparison | undefined;
+  readonly keys: Set<string>;
+  readonly draft: PreviewRead;
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Counts one message of a read; true for a record. */
+function takeMessage(message: ReadMessage, { counter, comparison, keys, draft, onBug }: Pass): boolean {
+  if (message.kind === 'record') {
+    const { key, raw } = message;
+    if (keys.has(key)) counter.duplicate(key);
+    if (keys.size < MAX_KEYS) keys.add(key);
+    const outcome = mapRecord(draft.connector, raw, draft.context, onBug);
+    counter.record(key, raw, outcome);
+    if ('fault' in outcome) comparison?.quarantined(key);
+    else comparison?.listing(key, raw, outcome.property);
+    return true;
+  }
+  if (message.kind === 'bad') {
+    counter.unreadable(message.key ?? '', message.message);
+    if (message.key !== undefined) comparison?.quarantined(message.key);
+    return true;
+  }
+  if (message.kind === 'skip') counter.skip(message.code);
+  if (message.kind === 'delete') counter.delete();
+  return false;
+}
+
+/** Keys that the live mapping gives the records of the file. A live mapping that cannot read it says nothing about keys. */
+async function readLiveKeys({ connector, context }: PreviewRead): Promise<Map<string, string>> {
+  const byRecord = new Map<string, string>();
+  try {
+    for await (const message of connector.read(context, { mode: 'full' })) {
+      if (message.kind !== 'record') continue;
+      if (byRecord.size >= MAX_KEYS) break;
+      byRecord.set(recordDigest(message.raw), message.key);
+    }
+  } catch (error) {
+    if (!(error instanceof ConnectorError) || context.signal.aborted) throw error;
+  }
+  return byRecord;
+}
+
+/** Whether keys last: those of an earlier file, or of the stored records, by the draft, next to those of this file. */
+async function compareKeys(
+  { draft, earlier, stored }: PreviewTask,
+  keys: ReadonlySet<string>,
+): Promise<KeyStability | undefined> {
+  const before = new Set<string>();
+  if (earlier) {
+    for await (const message of earlier.connector.read(earlier.context, { mode: 'full' }))
+      if (message.kind === 'record' && before.size < MAX_KEYS) before.add(message.key);
+  } else if (stored) {
+    const compiled = mappingOf(draft.context.config);
+    for await (const { raw } of stored.records()) {
+      const key = keyOf(raw as Parameters<typeof keyOf>[0], compiled);
+      if (key !== undefined && before.size < MAX_KEYS) before.add(key);
+    }
+  }
+  if (before.size === 0) return undefined;
+  const shared = [...before].filter((key) => keys.has(key)).length;
+  return { earlier: before.size, now: keys.size, shared, suspicious: shared < before.size * STABLE_SHARE };
+}

@@ -1,0 +1,246 @@
+import type { ConnectorConfig, HttpClient, JsonObject } from '../../connectors/connector.ts';
+import { ConnectorError } from '../../connectors/errors.ts';
+import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
+import { presets } from '../../connectors/presets/presets.ts';
+import type { ProposeOptions } from '../../connectors/propose/propose-mapping.ts';
+import type { MappingProposal, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import { chunk } from 'es-toolkit/array';
+import type { StudyRecord } from '../../store/mappings/mapping-studies.ts';
+import { parseDraft } from '../../store/mappings/mappings.ts';
+import { openSource } from '../../store/mappings/stored-source.ts';
+import type { StoredSource } from '../../store/mappings/stored-source.ts';
+import { parseStored } from '../listings/map-stored.ts';
+import { streamId } from '../../model/listing/listing.ts';
+import { NoDeliveryError, inboxClient, lastDelivery, namedDelivery } from '../source/inbox-client.ts';
+import { createMediaStore } from '../pictures/media.ts';
+import { openInput } from '../runtime/connector-context.ts';
+import type { ActivityDeps } from '../runtime/deps.ts';
+import { runActivity } from '../runtime/run-activity.ts';
+import type { RunningActivity } from '../runtime/run-activity.ts';
+import { objectOf } from './cut-record.ts';
+import { readStored } from './compare-stored.ts';
+import { UPLOAD_ADDRESS, openFiles, requestOf } from './open-file.ts';
+import type { StudyFiles } from './open-file.ts';
+import { proposeFor } from './propose.ts';
+import { previewDraft } from './preview-draft.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-draft.ts';
+
+/** Largest result, bytes: below the 16 MB of a document. */
+const MAX_RESULT = 8 * 1024 * 1024;
+/** Stored listings per network round trip. */
+const BATCH = 200;
+
+/**
+ * Makes a proposal or a preview and stores it. What is wrong with the feed ends the study with a message; faults of our own engines are retried. Repeatable: a study that has ended
+ * stays as it is.
+ */
+export const studyMapping =
+  (deps: ActivityDeps) =>
+  (id: string): Promise<void> =>
+    runActivity(async (activity) => {
+      const study = await deps.store.mappingStudies.find(id);
+      if (study?.status !== 'running') return;
+      try {
+        const result = JSON.stringify(await makeResult(deps, study, activity));
+        if (Buffer.byteLength(result) > MAX_RESULT)
+          throw new ConnectorError(
+            'feed_rejected',
+            'The result is too large; the records of this feed are unusually large.',
+          );
+        await finish(deps, study, result);
+      } catch (error) {
+        const isFeeds = error instanceof ConnectorError || error instanceof NoDeliveryError;
+        if (activity.signal.aborted || !isFeeds) throw error;
+        if (isPassing(error) && activity.attempt < MAX_ATTEMPTS) throw error;
+        await deps.store.mappingStudies.finish(id, { message: error.message.slice(0, 1_000) });
+      }
+    });
+
+/** Whether another attempt may succeed. */
+const isPassing = (error: Error): boolean =>
+  error instanceof ConnectorError && (error.kind === 'transient' || error.kind === 'rate_limited');
+
+/** Attempts at a feed whose server is down or busy; each retries single requests by itself. */
+const MAX_ATTEMPTS = 2;
+
+/** Ends a study that its worker could not end: its time is over, or its engines were away for long. */
+export const endStudy =
+  (deps: ActivityDeps) =>
+  (id: string): Promise<void> =>
+    runActivity(async () => {
+      await deps.store.mappingStudies.finish(id, {
+        message: 'The file could not be examined in time; try again, or with a smaller part of it.',
+      });
+    });
+
+async function finish({ store }: ActivityDeps, { _id: id, kind, mapping_id, revision }: StudyRecord, result: string) {
+  if (!(await store.mappingStudies.finish(id, { result }))) return;
+  const isWhole = kind === 'preview' && (JSON.parse(result) as { error?: string }).error === undefined;
+  if (isWhole && mapping_id !== undefined && revision !== undefined)
+    await store.mappings.notePreview(mapping_id, revision);
+}
+
+async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: RunningActivity): Promise<object> {
+  const { signal } = activity;
+  const report = async (progress: StudyProgress) => {
+    activity.report({ ...progress });
+    await deps.store.mappingStudies.report(study._id, progress);
+  };
+  await report({ stage: 'fetching', records: 0 });
+  const opened: StudyFiles[] = [];
+  const open = (source: StoredSource, name: string) => {
+    const http = clientFor(deps, source, study, signal);
+    const files = openFiles(deps, { jobId: `mapping-${name}-${study._id}`, source, http, signal });
+    opened.push(files);
+    return files;
+  };
+  try {
+    return study.kind === 'proposal'
+      ? await makeProposal(deps, study, open(study.source, 'file'), { report, signal })
+      : await makePreview(deps, study, open, { report, signal });
+  } finally {
+    for (const files of opened) await files.remove();
+  }
+}
+
+interface Running {
+  readonly report: (progress: StudyProgress) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+async function makeProposal(
+  deps: ActivityDeps,
+  { market, source }: StudyRecord,
+  files: StudyFiles,
+  { report, signal }: Running,
+): Promise<MappingProposal> {
+  const { url, headers } = requestOf(deps, source);
+  const file = await files.fetch(url, { headers });
+  let reportedAt = 0;
+  return proposeFor(file.path, {
+    market,
+    signal,
+    log: deps.log,
+    presets,
+    map: mapper(deps),
+    onProgress(records) {
+      if (Date.now() - reportedAt < 1_000) return;
+      reportedAt = Date.now();
+      report({ stage: 'reading', records }).catch((error: unknown) =>
+        deps.log.warn({ err: error }, 'The progress of a proposal could not be stored'),
+      );
+    },
+  });
+}
+
+/** Maps by a proposed mapping. One that cannot be used fails in every record: it is checked once. */
+function mapper({ inputConnector }: Pick<ActivityDeps, 'inputConnector'>): NonNullable<ProposeOptions['map']> {
+  const connector = inputConnector('MAPPED_FEED');
+  let unusable: ConnectorError | undefined;
+  return (mapping, raw, market) => {
+    if (unusable) throw unusable;
+    try {
+      return connector.map(raw, { config: { mapping }, market });
+    } catch (error) {
+      if (error instanceof ConnectorError && error.kind === 'config') unusable = error;
+      throw error;
+    }
+  };
+}
+
+async function makePreview(
+  deps: ActivityDeps,
+  study: StudyRecord,
+  open: (source: StoredSource, name: string) => StudyFiles,
+  { report, signal }: Running,
+) {
+  const { draft: text, earlier, gateway_id: gatewayId, input_id: inputId, market, source } = study;
+  if (text === undefined) throw new Error('A preview without a draft.');
+  const connector = deps.inputConnector('MAPPED_FEED');
+  const draft = parseDraft(text) as unknown as JsonObject;
+  const gateway = gatewayId === undefined ? undefined : await deps.store.gateways.find(gatewayId);
+  if (gatewayId !== undefined && !gateway) throw new ConnectorError('config', 'The gateway was deleted.');
+  const live = gateway && inputId !== undefined ? openInput(deps, gateway, inputId).config : undefined;
+  // The live feed and an uploaded one differ in their address and credentials, not in how a mapping reads them.
+  const baseOf = (from: StoredSource): ConnectorConfig =>
+    from.kind === 'gateway' ? { ...live } : configOf(deps, from);
+  const read = (from: StoredSource, name: string, mapping: JsonObject): PreviewRead => ({
+    connector,
+    context: {
+      config: withMapping(baseOf(from), isFile(from) ? asFile(mapping) : mapping),
+      market,
+      http: clientFor(deps, from, study, signal),
+      snapshot: open(from, name),
+      media: createMediaStore(gatewayId ?? study._id, deps.objects, true),
+      signal,
+      log: deps.log,
+      now: () => new Date(),
+    },
+  });
+  const liveMapping = live && (mappingOf(live).mapping as unknown as JsonObject);
+  return previewDraft({
+    draft: read(source, 'file', draft),
+    live: liveMapping && read(source, 'file', liveMapping),
+    earlier: earlier && read(earlier, 'earlier', draft),
+    stored: gateway && inputId !== undefined ? await storedCatalogue(deps, gateway._id, inputId) : undefined,
+    report,
+    onBug: (error) => deps.log.error({ err: error, study: study._id }, 'A mapping failed unexpectedly'),
+  });
+}
+
+/** A configuration with a mapping in place of its own or its preset. */
+function withMapping(config: ConnectorConfig, mapping: JsonObject): ConnectorConfig {
+  const { preset: _, ...rest } = config;
+  return { ...rest, mapping };
+}
+
+/** The mapping for an uploaded file, which is neither requested nor paged. */
+function asFile({ source, ...mapping }: JsonObject): JsonObject {
+  const { auth: _, paging: __, ...file } = objectOf(source ?? null);
+  return { ...mapping, source: file };
+}
+
+/** Whether bytes are there already: nothing is requested for them. */
+const isFile = ({ kind }: StoredSource): boolean => kind === 'upload' || kind === 'delivery';
+
+/** The client for a source: deliveries of inboxes are returned instead of downloads. */
+function clientFor(
+  deps: ActivityDeps,
+  source: StoredSource,
+  { gateway_id: gatewayId, input_id: inputId }: StudyRecord,
+  signal: AbortSignal,
+): HttpClient {
+  const client = deps.http(signal);
+  const input = { connector: deps.inputConnector('MAPPED_FEED') };
+  if (source.kind === 'delivery') {
+    const inbox = streamId(source.gateway_id, source.input_id);
+    return inboxClient(client, () => namedDelivery(deps, inbox, source.delivery_id, input));
+  }
+  if (source.kind !== 'gateway' || gatewayId === undefined || inputId === undefined) return client;
+  return inboxClient(client, () => lastDelivery(deps, streamId(gatewayId, inputId), input));
+}
+
+/** The configuration of the connector for a file that no gateway reads yet. */
+function configOf(deps: ActivityDeps, source: StoredSource): ConnectorConfig {
+  if (source.kind === 'delivery') return { inbox: true };
+  if (source.kind !== 'address') return { url: UPLOAD_ADDRESS };
+  const { url, username, api_key } = openSource(deps.keys, source);
+  return { url, ...(username === undefined ? {} : { username }), ...(api_key === undefined ? {} : { api_key }) };
+}
+
+/** The stored listings of an input and the records that they were made from. */
+async function storedCatalogue({ store }: ActivityDeps, gatewayId: string, inputId: string): Promise<StoredCatalogue> {
+  const byKey = await readStored(store, gatewayId, inputId);
+  return {
+    listings: store,
+    byKey,
+    async *records() {
+      for (const ids of chunk(
+        [...byKey.values()].map(({ id }) => id),
+        BATCH,
+      ))
+        for (const { crm_reference: key = '', sync } of await store.listings.byIdsWithRaw(ids))
+          yield { key, raw: parseStored(sync.raw) };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { ConnectorLog } from '../connector.ts';
+import { propose } from './propose.ts';
+import type { Proposal } from './proposal.ts';
+import { recognise } from './recognise.ts';
+import type { KnownMapping } from './recognise.ts';
+import { checkSense } from './sense/check-sense.ts';
+import type { MapRecord } from './sense/check-sense.ts';
+import { surveyRecords } from './survey/survey.ts';
+import { findLayout } from './layout/find-layout.ts';
+
+/** What a proposal is made with. */
+export interface ProposeOptions {
+  /** Market of the gateway, such as `fr`. */
+  readonly market: string;
+  /** Name of the mapping. */
+  readonly name?: string;
+  readonly presets?: readonly KnownMapping[];
+  /** False: the tables of numbers of public formats are not used. */
+  readonly numberCodes?: boolean;
+  /** Maps records by a mapping, for checking what it makes of the whole file; without it nothing is checked. */
+  readonly map?: MapRecord;
+  readonly signal?: AbortSignal;
+  readonly log?: ConnectorLog;
+  /** Called while the file is read, with the number of listings so far. */
+  onProgress?(records: number): void;
+}
+
+/**
+ * Proposes a mapping for a local file, read once for the survey and, with `map`, once more for checking the result. Memory is bounded whatever its size.
+ * @throws ConnectorError of kind feed_rejected if the file holds no listings or breaks
+ */
+export async function proposeMapping(file: string, options: ProposeOptions): Promise<Proposal> {
+  const { market, name, numberCodes, presets = [], map, signal, log, onProgress } = options;
+  const layout = await findLayout(file);
+  const progress = onProgress && { onProgress: (records: number) => onProgress(records) };
+  const found = await surveyRecords(layout, layout.records(signal), { market, signal, ...progress });
+  const known = recognise(found, presets);
+  log?.info(
+    { records: found.records, fields: found.paths.length, ...(known && { format: known.format }) },
+    'surveyed a file',
+  );
+  const proposal = propose(found, {
+    market,
+    ...(name !== undefined && { name }),
+    ...(numberCodes !== undefined && { numberCodes }),
+  });
+  const isComplete = proposal.mapping.rules.some(({ to }) => to === 'offer_type');
+  // Without an offer every listing would stay in quarantine: there is nothing to check yet.
+  const warnings =
+    map && isComplete ? await checkSense(proposal.mapping, layout.records(signal), { market, map, signal }) : [];
+  return { ...proposal, ...(known && { recognised: known }), warnings: [...proposal.warnings, ...warnings] };
+}

@@ -1,0 +1,203 @@
+import type { FeedMapping, MappingProfile, MappingRule } from '../../model/mapping/mapping.ts';
+import type { LeftField, Proposal, ProposalWarning, ProposedRule, Question } from './proposal.ts';
+import { areaUnitOf } from './rules/area-unit.ts';
+import { askCurrency, askPrice, askType } from './rules/ask.ts';
+import type { Assignment } from './rules/assign.ts';
+import type { Judged } from './rules/candidates.ts';
+import { withoutPrefixes } from './rules/common-prefix.ts';
+import { derivedRules } from './rules/derived-rules.ts';
+import { currencyOf, currencyOfMarket } from './rules/fits.ts';
+import type { NumberGroup } from './rules/number-groups.ts';
+import { proposeKey } from './rules/propose-key.ts';
+import { proposeOffer } from './rules/propose-offer.ts';
+import { proposePeriod } from './rules/propose-period.ts';
+import { rulesOf } from './rules/propose-rules.ts';
+import { askDeletion, proposeVisibility } from './rules/propose-visibility.ts';
+import { understand } from './rules/understand.ts';
+import type { ProposeBy, Understood } from './rules/understand.ts';
+import type { Survey } from './survey/survey.ts';
+import type { PathSurvey } from './survey/watch-path.ts';
+
+/** Source fields that a proposal lists as left. */
+const MAX_LEFT = 1_000;
+
+/** Share of listings below which a field of the model is reported as mostly empty. */
+const MOSTLY_EMPTY = 0.5;
+
+/**
+ * A mapping for what a survey found, with the reason for each rule. Pure. Offers, periods, prices, visibility and deletion are never assumed: where no field says them
+ * there is a question.
+ * @param options the market of the gateway, whose currency and unit of areas are proposed where the file says none; `numberCodes: false` leaves the tables of numbers of public formats unused
+ */
+export function propose(found: Survey, options: ProposeBy): Proposal {
+  const { records, layout } = found;
+  const { market, name = 'Proposed mapping' } = options;
+  const paths = withoutPrefixes(found.paths);
+  const fields = understand(paths, options);
+  const { assignment, judged, currency } = fields;
+  const { rules, questions } = rulesFor(paths, fields, market);
+  const key = proposeKey(paths, records);
+  const unit = areaUnitOf(assignment, market);
+  const left = leftOf(judged, usedPaths(rules, key.key.from, fields));
+  const updated = assignment.chosen.find(({ target: { to } }) => to === 'updated_at');
+  const mapping: FeedMapping = {
+    version: 1,
+    name,
+    source: layout.source,
+    profile: { ...profileOf(found, assignment, currency, market), ...(unit.unit && { area_unit: unit.unit }) },
+    key: key.key,
+    ...(updated && { updated: [updated.path.path] }),
+    rules: rules.map(({ rule }) => rule) as [MappingRule, ...MappingRule[]],
+    ignored: left.map(({ path }) => path),
+  };
+  return {
+    records,
+    layout: layout.why,
+    mapping,
+    reasons: reasonsOf(rules, key),
+    profile: { ...found.profile.why, ...(unit.unit && { area_unit: unit.why }) },
+    questions: [
+      ...questions,
+      ...key.questions,
+      ...askDeletion(paths),
+      ...askPrice(rules, paths),
+      ...askType(rules, paths),
+      ...askCurrency(found, currency, market),
+    ],
+    left,
+    warnings: warningsOf(found, assignment),
+    examples: found.examples,
+  };
+}
+
+/** The rules in the order in which they are tried, and what they leave open. */
+function rulesFor(
+  paths: readonly PathSurvey[],
+  { assignment, visibilities, numbers, byElement, groups, lists, features, currency }: Understood,
+  market: string,
+): { readonly rules: ProposedRule[]; readonly questions: Question[] } {
+  const isCoded = numbers.offers.size > 0;
+  const offers = isCoded ? { rules: [], conditions: numbers.offers, questions: [] } : proposeOffer(paths, assignment);
+  const context = { assignment, paths, visibilities, offers: offers.conditions, ...(currency && { currency }) };
+  const visible = proposeVisibility(visibilities, assignment);
+  const hasPeriod = numbers.filled.includes('rent_details.rent_period');
+  const period = hasPeriod ? { rules: [], questions: [] } : proposePeriod(assignment, offers, paths);
+  const rules = [
+    ...numbers.rules,
+    ...byElement,
+    ...offers.rules,
+    ...derivedRules(assignment, paths, market),
+    ...rulesOf(context),
+    ...period.rules,
+    ...groups.map(groupRule),
+    ...lists.map(({ rule }) => rule),
+    ...features.flatMap((feature) => feature.rules),
+    ...visible.rules,
+  ];
+  return {
+    rules: rules.flatMap(splitPaths),
+    questions: [...offers.questions, ...period.questions, ...visible.questions],
+  };
+}
+
+const groupRule = ({ from, members }: NumberGroup): ProposedRule => ({
+  rule: { to: 'images', from: [...from] as [string, ...string[]] },
+  sure: 0.85,
+  why: `${members.length} numbered fields hold addresses of pictures.`,
+  examples: members[0]?.examples ?? [],
+});
+
+/** Of several paths a rule takes the first with a value: a list of files needs a rule for each. */
+function splitPaths(proposed: ProposedRule): ProposedRule[] {
+  const { from } = proposed.rule;
+  if (proposed.rule.to !== 'images' || from === undefined || from.length < 2) return [proposed];
+  return from.map((path) => ({ ...proposed, rule: { ...proposed.rule, from: [path] } }));
+}
+
+function usedPaths(
+  rules: readonly ProposedRule[],
+  key: readonly string[],
+  { assignment, visibilities, groups, lists }: Understood,
+): ReadonlySet<string> {
+  const read = [
+    ...assignment.chosen.map(({ path }) => path),
+    ...visibilities.map(({ path }) => path),
+    ...groups.flatMap(({ members }) => members),
+    ...lists.map(({ path }) => path),
+  ];
+  const named = rules.flatMap(({ rule: { from = [], each = [] } }) => [...from, ...each]);
+  return new Set([...key, ...named, ...read.map(({ path }) => path)]);
+}
+
+function leftOf(judged: readonly Judged[], used: ReadonlySet<string>): LeftField[] {
+  return judged
+    .filter(({ path }) => !used.has(path.path))
+    .slice(0, MAX_LEFT)
+    .map(({ path, candidates, isPrivate }) => ({
+      path: path.path,
+      share: path.share,
+      // What is private is not quoted either.
+      examples: isPrivate === undefined ? path.examples : [],
+      ...(isPrivate !== undefined && { isPrivate }),
+      alternatives: candidates.slice(0, 3).map(({ target: { to }, sure }) => ({ to, sure })),
+    }));
+}
+
+function profileOf(
+  { profile: { profile } }: Survey,
+  { chosen }: Assignment,
+  currency: PathSurvey | undefined,
+  market: string,
+): MappingProfile {
+  const only = currency && currency.words.size === 1 ? currencyOf([...currency.words.keys()][0] ?? '') : undefined;
+  const hasCountry = chosen.some(({ target: { to } }) => to === 'location.countryCode');
+  const usual = only ?? profile.currency ?? currencyOfMarket(market);
+  return {
+    ...profile,
+    ...(usual !== undefined && { currency: usual }),
+    ...(!hasCountry && /^[a-z]{2}$/.test(market) && { country: market.toUpperCase() }),
+  };
+}
+
+function reasonsOf(rules: readonly ProposedRule[], key: ReturnType<typeof proposeKey>): Proposal['reasons'] {
+  return [
+    {
+      rule: -1,
+      to: 'crm_reference',
+      from: key.key.from,
+      sure: key.sure,
+      why: key.why,
+      alternatives: [],
+      unknownWords: {},
+      examples: [],
+    },
+    ...rules.map(({ rule, sure, why, alternatives = [], unknownWords = {}, examples = [] }, place) => ({
+      rule: place,
+      to: rule.to,
+      from: rule.from ?? [],
+      sure,
+      why,
+      alternatives,
+      unknownWords,
+      examples,
+    })),
+  ];
+}
+
+function warningsOf({ layout, leftOut, profile, records }: Survey, { chosen }: Assignment): ProposalWarning[] {
+  const empty = chosen.filter(
+    ({ path, target }) => path.share < MOSTLY_EMPTY && records > 4 && target.isStrict === true,
+  );
+  return [
+    ...layout.warnings.map((message) => ({ code: 'layout', message, examples: [] })),
+    ...profile.contradictions.map((message) => ({ code: 'contradiction', message, examples: [] })),
+    ...(leftOut > 0
+      ? [{ code: 'too_many_fields', message: `${leftOut} values of further fields were not looked at.`, examples: [] }]
+      : []),
+    ...empty.map(({ path, target }) => ({
+      code: 'mostly_empty',
+      message: `"${path.path}" for ${target.to} is empty in ${Math.round((1 - path.share) * 100)} % of the listings.`,
+      examples: [],
+    })),
+  ];
+}

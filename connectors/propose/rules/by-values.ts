@@ -1,0 +1,151 @@
+import { kindOfWord } from '../dictionary/code-lookup.ts';
+import { countryCode } from '../../kit/mapping/country-code.ts';
+import { mayBeWithin } from '../../kit/mapping/country-bounds.ts';
+import type { PathSurvey } from '../survey/watch-path.ts';
+import type { Candidate, Judged } from './candidates.ts';
+import { knownShare, shareOf } from './fits.ts';
+
+/** How sure values alone can be. */
+const SURE = 0.58;
+
+/** Longest text that may still be a title. */
+const TITLE_LENGTH = 250;
+
+/** Candidates for fields whose names say nothing, by their values. Money, offers and people are never guessed. */
+export function judgeValues(judged: readonly Judged[], known: readonly string[], market: string): Judged[] {
+  const filled = new Set<string>([
+    ...known,
+    ...judged.flatMap(({ candidates }) => candidates.filter(({ sure }) => sure >= SURE).map(({ target }) => target.to)),
+  ]);
+  const open = judged.filter(
+    ({ candidates, isPrivate, path }) => candidates.length === 0 && isPrivate === undefined && path.list === undefined,
+  );
+  const found = new Map<PathSurvey, Candidate>();
+  const give = (to: string, kind: Candidate['target']['kind'], path: PathSurvey | undefined, why: string): void => {
+    if (path && !filled.has(to) && !found.has(path))
+      found.set(path, { path, target: { to, kind, names: '' }, sure: SURE, why });
+  };
+  const paths = open.map(({ path }) => path);
+  const texts = paths
+    .filter((path) => shareOf(path, 'text', 'html') > 0.6 && Object.keys(path.languages).length > 0)
+    .toSorted((left, right) => right.longest - left.longest);
+  give('description', 'html', texts[0], 'It holds the longest texts of the file, in a known language.');
+  give(
+    'title',
+    'line',
+    paths.find((path) => isTitle(path, texts[0])),
+    'It holds one short, different line per listing next to the description.',
+  );
+  give(
+    'type',
+    'code',
+    paths.find((path) => isKind(path)),
+    'Its values are words for kinds of homes.',
+  );
+  give(
+    'location.countryCode',
+    'country',
+    paths.find((path) => isCountry(path)),
+    'Its values are names or codes of countries.',
+  );
+  const postcode = paths.find((path) => isPostcode(path));
+  give(
+    'location.postal_code',
+    'postcode',
+    postcode,
+    'All values have the form of a postcode, and the next field is a word that belongs to it.',
+  );
+  give(
+    'location.city',
+    'line',
+    postcode && cityAfter(postcode, paths),
+    'It is the field behind the postcode, and each postcode has few of its words.',
+  );
+  const classes = paths.filter((path) => isEnergyClass(path));
+  // Two columns of letters are energy and emissions, and nobody can say which is which.
+  give(
+    'legal.energy.epc_category',
+    'energy',
+    classes.length === 1 ? classes[0] : undefined,
+    'It is the only field with letters from A to G.',
+  );
+  const point = findPoint(paths, market.toUpperCase());
+  give(
+    'location.geo.latitude',
+    'degrees',
+    point?.[0],
+    'It and the next field are points within the country of the market.',
+  );
+  give(
+    'location.geo.longitude',
+    'degrees',
+    point?.[1],
+    'It and the field before it are points within the country of the market.',
+  );
+  return judged.map((each) => {
+    const candidate = found.get(each.path);
+    return candidate ? { ...each, candidates: [candidate] } : each;
+  });
+}
+
+function isTitle(path: PathSurvey, text: PathSurvey | undefined): boolean {
+  const isLine = shareOf(path, 'words', 'text') > 0.8 && path.longest <= TITLE_LENGTH && path.longest > 30;
+  return (
+    text !== undefined &&
+    text !== path &&
+    isLine &&
+    path.share > 0.6 &&
+    path.different > path.records * 0.7 &&
+    path.words.size > 1
+  );
+}
+
+const isKind = (path: PathSurvey): boolean =>
+  path.share > 0.9 &&
+  !path.isCut &&
+  path.different <= 40 &&
+  knownShare(path, (word) => word.length <= 40 && kindOfWord(word) !== undefined) > 0.85;
+
+const isEnergyClass = (path: PathSurvey): boolean =>
+  path.different >= 3 && path.longest <= 2 && knownShare(path, (word) => /^[A-G]\+?$/.test(word)) === 1;
+
+const isCountry = (path: PathSurvey): boolean =>
+  path.share > 0.8 &&
+  path.longest > 2 &&
+  path.different <= 20 &&
+  knownShare(path, (word) => countryCode(word) !== undefined) > 0.95;
+
+/** Five digits, in all listings, with fewer different values than listings, next to a word. */
+const isPostcode = (path: PathSurvey): boolean =>
+  path.share > 0.9 && path.different < path.records * 0.8 && knownShare(path, (word) => /^\d{5}$/.test(word)) > 0.95;
+
+/** The field behind the postcode, if its values are words of a similar number. */
+function cityAfter(postcode: PathSurvey, paths: readonly PathSurvey[]): PathSurvey | undefined {
+  const next = paths[paths.indexOf(postcode) + 1];
+  const isWord =
+    next !== undefined &&
+    shareOf(next, 'words') > 0.9 &&
+    next.longest <= 60 &&
+    knownShare(next, (word) => /\d/.test(word)) < 0.2;
+  return isWord && next.different <= postcode.different * 3 ? next : undefined;
+}
+
+/** Two fields in a row with many decimals whose values are points of a country. */
+function findPoint(paths: readonly PathSurvey[], country: string): readonly [PathSurvey, PathSurvey] | undefined {
+  for (const [place, latitude] of paths.entries()) {
+    const longitude = paths[place + 1];
+    if (!longitude || !isPrecise(latitude) || !isPrecise(longitude)) continue;
+    const [north, east] = [latitude.numbers, longitude.numbers];
+    if (!north || !east) continue;
+    const corners = [
+      { latitude: north.median, longitude: east.median },
+      { latitude: north.max, longitude: east.max },
+    ];
+    if (corners.every((corner) => mayBeWithin(country, corner) === true)) return [latitude, longitude];
+  }
+  return undefined;
+}
+
+const isPrecise = (path: PathSurvey): boolean =>
+  knownShare(path, (word) => /^-?\d{1,3}\.\d{4,}$/.test(word) || /^0(?:\.0+)?$/.test(word)) > 0.9 &&
+  knownShare(path, (word) => /\.\d{4,}$/.test(word)) > 0.3;

@@ -1,0 +1,140 @@
+import { countryCode } from '../../kit/mapping/country-code.ts';
+import { CURRENCY_CODES } from '../../kit/mapping/iso-codes.ts';
+import { LOOK_UPS } from '../dictionary/code-lookup.ts';
+import type { TargetKind } from '../dictionary/targets.ts';
+import type { Kind } from '../survey/kinds.ts';
+import type { PathSurvey } from '../survey/watch-path.ts';
+
+/** Share of the values of a path that are of these kinds. */
+export function shareOf({ kinds, values }: PathSurvey, ...wanted: readonly Kind[]): number {
+  const count = wanted.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);
+  return values === 0 ? 0 : count / values;
+}
+
+/** Share of the values of a path whose word is known. */
+export function knownShare(path: PathSurvey, isKnown: (word: string) => boolean): number {
+  let known = 0;
+  let all = 0;
+  for (const [word, count] of path.words) {
+    all += count;
+    if (isKnown(word)) known += count;
+  }
+  return all === 0 ? 0 : known / all;
+}
+
+/** Signs and words of currencies and their codes. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  $: 'USD',
+  'franc suisse': 'CHF',
+  'sfr.': 'CHF',
+};
+
+export const currencyOf = (word: string): string | undefined =>
+  CURRENCY_CODES.has(word.toUpperCase()) ? word.toUpperCase() : CURRENCY_SIGNS[word.trim().toLowerCase()];
+
+/** Markets outside the euro. */
+const MARKET_CURRENCIES: Readonly<Record<string, string>> = {
+  gb: 'GBP',
+  ch: 'CHF',
+  us: 'USD',
+  pl: 'PLN',
+  cz: 'CZK',
+  se: 'SEK',
+  no: 'NOK',
+  dk: 'DKK',
+  hu: 'HUF',
+  ro: 'RON',
+};
+const EURO = new Set('at be cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si sk mc ad'.split(' '));
+
+/** The currency that is usual in a market; undefined if it is not known. */
+export const currencyOfMarket = (market: string): string | undefined =>
+  MARKET_CURRENCIES[market] ?? (EURO.has(market) ? 'EUR' : undefined);
+
+const numeric = (path: PathSurvey): number =>
+  shareOf(path, 'integer', 'decimal', 'measure') +
+  knownShare(path, (word) => word === '0' || word === '1') * (path.isCut ? 0 : 1);
+
+const POSTCODE = /^(?=.*\d)[A-Z0-9](?:[A-Z0-9 -]{1,8})[A-Z0-9]$/i;
+
+function within({ numbers }: PathSurvey, low: number, high: number): boolean {
+  return numbers !== undefined && numbers.min >= low && numbers.max <= high;
+}
+
+/** Whether the values of a path fit what a field takes, for fields with one kind of value. */
+const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>> = {
+  amount: isNumeric,
+  number: isNumeric,
+  count: (path) => isNumeric(path) && within(path, -1, 2_000),
+  year: (path) => isNumeric(path) && (path.numbers?.median ?? 0) > 1_000 && (path.numbers?.max ?? 0) < 2_200,
+  // Degrees have no thousands: a comma is their decimal sign.
+  degrees: (path) =>
+    isNumeric(path) && knownShare(path, (word) => Math.abs(Number(word.replace(',', '.'))) <= 180) >= 0.95,
+  point: (path) => knownShare(path, (word) => /^-?\d{1,3}\.\d+\s*[,; ]\s*-?\d{1,3}\.\d+$/.test(word)) >= 0.8,
+  date: isDate,
+  instant: isDate,
+  flag: (path) => shareOf(path, 'flag') >= 0.9,
+  url: isAddress,
+  picture: isAddress,
+  email: (path) => shareOf(path, 'email') >= 0.8,
+  phone: (path) => shareOf(path, 'phone', 'integer', 'words') >= 0.8,
+  postcode: (path) => knownShare(path, (word) => POSTCODE.test(word)) >= 0.8,
+  country: (path) => knownShare(path, (word) => countryCode(word) !== undefined) >= 0.8,
+  currency: (path) => knownShare(path, (word) => currencyOf(word) !== undefined) >= 0.9,
+};
+
+function isNumeric(path: PathSurvey): boolean {
+  return numeric(path) >= 0.9;
+}
+
+function isDate(path: PathSurvey): boolean {
+  return shareOf(path, 'date') >= 0.8;
+}
+
+function isAddress(path: PathSurvey): boolean {
+  return shareOf(path, 'url', 'picture') >= 0.9;
+}
+
+/** How well the values of a path fit what a field takes, 0..1; 0 rules it out. */
+export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
+  switch (kind) {
+    case 'size':
+      return isNumeric(path) ? (within(path, 0, 10_000_000) ? 1 : 0.5) : 0;
+    case 'energy':
+    case 'code':
+      return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= 0.5 ? 1 : 0;
+    case 'html':
+      return shareOf(path, 'words', 'text', 'html') >= 0.5 ? (path.longest > 60 ? 1 : 0.7) : 0;
+    case 'line':
+      return fitOfLine(path, to);
+    default:
+      return FITS[kind]?.(path) === true ? 1 : 0;
+  }
+}
+
+/** Fields whose values may be numbers. */
+const NUMBERED = new Set([
+  'reference',
+  'location.street_number',
+  'floor',
+  'mandate.reference',
+  'location.address_complement',
+]);
+
+function fitOfLine(path: PathSurvey, to: string): number {
+  if (shareOf(path, 'url', 'picture', 'email', 'person', 'date') > 0.2 || path.longest > 1_000) return 0;
+  // A field of yes and no whose name has the word for an address says whether the address may be shown.
+  if (shareOf(path, 'flag') >= 0.5 && numeric(path) < 0.5) return 0;
+  const isNumber = numeric(path) + shareOf(path, 'flag') >= 0.9;
+  if (isNumber && !NUMBERED.has(to) && to !== 'legal.property_and_land.cadastral_reference') return 0;
+  if (to === 'reference') return path.isUnique || path.different >= path.records * 0.9 ? 1 : 0.3;
+  if (to === 'title') return path.longest >= 8 && path.different > 1 ? 1 : 0.5;
+  return 1;
+}
+
+/** Whether all values of a path are numbers that only their format can explain. */
+export const areIds = (path: PathSurvey): boolean => knownShare(path, (word) => /^\d+$/.test(word)) === 1;

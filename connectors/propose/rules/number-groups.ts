@@ -1,0 +1,39 @@
+import type { PathSurvey } from '../survey/watch-path.ts';
+import { shareOf } from './fits.ts';
+
+/** Names that only differ in a number: `photo1` … `photo40`. */
+export interface NumberGroup {
+  /** Paths of mappings that read all of them, in order. */
+  readonly from: readonly string[];
+  readonly members: readonly PathSurvey[];
+}
+
+/** Fewest numbered names of a group. */
+const FEWEST = 2;
+
+const NUMBERED = /^(.*?)(\d{1,3})$/;
+
+/** Signs of path syntax: a name with one of them is quoted, and a quoted name has no numbers. */
+const QUOTED = /[.[\]{}"@]/;
+
+/** Numbered fields whose values are pictures. */
+export function pictureGroups(paths: readonly PathSurvey[]): NumberGroup[] {
+  const groups = new Map<string, Array<{ number: string; path: PathSurvey }>>();
+  for (const path of paths) {
+    if (path.list !== undefined || shareOf(path, 'picture', 'url') < 0.9 || shareOf(path, 'picture') < 0.3) continue;
+    const [, base = '', number = ''] = NUMBERED.exec(path.path) ?? [];
+    if (number !== '') groups.set(base, [...(groups.get(base) ?? []), { number, path }]);
+  }
+  return [...groups].flatMap(([base, found]) => (found.length >= FEWEST ? [groupOf(base, found)] : []));
+}
+
+function groupOf(base: string, found: ReadonlyArray<{ number: string; path: PathSurvey }>): NumberGroup {
+  const sorted = found.toSorted((left, right) => Number(left.number) - Number(right.number));
+  const members = sorted.map(({ path }) => path);
+  const first = sorted[0]?.number ?? '1';
+  const last = sorted.at(-1)?.number ?? first;
+  const own = base.slice(base.lastIndexOf('.') + 1);
+  const isPlain = own !== '' && !QUOTED.test(own);
+  // The file may name more of them in other listings.
+  return { from: isPlain ? [`${base}{${first}-${last}}`] : members.map(({ path }) => path), members };
+}

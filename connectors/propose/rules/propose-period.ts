@@ -1,0 +1,62 @@
+import type { ProposedRule, Question } from '../proposal.ts';
+import type { PathSurvey } from '../survey/watch-path.ts';
+import type { Assignment } from './assign.ts';
+import { LOOK_UPS } from '../dictionary/code-lookup.ts';
+import { partsOf } from './flags.ts';
+import type { Offers } from './propose-offer.ts';
+import { fieldOf } from './propose-offer.ts';
+
+const RENTALS = ['rental', 'seasonal_rental'] as const;
+
+/** What rents are paid for: by a field of words, or by the name of the price ("monthly rent"); else a question if there may be rentals. */
+export function proposePeriod(
+  { chosen }: Assignment,
+  { rules, conditions }: Offers,
+  paths: readonly PathSurvey[],
+): { readonly rules: ProposedRule[]; readonly questions: Question[] } {
+  if (chosen.some(({ target: { to } }) => to === 'rent_details.rent_period')) return { rules: [], questions: [] };
+  const word = chosen.find(({ target: { to } }) => to === 'offer_type')?.path;
+  const byOffer = word && periodsOf(word);
+  if (byOffer) return { rules: [byOffer], questions: [] };
+  const named = chosen.filter(({ target }) => target.period !== undefined);
+  const period = named.map(({ path, target, sure }): ProposedRule => {
+    const offer = conditions.get(target.only ?? 'rental');
+    const filled = { path: path.path, exists: true };
+    return {
+      rule: {
+        to: 'rent_details.rent_period',
+        constant: target.period ?? 'month',
+        when: offer ? { all: [filled, ...partsOf(offer)] } : filled,
+      },
+      sure,
+      why: `The name of "${path.path}" says what the rent is paid for.`,
+    };
+  });
+  const mayHaveRentals =
+    RENTALS.some((offer) => conditions.has(offer)) || (conditions.size === 0 && rules.length === 0);
+  const isOpen = mayHaveRentals && period.length === 0;
+  return { rules: period, questions: isOpen ? [question(paths)] : [] };
+}
+
+/** The word for the offer may say the period too: "month", "weekly rental". */
+function periodsOf(path: PathSurvey): ProposedRule | undefined {
+  const codes = Object.fromEntries(
+    [...path.words.keys()].map((value) => [value, LOOK_UPS['rent_details.rent_period']?.(value) ?? null]),
+  );
+  if (!Object.values(codes).some((period) => period !== null)) return undefined;
+  return {
+    rule: { to: 'rent_details.rent_period', from: [path.path], codes },
+    sure: 0.8,
+    why: `Words of "${path.path}" say what a rent is paid for.`,
+    examples: path.examples,
+  };
+}
+
+const question = (paths: readonly PathSurvey[]): Question => ({
+  about: 'rent_period',
+  question: 'Are the rents per month, week or year? Without a statement no rent is published.',
+  fields: paths
+    .filter(({ names }) => /freq|period|zeit|duree/i.test(names.at(-1) ?? ''))
+    .slice(0, 5)
+    .map(fieldOf),
+});

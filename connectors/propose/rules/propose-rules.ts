@@ -1,0 +1,134 @@
+import type { MappingRule } from '../../../model/mapping/mapping.ts';
+import { LOOK_UPS } from '../dictionary/code-lookup.ts';
+import type { PathSurvey } from '../survey/watch-path.ts';
+import type { ProposedRule } from '../proposal.ts';
+import { placeOf } from './assign.ts';
+import type { Assignment } from './assign.ts';
+import { areaRules, priceConditions } from './companions.ts';
+import type { Candidate } from './candidates.ts';
+import { partsOf, saysNoOrNothing, saysYes } from './flags.ts';
+import type { Condition, Visibility } from './flags.ts';
+
+/** What the rules of single fields depend on. */
+export interface RuleContext {
+  readonly assignment: Assignment;
+  readonly paths: readonly PathSurvey[];
+  readonly visibilities: readonly Visibility[];
+  /** Conditions under which a listing has an offer, by offer. */
+  readonly offers: ReadonlyMap<string, Condition>;
+  /** Path of the currency of amounts. */
+  readonly currency?: PathSurvey;
+}
+
+const AMOUNT = 'amount';
+const MAX_WORDS = 500;
+
+/** The rules for the source fields that were chosen, in the order of the dictionary. */
+export function rulesOf(context: RuleContext): ProposedRule[] {
+  const { chosen, others } = context.assignment;
+  return chosen.flatMap((candidate) => {
+    const found = ruleOf(candidate, context);
+    if (!found) return [];
+    const first = { ...found, rule: onlyForRentals(found.rule, context) };
+    const alternatives = (others.get(placeOf(candidate)) ?? [])
+      .slice(0, 5)
+      .map(({ path, sure, why }) => ({ path: path.path, sure, why }));
+    const rule = { ...first, alternatives, examples: candidate.path.examples };
+    if (candidate.target.kind !== 'size') return [rule];
+    return areaRules(candidate.target.to, candidate.path, context.paths).map((area) => ({ ...rule, rule: area }));
+  });
+}
+
+/** Terms of rentals do not apply to what is surely for sale. */
+function onlyForRentals(rule: MappingRule, { offers }: RuleContext): MappingRule {
+  const sale = offers.get('sale');
+  // Conditions are at most four levels deep.
+  if (!rule.to.startsWith('rent_details.') || !sale || !('in' in sale) || rule.when !== undefined) return rule;
+  return { ...rule, when: { not: sale } };
+}
+
+function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | undefined {
+  const { target, path, sure, why, language } = candidate;
+  const from = [path.path];
+  switch (target.kind) {
+    case 'currency':
+      return undefined;
+    case AMOUNT:
+      return isOpen(candidate, context) ? undefined : { rule: amountRule(candidate, context), sure, why };
+    case 'code':
+    case 'energy':
+      return codeRule(candidate);
+    case 'picture':
+      return { rule: { to: target.to, from, ...separatorOf(path) }, sure, why };
+    default:
+      break;
+  }
+  if (target.to === 'created_at' || target.to === 'updated_at') return undefined;
+  if (target.to === 'title' || target.to === 'description' || target.to === 'short_description') {
+    return { rule: { to: language === undefined ? target.to : `${target.to}.${language}`, from }, sure, why };
+  }
+  return { rule: { to: target.to, from }, sure, why };
+}
+
+/** Several addresses in one value. */
+function separatorOf({ examples }: PathSurvey): Pick<MappingRule, 'separator'> {
+  for (const separator of ['|', ';', ',', ' ']) {
+    if (examples.some((value) => value.split(separator).filter((part) => /^\s*https?:\/\//.test(part)).length > 1))
+      return { separator };
+  }
+  return {};
+}
+
+/** Share of listings with a general price above which the price of one offer is left to a person. */
+const GENERAL_PRICE = 0.5;
+
+/** Whether nobody can say to which offer an amount belongs: it is one of several prices, and its offer has no condition. */
+function isOpen({ target }: Candidate, { offers, assignment }: RuleContext): boolean {
+  const prices = assignment.chosen.filter(({ target: { to } }) => to === target.to);
+  // "sale price" next to "price" may be what a home was sold for.
+  const isFilled = prices.some((other) => other.target.only === undefined && other.path.share >= GENERAL_PRICE);
+  if (target.only === 'sale' && isFilled) return true;
+  return target.only !== undefined && prices.length > 1 && !offers.has(target.only);
+}
+
+/** An amount is published only where nothing says that the price is hidden. */
+function amountRule({ target, path }: Candidate, { currency, visibilities, offers, paths }: RuleContext): MappingRule {
+  const shown = visibilities
+    .filter(({ what }) => what === 'price')
+    .map(({ says, path: flag }): Condition => (says === 'shown' ? saysYes(flag) : saysNoOrNothing(flag)));
+  const offer = target.only === undefined ? undefined : offers.get(target.only);
+  const conditions = [...shown.flatMap(partsOf), ...(offer ? partsOf(offer) : []), ...priceConditions(path, paths)];
+  const [first, ...more] = conditions;
+  return {
+    to: target.to,
+    from: [path.path],
+    ...(currency && { currency: currency.path }),
+    ...(first && { when: more.length > 0 ? { all: [first, ...more] } : first }),
+  };
+}
+
+/** Looks every word of the source up; what is not found is left for a person. */
+function codeRule({ target, path, sure, why }: Candidate): ProposedRule {
+  const lookUp = LOOK_UPS[target.to];
+  const codes: Record<string, string | null> = {};
+  const unknownWords: Record<string, number> = {};
+  let known = 0;
+  let all = 0;
+  for (const [word, count] of path.words) {
+    const meaning = lookUp?.(word);
+    all += count;
+    if (meaning === undefined) {
+      unknownWords[word] = count;
+    } else if (Object.keys(codes).length < MAX_WORDS) {
+      codes[word] = meaning;
+      known += count;
+    }
+  }
+  const share = all === 0 ? 0 : known / all;
+  return {
+    rule: { to: target.to, from: [path.path], codes },
+    sure: Math.round(sure * (0.6 + 0.4 * share) * 100) / 100,
+    why: `${why} ${Math.round(share * 100)} % of its values are words that are known.`,
+    unknownWords,
+  };
+}

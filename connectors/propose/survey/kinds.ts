@@ -1,0 +1,98 @@
+import { readFlag } from '../../kit/mapping/read-values.ts';
+
+/** What a value looks like, by itself. */
+export const KINDS = [
+  'flag',
+  'integer',
+  'decimal',
+  'measure',
+  'date',
+  'url',
+  'picture',
+  'email',
+  'phone',
+  'person',
+  'html',
+  'text',
+  'words',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What proves the decimal sign of a file or the order of its dates. */
+export type NumberProof = 'point' | 'comma' | 'either point' | 'either comma';
+export type DateProof = 'ymd' | 'dmy' | 'mdy' | 'either';
+
+const ADDRESS = /^https?:\/\/\S+$/i;
+const MARKUP = /<\w+[^>]*>/;
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic)(?:[?#].*)?$/i;
+const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+/** An international or trunk prefix, then groups of digits. */
+const PHONE = /^(?:\+|00|0)[\d\s()./-]{7,22}$/;
+const PERSON =
+  /^(?:m\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle|madame|monsieur|herr|frau|familie|dhr\.?|mevr\.?|sr\.?|sra\.?|don|doña|sig\.?|signora|dr\.?)\s+\p{Lu}/iu;
+const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+)(?:[.,]\d+)?$/;
+/** A number with a currency or unit before or behind it. */
+const MEASURE =
+  /^(?:[€£$]|eur|usd|gbp|chf)?\s*[+-]?\d[\d.,'\s\u00a0\u202f]*\s*(?:€|£|\$|eur(?:os?)?|usd|gbp|chf|m²|m2|qm|sqm|sq\.? ?m(?:etres?)?|sq\.? ?ft|ft²|ha|ares?|acres?|%|pcm|pw)?$/i;
+const ISO_DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T\s]\d{1,2}:\d{2}.*)?$/;
+const OTHER_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](?:\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}.*)?$/;
+
+/** Characters above which words are a text. */
+const TEXT_LENGTH = 80;
+/** Longer values are no single fact. */
+const LONG = 4 * TEXT_LENGTH;
+
+/** The form of each kind; the first that a value has counts. */
+const FORMS: ReadonlyArray<readonly [kind: Kind, has: (value: string) => boolean]> = [
+  ['picture', (value) => ADDRESS.test(value) && PICTURE.test(value)],
+  ['url', (value) => ADDRESS.test(value)],
+  ['html', (value) => value.length > LONG && MARKUP.test(value)],
+  ['text', (value) => value.length > LONG],
+  ['email', (value) => EMAIL.test(value)],
+  ['date', (value) => ISO_DATE.test(value) || OTHER_DATE.test(value)],
+  ['flag', (value) => value === '0' || value === '1'],
+  // A number with a leading zero may be a telephone number.
+  ['integer', (value) => /^[1-9]\d*$/.test(value)],
+  ['phone', isPhone],
+  ['integer', (value) => /^[+-]?\d+$/.test(value)],
+  ['decimal', (value) => NUMBER.test(value)],
+  ['measure', (value) => MEASURE.test(value)],
+  ['flag', (value) => readFlag(value) !== undefined],
+  ['person', (value) => PERSON.test(value)],
+  ['html', (value) => MARKUP.test(value)],
+  ['text', (value) => value.length > TEXT_LENGTH],
+];
+
+/** The kind of one value, trimmed and not empty. */
+export const kindOf = (value: string): Kind => FORMS.find(([, has]) => has(value))?.[0] ?? 'words';
+
+function isPhone(value: string): boolean {
+  const digits = value.replace(/\D/g, '').length;
+  return PHONE.test(value) && digits >= 9 && digits <= 15 && !/^\d+[.,]\d+$/.test(value);
+}
+
+/** What a number says about the decimal sign of its file; undefined if it has no sign, or is no number. */
+export function numberProof(value: string): NumberProof | undefined {
+  const [number = ''] = /\d[\d.,]*\d/.exec(value.replace(/['\s\u00a0\u202f]/g, '')) ?? [];
+  const comma = number.lastIndexOf(',');
+  const point = number.lastIndexOf('.');
+  if (comma < 0 && point < 0) return undefined;
+  if (comma >= 0 && point >= 0) return comma > point ? 'comma' : 'point';
+  const sign = comma >= 0 ? ',' : '.';
+  const groups = number.split(sign);
+  const own = sign === ',' ? 'comma' : 'point';
+  const other = sign === ',' ? 'point' : 'comma';
+  // 1.234.567: the sign divides thousands.
+  if (groups.length > 2) return groups.slice(1).every((group) => group.length === 3) ? other : undefined;
+  const [whole = '', decimals = ''] = groups;
+  return decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0') ? `either ${own}` : own;
+}
+
+/** What a date says about the order of day and month of its file; undefined if it is no date in numbers. */
+export function dateProof(value: string): DateProof | undefined {
+  if (ISO_DATE.test(value)) return 'ymd';
+  const [, first, second] = OTHER_DATE.exec(value) ?? [];
+  if (first === undefined || second === undefined) return undefined;
+  if (Number(first) > 12) return Number(second) <= 12 ? 'dmy' : undefined;
+  return Number(second) > 12 ? 'mdy' : 'either';
+}

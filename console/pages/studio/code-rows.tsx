@@ -1,0 +1,135 @@
+import { useState } from 'preact/hooks';
+import { say } from '../../words/words.ts';
+import { reads } from './rules.ts';
+import type { Codes, Rule } from './rules.ts';
+import type { Target } from './targets.ts';
+import type { Preview } from './use-studio.ts';
+
+/** A word that is known and means nothing in our model. */
+const NOTHING = ' nothing';
+
+/** The code table of a rule: words of the source and their meaning, with those that the preview did not understand. */
+export function CodeRows({
+  rule,
+  target,
+  preview,
+  set,
+}: {
+  rule: Rule;
+  target: Target | undefined;
+  preview: Preview | undefined;
+  set: (rule: Rule) => void;
+}) {
+  const codes: Codes = rule.codes ?? {};
+  const unknown = (preview?.warnings ?? []).flatMap(({ code, field, value, count }) =>
+    code === 'unmapped_value' && value !== undefined && !(value in codes) && reads(rule, field)
+      ? [{ value, count }]
+      : [],
+  );
+  const values = target?.values ?? [];
+  if (values.length === 0 && Object.keys(codes).length === 0 && unknown.length === 0) return null;
+  const write = (word: string, meaning: Codes[string] | undefined): void => {
+    const { [word]: _, ...others } = codes;
+    const next: Codes = meaning === undefined ? others : { ...codes, [word]: meaning };
+    const { codes: __, ...plain } = rule;
+    set(Object.keys(next).length === 0 ? plain : { ...plain, codes: next });
+  };
+  return (
+    <fieldset class="bare">
+      <legend>{say('studioCodes')}</legend>
+      <table class="studio-table" aria-label={say('studioCodes')}>
+        <thead>
+          <tr>
+            <th scope="col">{say('studioWord')}</th>
+            <th scope="col">{say('studioMeaning')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {unknown.map(({ value, count }) => (
+            <tr key={value} class="unknown-word">
+              <th scope="row">
+                {value} <span class="badge warn">{say('studioTimes', { count })}</span>
+              </th>
+              <td>
+                <Meaning word={value} meaning={undefined} values={values} set={(meaning) => write(value, meaning)} />
+              </td>
+            </tr>
+          ))}
+          {Object.entries(codes).map(([word, meaning]) => (
+            <tr key={word}>
+              <th scope="row">{word}</th>
+              <td>
+                <Meaning word={word} meaning={meaning} values={values} set={(next) => write(word, next)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <NewWord add={(word) => write(word, null)} />
+    </fieldset>
+  );
+}
+
+function Meaning({
+  word,
+  meaning,
+  values,
+  set,
+}: {
+  word: string;
+  meaning: Codes[string] | undefined;
+  values: readonly string[];
+  set: (meaning: Codes[string] | undefined) => void;
+}) {
+  const label = say('studioMeaningOf', { word });
+  const shown = meaning === undefined ? '' : meaning === null ? NOTHING : String(meaning);
+  if (values.length === 0) {
+    return (
+      <input
+        aria-label={label}
+        value={shown === NOTHING ? '' : shown}
+        onChange={({ currentTarget: { value } }) => set(value === '' ? null : value)}
+      />
+    );
+  }
+  return (
+    <select
+      aria-label={label}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => set(value === '' ? undefined : value === NOTHING ? null : value)}
+    >
+      <option value="">{say('studioUnknown')}</option>
+      <option value={NOTHING}>{say('studioNothing')}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function NewWord({ add }: { add: (word: string) => void }) {
+  const [word, setWord] = useState('');
+  return (
+    <div class="actions">
+      <input
+        aria-label={say('studioNewWord')}
+        placeholder={say('studioNewWord')}
+        value={word}
+        onInput={({ currentTarget }) => setWord(currentTarget.value)}
+      />
+      <button
+        class="button"
+        type="button"
+        disabled={word.trim() === ''}
+        onClick={() => {
+          add(word.trim());
+          setWord('');
+        }}
+      >
+        {say('studioAddWord')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useLocation } from 'preact-iso/router';
+import { useState } from 'preact/hooks';
+import type { InputOf, AnswerOf } from '../../../docs/client/client.ts';
+import { Fault } from '../../parts/feedback.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useAction } from '../../parts/use-action.ts';
+import { usePolling } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say, sayCode } from '../../words/words.ts';
+import { MARKETS } from '../gateways/draft.ts';
+import { readMappingFile } from './mapping-file.ts';
+import { ProposalResult } from './proposal-result.tsx';
+
+type Study = AnswerOf<'getMappingProposal'>;
+type Source = InputOf<'proposeMapping'>['body']['source'];
+
+/** Begins a mapping: from the address of a feed, from a file, or from a mapping that was exported. */
+export function NewMapping() {
+  const { route } = useLocation();
+  const [study, setStudy] = useState<Study | undefined>(undefined);
+  const { isBusy, error, act } = useAction();
+  usePolling(study?.status === 'running', async () => {
+    if (study) setStudy(await call('getMappingProposal', { path: { id: study.id } }));
+  });
+  const propose = (market: string, source: () => Promise<Source>) =>
+    act(async () => {
+      setStudy(undefined);
+      setStudy(
+        await call('proposeMapping', { body: { source: await source(), market } as InputOf<'proposeMapping'>['body'] }),
+      );
+    });
+  const takeFile = (file: File | undefined) =>
+    act(async () => {
+      if (!file) return;
+      const { id } = await call('createMapping', { body: { mapping: await readMappingFile(file) } });
+      route(`/console/studio/${id}`);
+    });
+  const crumbs = [{ text: say('studio'), href: '/console/studio' }];
+  return (
+    <Page title={say('studioNew')} lead={say('studioNewLead')} crumbs={crumbs}>
+      {error !== undefined && <Fault error={error} />}
+      <SourceForm isBusy={isBusy || study?.status === 'running'} propose={propose} />
+      {study?.status === 'running' && (
+        <p role="status" class="notice">
+          {say('studioProgress', { count: study.progress.records, stage: sayCode('stage', study.progress.stage) })}
+        </p>
+      )}
+      {study?.status === 'failed' && (
+        <p class="notice bad" role="alert">
+          {study.message}
+        </p>
+      )}
+      {study?.proposal && <ProposalResult id={study.id} proposal={study.proposal} />}
+      <section class="card">
+        <div class="card-body form">
+          <label class="field">
+            <span class="label">{say('studioImport')}</span>
+            <input
+              type="file"
+              accept=".json,application/json"
+              disabled={isBusy}
+              onChange={({ currentTarget: { files } }) => void takeFile(files?.[0])}
+            />
+            <span class="hint">{say('studioImportLead')}</span>
+          </label>
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+/** Address with credentials, or a file. */
+function SourceForm({
+  isBusy,
+  propose,
+}: {
+  isBusy: boolean;
+  propose: (market: string, source: () => Promise<Source>) => Promise<void>;
+}) {
+  const [url, setUrl] = useState('');
+  const [username, setUsername] = useState('');
+  const [key, setKey] = useState('');
+  const [file, setFile] = useState<File | undefined>(undefined);
+  const [market, setMarket] = useState<string>('fr');
+  const source = async (): Promise<Source> => {
+    if (file) {
+      const { id } = await call('uploadMappingSample', { query: { filename: file.name.slice(0, 200) }, body: file });
+      return { upload_id: id };
+    }
+    return { url, ...(username === '' ? {} : { username }), ...(key === '' ? {} : { api_key: key }) };
+  };
+  return (
+    <form
+      class="card"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void propose(market, source);
+      }}
+    >
+      <div class="card-body form">
+        <label class="field">
+          <span class="label">{say('studioAddress')}</span>
+          <input type="url" required={!file} value={url} onInput={({ currentTarget }) => setUrl(currentTarget.value)} />
+        </label>
+        <div class="rule-fields">
+          <label class="field">
+            <span class="label">{say('studioUsername')}</span>
+            <input
+              autocomplete="off"
+              value={username}
+              onInput={({ currentTarget }) => setUsername(currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span class="label">{say('studioPassword')}</span>
+            <input
+              type="password"
+              autocomplete="off"
+              value={key}
+              onInput={({ currentTarget }) => setKey(currentTarget.value)}
+            />
+          </label>
+          <label class="field">
+            <span class="label">{say('studioMarket')}</span>
+            <select value={market} onChange={({ currentTarget }) => setMarket(currentTarget.value)}>
+              {MARKETS.map((code) => (
+                <option key={code} value={code}>
+                  {code.toUpperCase()}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <label class="field">
+          <span class="label">{say('studioFile')}</span>
+          <input type="file" onChange={({ currentTarget: { files } }) => setFile(files?.[0])} />
+        </label>
+        <div class="actions">
+          <button class="button main" type="submit" disabled={isBusy}>
+            {say('studioPropose')}
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}

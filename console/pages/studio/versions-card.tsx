@@ -1,0 +1,60 @@
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
+import { Fault } from '../../parts/feedback.tsx';
+import { Time } from '../../parts/time.tsx';
+import { useAction } from '../../parts/use-action.ts';
+import { useLoad } from '../../parts/use-load.ts';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import type { Mapping } from './use-studio.ts';
+
+/** Versions that are shown. */
+const SHOWN = 50;
+
+/** The published versions; an earlier one can be published again. */
+export function VersionsCard({ mapping, reload }: { mapping: Mapping; reload: () => void }) {
+  const { id, live_version: live } = mapping;
+  const versions = useLoad(() => call('listMappingVersions', { path: { id }, query: { size: SHOWN } }), [id, live]);
+  const { isBusy, error, act } = useAction();
+  const rollBack = (version: number) =>
+    act(async () => {
+      await call('rollBackMapping', { path: { id }, body: { version } });
+      reload();
+    });
+  if (!versions.data || versions.data.items.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="studio-versions">
+      <div class="card-head">
+        <h2 id="studio-versions">{say('studioVersions')}</h2>
+      </div>
+      {error !== undefined && <Fault error={error} />}
+      <table class="stack-table" aria-label={say('studioVersions')}>
+        <tbody>
+          {versions.data.items.map(({ number, note, published_at, published_by, from_version }) => (
+            <tr key={number}>
+              <td>
+                <strong>{say('studioVersion', { number })}</strong>{' '}
+                {number === live && <span class="badge good">{say('studioLive')}</span>}
+                {from_version !== undefined && <small>{say('studioFromVersion', { number: from_version })}</small>}
+              </td>
+              <td data-label={say('studioNote')}>{note}</td>
+              <td data-label={say('studioWhen')}>
+                <Time at={published_at} /> <small>{published_by}</small>
+              </td>
+              <td>
+                {number !== live && (
+                  <ConfirmButton
+                    text={say('studioRollBack')}
+                    label={`${say('studioRollBack')}: ${say('studioVersion', { number })}`}
+                    lead={say('studioRollBackLead')}
+                    isBusy={isBusy}
+                    act={() => void rollBack(number)}
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

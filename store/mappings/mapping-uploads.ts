@@ -1,0 +1,64 @@
+import type { Collection } from 'mongodb';
+import type { CollectionDefinition } from '../shared/collection.ts';
+
+/** A sample file in object storage. */
+export interface UploadRecord {
+  readonly _id: string;
+  readonly client_id: string;
+  /** Key of its bytes. */
+  readonly key: string;
+  readonly filename: string;
+  readonly bytes: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+export const mappingUploadsCollection: CollectionDefinition<UploadRecord> = {
+  ownedBy: 'client',
+  persons: 'client',
+  required: ['client_id', 'key', 'expires_at'],
+  // Without a TTL index: the sweep removes the bytes first.
+  indexes: [[{ client_id: 1 }], [{ expires_at: 1 }]],
+};
+
+/** Days after the last use. */
+const KEPT_DAYS = 30;
+
+const expiry = (): Date => new Date(Date.now() + KEPT_DAYS * 86_400_000);
+
+export interface MappingUploads {
+  insert(upload: Omit<UploadRecord, 'created_at' | 'expires_at'>): Promise<UploadRecord>;
+  /** A client's own. */
+  find(clientId: string, id: string): Promise<UploadRecord | undefined>;
+  count(clientId: string): Promise<number>;
+  /** Keeps a file that is used. */
+  touch(clientId: string, id: string): Promise<void>;
+  /** Those whose time is over. */
+  expired(limit: number): Promise<UploadRecord[]>;
+  remove(id: string): Promise<void>;
+}
+
+export function createMappingUploads(collection: Collection<UploadRecord>): MappingUploads {
+  return {
+    async insert(upload) {
+      const record = { ...upload, created_at: new Date(), expires_at: expiry() };
+      await collection.insertOne(record);
+      return record;
+    },
+    async find(clientId, id) {
+      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
+    },
+    count: (clientId) => collection.countDocuments({ client_id: clientId }),
+    async touch(clientId, id) {
+      await collection.updateOne({ _id: id, client_id: clientId }, { $set: { expires_at: expiry() } });
+    },
+    expired: (limit) =>
+      collection
+        .find({ expires_at: { $lt: new Date() } })
+        .limit(limit)
+        .toArray(),
+    async remove(id) {
+      await collection.deleteOne({ _id: id });
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientSession, Collection, Filter } from 'mongodb';
+import type { FeedMapping } from '../../model/mapping/mapping.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
+import type { CollectionDefinition } from '../shared/collection.ts';
+import type { StoredSource } from './stored-source.ts';
+
+/** A mapping of a client as stored: its draft, and which version is live. */
+export interface MappingRecord {
+  readonly _id: string;
+  readonly client_id: string;
+  readonly name: string;
+  readonly market: string;
+  readonly gateway_id?: string;
+  readonly input_id?: string;
+  /** The draft as JSON text: its names and words are a client's and may be any, also ones that a database takes for its own. */
+  readonly draft: string;
+  readonly revision: number;
+  readonly previewed_revision?: number;
+  readonly live_version?: number;
+  readonly source: StoredSource;
+  readonly proposal_id?: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export const mappingsCollection: CollectionDefinition<MappingRecord> = {
+  // Those without a gateway belong to their client and are deleted by it.
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['client_id', 'draft', 'revision', 'source'],
+  indexes: [
+    [{ client_id: 1, updated_at: -1 }],
+    // One mapping per input: two would overwrite each other's publications.
+    [
+      { gateway_id: 1, input_id: 1 },
+      { unique: true, partialFilterExpression: { gateway_id: { $exists: true } } },
+    ],
+  ],
+};
+
+/** A published version as stored; never written again. */
+export interface MappingVersionRecord {
+  readonly _id: string;
+  readonly mapping_id: string;
+  readonly gateway_id: string;
+  readonly number: number;
+  readonly mapping: string;
+  readonly rules: number;
+  readonly note?: string;
+  readonly from_version?: number;
+  readonly published_by: string;
+  readonly published_at: Date;
+}
+
+export const mappingVersionsCollection: CollectionDefinition<MappingVersionRecord> = {
+  ownedBy: 'gateway',
+  persons: 'client',
+  required: ['mapping_id', 'gateway_id', 'number', 'mapping'],
+  indexes: [[{ mapping_id: 1, number: -1 }, { unique: true }], [{ gateway_id: 1 }]],
+};
+
+type NewMapping = Pick<
+  MappingRecord,
+  'client_id' | 'name' | 'market' | 'gateway_id' | 'input_id' | 'proposal_id' | 'source'
+> & {
+  readonly draft: FeedMapping;
+};
+type MappingChange = Partial<Pick<MappingRecord, 'name' | 'market' | 'gateway_id' | 'input_id' | 'source'>> & {
+  readonly draft?: FeedMapping;
+};
+/** Whose mappings are listed: a client's own without a gateway, and those of gateways. */
+interface Visible {
+  readonly clientId: string | undefined;
+  readonly gatewayIds: readonly string[];
+}
+
+export interface Mappings {
+  insert(mapping: NewMapping): Promise<MappingRecord>;
+  /** By id, without a check of access. */
+  find(id: string, session?: ClientSession): Promise<MappingRecord | undefined>;
+  /** Newest change first. */
+  list(visible: Visible, page: PageOf): Promise<Part<MappingRecord>>;
+  count(clientId: string): Promise<number>;
+  /** Writes the draft if it still has the revision that was read; undefined if not. */
+  update(id: string, revision: number, change: MappingChange): Promise<MappingRecord | undefined>;
+  /** Notes the newest draft with a finished preview. */
+  notePreview(id: string, revision: number): Promise<void>;
+  /** Adds a version and makes it the live one. */
+  publish(
+    mapping: MappingRecord,
+    version: Pick<MappingVersionRecord, 'gateway_id' | 'mapping' | 'rules' | 'published_by' | 'note' | 'from_version'>,
+    session: ClientSession,
+  ): Promise<MappingVersionRecord>;
+  /** Newest first. */
+  versions(id: string, page: PageOf): Promise<Part<MappingVersionRecord>>;
+  version(id: string, number: number): Promise<MappingVersionRecord | undefined>;
+  /** With its versions. */
+  remove(id: string, session: ClientSession): Promise<void>;
+}
+
+/** The mapping in a record. Written by this file alone. */
+export const parseDraft = (text: string): FeedMapping => JSON.parse(text) as FeedMapping;
+
+export function createMappings(
+  collection: Collection<MappingRecord>,
+  versions: Collection<MappingVersionRecord>,
+): Mappings {
+  return {
+    async insert({ draft, ...mapping }) {
+      const now = new Date();
+      const record: MappingRecord = {
+        ...mapping,
+        _id: randomUUID(),
+        draft: JSON.stringify(draft),
+        revision: 1,
+        created_at: now,
+        updated_at: now,
+      };
+      await collection.insertOne(record);
+      return record;
+    },
+    async find(id, session) {
+      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
+    },
+    list({ clientId, gatewayIds }, page) {
+      const own: Filter<MappingRecord>[] =
+        clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];
+      return readPage(collection, { $or: [...own, { gateway_id: { $in: [...gatewayIds] } }] }, page, {
+        sort: { updated_at: -1, _id: 1 },
+      });
+    },
+    count: (clientId) => collection.countDocuments({ client_id: clientId }),
+    async update(id, revision, { draft, ...change }) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, revision },
+        {
+          $set: {
+            ...change,
+            ...(draft ? { draft: JSON.stringify(draft) } : {}),
+            revision: revision + 1,
+            updated_at: new Date(),
+          },
+        },
+        { returnDocument: 'after' },
+      );
+      return found ?? undefined;
+    },
+    async notePreview(id, revision) {
+      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision } });
+    },
+    async publish(mapping, version, session) {
+      const newest = await versions.findOne({ mapping_id: mapping._id }, { sort: { number: -1 }, session });
+      const record: MappingVersionRecord = {
+        ...version,
+        _id: randomUUID(),
+        mapping_id: mapping._id,
+        number: (newest?.number ?? 0) + 1,
+        published_at: new Date(),
+      };
+      await versions.insertOne(record, { session });
+      await collection.updateOne({ _id: mapping._id }, { $set: { live_version: record.number } }, { session });
+      return record;
+    },
+    versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
+    async version(id, number) {
+      return (await versions.findOne({ mapping_id: id, number })) ?? undefined;
+    },
+    async remove(id, session) {
+      await versions.deleteMany({ mapping_id: id }, { session });
+      await collection.deleteOne({ _id: id }, { session });
+    },
+  };
+}
