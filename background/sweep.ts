@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expireVisitors } from '../api/persons/person-places.ts';
+import { completeLostDeliveries, readWaitingDeliveries, tidyInboxes } from './sweep-inboxes.ts';
+import type { SweepInboxesDeps } from './sweep-inboxes.ts';
 import { startDueInsights, startFirstInsights } from './sweep-insights.ts';
 import { SYSTEM } from '../model/gateway/audit-event.ts';
 import type { Log } from '../observability/log.ts';
@@ -8,6 +10,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
 import type { Store } from '../store/store.ts';
+import type { ObjectStorage } from '../clients/object-storage.ts';
 import type { Engine } from '../temporal/engine.ts';
 
 /** What is younger is most likely on its way. */
@@ -15,12 +18,15 @@ const OVERDUE_MS = 60_000;
 /** Matches of saved searches wait for the end of a run and for the mail before; their workflow wakes by itself. */
 const OVERDUE_MATCHES_MS = 24 * 3_600_000;
 const MAILS_AT_ONCE = 200;
+const UPLOADS_AT_ONCE = 200;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
 const JITTER = 0.25;
 /** Visitor events are aggregated once an hour, those of a gateway that never was with the next pass. */
 const INSIGHTS_EVERY_MS = 3_600_000;
 /** What is older than the retention of visitors is deleted once an hour: it is kept for days. */
 const EXPIRY_EVERY_MS = 3_600_000;
+/** Deliveries beyond the last ones, and what interrupted uploads left, are deleted once an hour. */
+const TIDY_EVERY_MS = 3_600_000;
 /** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
 const LEASE_INTERVALS = 2;
 const LEASE = 'sweep';
@@ -29,7 +35,11 @@ export interface SweepDeps extends ReconcileDeps {
   readonly store: Pick<
     Store,
     | 'audit'
+    | 'deliveries'
     | 'gateways'
+    | 'inboxes'
+    | 'inboxFiles'
+    | 'inboxSessions'
     | 'gatewayRhythms'
     | 'insightDays'
     | 'insightEvents'
@@ -38,7 +48,9 @@ export interface SweepDeps extends ReconcileDeps {
     | 'leadOutcomes'
     | 'leads'
     | 'leases'
+    | 'leftoverObjects'
     | 'mails'
+    | 'mappingUploads'
     | 'savedSearches'
     | 'savedSearchMatches'
     | 'siteEvents'
@@ -49,9 +61,11 @@ export interface SweepDeps extends ReconcileDeps {
   >;
   readonly engine: Pick<
     Engine,
-    'insights' | 'purgeGateway' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'
+    'insights' | 'purgeGateway' | 'readDeliveries' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'
   >;
-  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'pendingAlerts'>;
+  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'deliveriesWaiting' | 'pendingAlerts'>;
+  readonly inboxes: Pick<SweepInboxesDeps, 'formatOf' | 'limits' | 'objects'>;
+  readonly objects: Pick<ObjectStorage, 'remove'>;
   readonly log: Log;
   /** Time between two passes, about. */
   readonly everySeconds: number;
@@ -60,13 +74,14 @@ export interface SweepDeps extends ReconcileDeps {
 }
 
 /**
- * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, schedules. Everything it
+ * Hands to Temporal what was recorded while it could not be reached or what it has lost: removals of gateways, mails, events for sites, deliveries, schedules. Everything it
  * starts may be started twice. Also erases the personal data of leads, and what is stored of visitors, once its retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
  */
 export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
   const holder = randomUUID();
   const stopping = new AbortController();
+  let tidiedAt = Number.NEGATIVE_INFINITY;
   let insightsAt = Number.NEGATIVE_INFINITY;
   let expiredAt = Number.NEGATIVE_INFINITY;
   // One id per gateway that sends events: some hundred bytes each.
@@ -77,12 +92,17 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
       if (!isOurs) {
         metrics.overdueGateways(undefined);
         metrics.pendingAlerts(undefined);
+        metrics.deliveriesWaiting(undefined);
       }
       if (isOurs || isFirst) await sweep(deps, isFirst);
       if (isOurs && performance.now() - expiredAt >= EXPIRY_EVERY_MS) {
         for (const id of await store.visitorKeys.gatewayIds())
           await expireVisitors(id, deps.visitorDays, store, new Date());
         expiredAt = performance.now();
+      }
+      if (isOurs && performance.now() - tidiedAt >= TIDY_EVERY_MS) {
+        await tidyInboxes({ ...deps, ...deps.inboxes });
+        tidiedAt = performance.now();
       }
       if (isOurs && performance.now() - insightsAt >= INSIGHTS_EVERY_MS) {
         await startDueInsights(deps, new Date());
@@ -132,10 +152,16 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     async () => {
       deps.metrics.pendingAlerts(await store.savedSearchMatches.countWaiting());
     },
+    () => completeLostDeliveries({ ...deps, ...deps.inboxes }, overdue),
+    () => readWaitingDeliveries(deps),
+    async () => {
+      deps.metrics.deliveriesWaiting(await store.deliveries.countWaiting());
+    },
     async () => {
       await reconcileSchedules(deps);
     },
     () => eraseExpiredLeads(store, new Date()),
+    () => removeExpiredUploads(deps),
   ];
   // Each by itself: a fault of one leaves the others their turn.
   const faults: unknown[] = [];
@@ -151,6 +177,14 @@ async function eraseExpiredLeads({ audit, leads, transaction }: SweepDeps['store
       if (count === 0) return;
       await audit.append({ gateway_id, action: 'lead.retention_ended', actor: SYSTEM, detail: { count } }, session);
     });
+  }
+}
+
+/** Deletes sample files of mappings whose time is over: first the bytes, so that none are left without a record. */
+async function removeExpiredUploads({ store, objects }: SweepDeps): Promise<void> {
+  for (const { _id, key } of await store.mappingUploads.expired(UPLOADS_AT_ONCE)) {
+    await objects.remove([key]);
+    await store.mappingUploads.remove(_id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -120,8 +121,8 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
       return Body instanceof Readable ? Body : undefined;
     });
   const remove = async (keys: readonly string[]) => {
-    for (let start = 0; start < keys.length; start += MAX_DELETE) {
-      const Objects = keys.slice(start, start + MAX_DELETE).map((Key) => ({ Key }));
+    for (const batch of chunk(keys, MAX_DELETE)) {
+      const Objects = batch.map((Key) => ({ Key }));
       const { Errors = [] } = await reach(() =>
         client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
       );

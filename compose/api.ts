@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPictureSource } from '../activities/pictures/fetch-picture.ts';
+import { createTryMapping } from '../activities/mappings/try-mapping.ts';
 import { createMapStored } from '../activities/listings/map-stored.ts';
 import type { ApiDeps } from '../api/deps.ts';
 import { consoleFolder, readConsoleFiles } from '../api/console/console-files.ts';
@@ -21,6 +22,10 @@ import { renderEstimation } from '../documents/estimation/render-estimation.ts';
 import { renderOwnerReport } from '../documents/insights/render-owner-report.ts';
 import { createBrochureRenderer } from '../documents/render-brochure.ts';
 import { renderSunlight } from '../documents/sunlight/render-sunlight.ts';
+import { openDelivery } from '../inbox/open-delivery.ts';
+import { openInboxes } from '../inbox/open-inboxes.ts';
+import type { Inboxes } from '../inbox/open-inboxes.ts';
+import { inboxDeps } from './inbox-deps.ts';
 import type { Log } from '../observability/log.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import { openGeocoder } from '../places/open-geocoder.ts';
@@ -46,7 +51,9 @@ const LANGUAGE_MODEL_TIMEOUT_MS = 8_000;
 export async function startApi(parts: ApiParts): Promise<string> {
   const { closing, config, log } = parts;
   const places = openPlaces(parts);
-  const api = createApi(await depsOf(parts, places), {
+  const inboxes = openInboxes(inboxDeps(parts));
+  closing.defer(inboxes.close);
+  const api = createApi(await depsOf(parts, places, inboxes), {
     console: { files: await readConsoleFiles(consoleFolder(ROOT)), config },
   });
   const server = await api.listen(config.PORT, config.HOST);
@@ -55,7 +62,11 @@ export async function startApi(parts: ApiParts): Promise<string> {
   return server.url;
 }
 
-async function depsOf(parts: ApiParts, places: ReturnType<typeof openPlaces>): Promise<ApiDeps> {
+async function depsOf(
+  parts: ApiParts,
+  places: ReturnType<typeof openPlaces>,
+  { doorkeeper }: Inboxes,
+): Promise<ApiDeps> {
   const { access, config, engine, identity, keys, log, metered, metrics, objects, search, secrets, store } = parts;
   const languageModel = openLanguageModel(parts);
   return {
@@ -77,6 +88,10 @@ async function depsOf(parts: ApiParts, places: ReturnType<typeof openPlaces>): P
       config.ADDON_SIGNING_KEY ? createSigningKey(config.ADDON_SIGNING_KEY) : undefined,
     ),
     objects,
+    inboxes: {
+      open: doorkeeper.open,
+      openDelivery: (delivery, format) => openDelivery({ store, objects }, delivery, format),
+    },
     secrets,
     keys,
     connectorSpecs: connectorSpecs(),
@@ -93,6 +108,7 @@ async function depsOf(parts: ApiParts, places: ReturnType<typeof openPlaces>): P
     planLimit: planLimits(config),
     planReaches: planOrder(config),
     mapStored: createMapStored({ secrets, inputConnector, log }),
+    tryMapping: createTryMapping({ inputConnector, log }),
     config,
     log,
     metrics,

@@ -7,7 +7,7 @@ import type { Log } from '../observability/log.ts';
 import type { OnCall } from '../model/shared/on-call.ts';
 
 /** What a process does. */
-export type Role = 'api' | 'worker' | 'all';
+export type Role = 'api' | 'worker' | 'inbox' | 'all';
 
 /** What every part is built from. */
 export interface Base {

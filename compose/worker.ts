@@ -18,6 +18,8 @@ import { createRateBudgets } from '../connectors/kit/http/rate-budget.ts';
 import { createSystemClock } from '../connectors/kit/http/retry.ts';
 import { mappingVersions } from '../connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector } from '../connectors/registry.ts';
+import { openDelivery } from '../inbox/open-delivery.ts';
+import { inboxDeps } from './inbox-deps.ts';
 import { slotsPerClient, startWorker, workflowsOf } from '../temporal/worker.ts';
 import type { Base } from './base.ts';
 import type { Clients } from './clients.ts';
@@ -65,7 +67,9 @@ export async function startWork(
   closing.defer(worker.stop);
   closing.defer(
     startSweep({
+      inboxes: inboxDeps(parts),
       store,
+      objects: parts.objects,
       engine,
       metrics,
       log,
@@ -91,6 +95,7 @@ function partsOfActivities(
     keys,
     log,
     metrics,
+    openDelivery: (delivery, format) => openDelivery({ store, objects }, delivery, format),
     inputConnector,
     outputConnector,
     ...networkOf(parts),

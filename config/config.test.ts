@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import { configSchema, printableConfig, readConfig, readKeylessConfig } from './config.ts';
+import { passivePorts } from './inbox-protocols.ts';
 import { encryptionKeys } from './engines.ts';
 import { traceHeaders } from './observability.ts';
 import { planLimits, planOrder } from './plans.ts';
@@ -203,5 +204,37 @@ describe('The order of plans', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('The ports of inboxes', () => {
+  const given = (more: Record<string, string>) => () =>
+    readConfig({ ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`, ...more });
+  const certificate = { INBOX_TLS_CERTIFICATE_FILE: '/cert.pem', INBOX_TLS_KEY_FILE: '/key.pem' };
+
+  it('are all closed unless they are set', () => {
+    const config = given({})();
+    expect([config.INBOX_SFTP_PORT, config.INBOX_FTPS_PORT, config.INBOX_FTP_PORT]).to.deep.equal(['', '', '']);
+  });
+
+  it('need a certificate for FTPS, and none for SFTP', () => {
+    expect(given({ INBOX_FTPS_PORT: '21' })).to.throw(
+      'INBOX_TLS_CERTIFICATE_FILE is missing: INBOX_FTPS_PORT needs it',
+    );
+    expect(given({ INBOX_FTPS_IMPLICIT_PORT: '990', ...certificate, INBOX_TLS_KEY_FILE: '' })).to.throw(
+      'INBOX_TLS_KEY_FILE is missing',
+    );
+    expect(given({ INBOX_FTPS_PORT: '21', ...certificate })()).to.include({ INBOX_FTPS_PORT: '21' });
+    expect(given({ INBOX_SFTP_PORT: '22' })()).to.include({ INBOX_SFTP_PORT: '22' });
+  });
+
+  it('of data connections are a range of ports', () => {
+    expect(passivePorts(given({ INBOX_PASSIVE_PORTS: '40000-40009' })())).to.deep.equal({
+      first: 40_000,
+      last: 40_009,
+    });
+    for (const range of ['40009-40000', '65000-70000', '40000', 'a-b'])
+      expect(given({ INBOX_PASSIVE_PORTS: range }), range).to.throw('INBOX_PASSIVE_PORTS');
+    expect(given({ INBOX_SFTP_PORT: '70000' })).to.throw('INBOX_SFTP_PORT');
   });
 });

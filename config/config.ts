@@ -4,6 +4,8 @@ import { apiVariables } from './api.ts';
 import { collectorVariables } from './collector.ts';
 import { consoleVariables } from './console.ts';
 import { enginesVariables } from './engines.ts';
+import { inboxProtocolFaults, inboxProtocolVariables } from './inbox-protocols.ts';
+import { inboxVariables } from './inbox.ts';
 import { mailVariables } from './mail.ts';
 import { observabilityVariables } from './observability.ts';
 import { plansVariables } from './plans.ts';
@@ -17,6 +19,8 @@ export const configSchema = {
     ...apiVariables,
     ...enginesVariables,
     ...workerVariables,
+    ...inboxProtocolVariables,
+    ...inboxVariables,
     ...mailVariables,
     ...plansVariables,
     ...observabilityVariables,
@@ -49,7 +53,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   // Also coerces: what belongs together is compared as numbers.
   const isValid = validate(config);
-  const together = workerFaults(config);
+  const together = [...workerFaults(config), ...inboxProtocolFaults(config)];
   if (isValid && together.length === 0) return config;
   const single = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = instancePath.slice(1) || String(params.missingProperty ?? '');

@@ -15,6 +15,9 @@ export const BASE_PORTS = {
   smtp: 1025,
   inbox: 8025,
   helpDesk: 8092,
+  inboxHttp: 8093,
+  inboxSftp: 2222,
+  inboxFtps: 2121,
 } as const;
 
 export type PortName = keyof typeof BASE_PORTS;
@@ -57,6 +60,9 @@ export function stackPorts(offset = 0): Ports {
     smtp: at('smtp'),
     inbox: at('inbox'),
     helpDesk: at('helpDesk'),
+    inboxHttp: at('inboxHttp'),
+    inboxSftp: at('inboxSftp'),
+    inboxFtps: at('inboxFtps'),
   };
 }
 

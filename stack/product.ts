@@ -18,7 +18,7 @@ const STOP_TIMEOUT_MS = 35_000;
 const LOG_TAIL = 2_000;
 
 export type ProductOptions = {
-  role?: 'api' | 'worker' | 'all';
+  role?: 'api' | 'worker' | 'inbox' | 'all';
   /** Names the log file; several processes of one stack need different names. */
   name?: string;
   /** Added to what the stack says. */
@@ -68,7 +68,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
     await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false }).then(() => child.kill('SIGKILL'))]);
   };
   const url = environment['PUBLIC_URL'] ?? stackEnvironment(stack)['PUBLIC_URL'] ?? '';
-  const ready = role === 'worker' ? () => saysReady(logFile) : () => answersReady(url);
+  const ready = role === 'worker' || role === 'inbox' ? () => saysReady(logFile) : () => answersReady(url);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (!(await ready())) {
     if (!running || performance.now() > deadline) {

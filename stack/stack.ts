@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEncryptionKeys } from './encryption-keys.ts';
+import { makeInboxCertificate } from './inbox/make-certificate.ts';
 import { ENGINE_NAMES, startEngines } from './engines.ts';
 import type { EngineGroup, EngineName, RunningEngine } from './engines.ts';
 import { objectStorageAccess } from './engines/object-storage.ts';
@@ -71,6 +72,8 @@ export type Stack = {
   objectStorage: ObjectStorageAccess;
   encryptionKeys: string;
   signingKey: string;
+  /** File of the self-signed certificate of FTPS and its key. */
+  inboxCertificate: string;
   /** Ends the process group of this number, too, when our own process dies; called with groups of the product. */
   watch: (group: number) => void;
   /** To be called when such a group has ended: its number may come back as somebody else's. */
@@ -144,6 +147,7 @@ export async function startStack({
     const parts = await allOrNone(starting);
     const encryptionKeys = await readEncryptionKeys(join(folders.data, 'encryption-keys'));
     const signingKey = await readSigningKey(join(folders.data, 'signing-key'));
+    const inboxCertificate = await makeInboxCertificate(join(folders.data, 'inbox-certificate.pem'));
     let stopped: Promise<void> | undefined;
     const stack: Stack = {
       offset,
@@ -154,6 +158,7 @@ export async function startStack({
       objectStorage: objectStorageAccess({ environment, ports }),
       encryptionKeys,
       signingKey,
+      inboxCertificate,
       watch: (group) => {
         watchdog.watch(group);
         record.addProcess(group);
@@ -206,6 +211,22 @@ export function stackEnvironment(stack: Stack): Record<string, string> {
     ALLOW_PRIVATE_ADDRESSES: 'true',
   };
 }
+
+/** The ports on which the one process of a stack that takes files does so; other processes of the stack cannot have them as well. */
+export const inboxEnvironment = ({
+  ports,
+  inboxCertificate,
+}: Pick<Stack, 'ports' | 'inboxCertificate'>): Record<string, string> => ({
+  INBOX_HTTP_PORT: String(ports.inboxHttp),
+  INBOX_PUBLIC_URL: `http://${HOST}:${ports.inboxHttp}`,
+  INBOX_PUBLIC_HOST: HOST,
+  INBOX_SFTP_PORT: String(ports.inboxSftp),
+  INBOX_FTPS_PORT: String(ports.inboxFtps),
+  INBOX_PASSIVE_PORTS: '0-0',
+  // One file has both.
+  INBOX_TLS_CERTIFICATE_FILE: inboxCertificate,
+  INBOX_TLS_KEY_FILE: inboxCertificate,
+});
 
 function engineUrls(
   engines: readonly RunningEngine[],

@@ -52,7 +52,8 @@ function welcome(ready: Ready): string {
   Temporal UI    ${ready.temporal_ui}
   Demo CRM       ${ready.demo_crm}
   Demo site      ${ready.demo_site}
-  Inbox          ${ready.inbox}
+  Mails          ${ready.inbox}
+  Pushed files   SFTP port ${ready.push_ports.sftp}, FTPS port ${ready.push_ports.ftps}: docs/pushing.md
 
 Try it, in a second terminal:
 ${tryIt(ready, token)

@@ -8,7 +8,7 @@ import { DEMO_CLIENTS } from './identity.ts';
 import { startProductProcess } from './product.ts';
 import type { ProductProcess } from './product.ts';
 import { requestToken } from './request-token.ts';
-import { startStack, stackEnvironment } from './stack.ts';
+import { inboxEnvironment, startStack, stackEnvironment } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 /** What `.stack/ready.json` says. */
@@ -24,6 +24,8 @@ export type Ready = {
   demo_site: string;
   inbox: string;
   help_desk: string;
+  /** Where CRMs push files on this machine. */
+  push_ports: { http: number; sftp: number; ftps: number };
   /** A long-lived token by demo client. */
   tokens: Record<string, string>;
 };
@@ -42,7 +44,9 @@ export async function startWholeProduct(options: {
   log: (line: string) => void;
   startProduct?: (stack: Stack) => Promise<Pick<ProductProcess, 'exited' | 'stop'>>;
 }): Promise<WholeProduct> {
-  const { startProduct = startProductProcess } = options;
+  const {
+    startProduct = (started: Stack) => startProductProcess(started, { environment: inboxEnvironment(started) }),
+  } = options;
   const stack = await startStack(options);
   try {
     if (await ensureConsole()) options.log('The console is built.');
@@ -62,6 +66,7 @@ export async function startWholeProduct(options: {
       demo_site: urls.demo_site ?? '',
       inbox: urls.inbox ?? '',
       help_desk: urls.help_desk ?? '',
+      push_ports: { http: stack.ports.inboxHttp, sftp: stack.ports.inboxSftp, ftps: stack.ports.inboxFtps },
       tokens: await demoTokens(urls.identity ?? ''),
     };
     await writeReady(ready);

@@ -24,6 +24,9 @@ interface Compose {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
+/** What our processes do. */
+const ROLES = ['api', 'worker', 'inbox'];
+
 const ROOT = new URL('../', import.meta.url);
 
 /** Services that do one task and exit; others wait for that. */
@@ -95,15 +98,15 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.volumes)).to.have.members([...new Set(used)]);
   });
 
-  it('runs api and worker from our image, with the role in the command', () => {
-    for (const role of ['api', 'worker']) {
+  it('runs every role from our image, with the role in the command', () => {
+    for (const role of ROLES) {
       const service = compose.services[role]!;
       expect(service.image).to.match(/^property-gateway:/);
       expect(service.command?.slice(-3)).to.deep.equal(['dist/main.js', '--role', role]);
     }
   });
 
-  for (const role of ['api', 'worker']) {
+  for (const role of ROLES) {
     it(`sets no variable for ${role} that config/config.ts does not read, and readConfig accepts them all`, () => {
       const environment = environmentOf(compose.services[role]!);
       const unknown = Object.keys(environment).filter((name) => !(name in configSchema.properties));

@@ -41,6 +41,13 @@ const CHECK: ActivityOptions = {
   heartbeatTimeout: '10 seconds',
 };
 
+/** Reads a whole file while a person waits: minutes for the largest. Our own engines may be away for some minutes. */
+const STUDY: ActivityOptions = {
+  ...CHUNK,
+  startToCloseTimeout: '20 minutes',
+  scheduleToCloseTimeout: '30 minutes',
+};
+
 /** Waits up to about a minute for the gateway's run to end, then repeats until everything is removed. */
 const PURGE: ActivityOptions = {
   startToCloseTimeout: '10 minutes',
@@ -75,10 +82,11 @@ export const deliverChunk: Activities['deliverChunk'] = (input) => on('deliver',
 export const makeCovers: Activities['makeCovers'] = (gatewayId) => on('media', CHUNK).makeCovers(gatewayId);
 /** In the queue of its workflow, which is the one for events. */
 export const { announceMatches, sendSiteEvents } = proxyActivities<Activities>(SENDING);
-export const { beginRun, checkEventTarget, noteMissedEvents, finishPhase, finishRun } =
+export const { beginRun, checkEventTarget, endStudy, noteMissedEvents, nextDelivery, finishPhase, finishRun } =
   proxyActivities<Activities>(BOOKKEEPING);
 export const checkConnectors: Activities['checkConnectors'] = (input) =>
   on('interactive', CHECK).checkConnectors(input);
+export const studyMapping: Activities['studyMapping'] = (id) => on('import', STUDY).studyMapping(id);
 export const withdrawGateway: Activities['withdrawGateway'] = (gatewayId) =>
   on('deliver', CHUNK).withdrawGateway(gatewayId);
 export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);

@@ -119,9 +119,11 @@ async function deliverOutputs(
   if (queue.unsettledCount > 0) state.addFailure(jobReason('output_changed', queue.unsettledCount));
 }
 
-/** An event concerns one input; the others are not read. */
-const inputsOf = ({ events }: SyncInput, inputs: readonly string[]): readonly string[] =>
-  events ? inputs.filter((inputId) => inputId === events.inputId) : inputs;
+/** An event or a delivery concerns one input; the others are not read. */
+function inputsOf({ events, delivery }: SyncInput, inputs: readonly string[]): readonly string[] {
+  const only = events ?? delivery;
+  return only ? inputs.filter((inputId) => inputId === only.inputId) : inputs;
+}
 
 async function importInputs(input: SyncInput, inputs: readonly string[], state: RunState): Promise<void> {
   for (const inputId of inputs) {
@@ -138,6 +140,7 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
           dryRun: input.dryRun,
           quarantinedOnly: input.quarantinedOnly,
           mayBeGone: input.events?.mayBeGone,
+          ...(input.delivery ? { deliveryId: input.delivery.deliveryId } : {}),
         });
         state.update(chunk);
         show(state);
@@ -156,19 +159,19 @@ async function importInputs(input: SyncInput, inputs: readonly string[], state: 
 async function reconcileInputs(input: SyncInput, state: RunState, removed: readonly string[]): Promise<void> {
   const reconcile = (inputId: string, isRemoved: boolean) =>
     attempt(state, 'reconcile_failed', async () => {
-      state.update(
-        await reconcileInput({
-          jobId: input.jobId,
-          gatewayId: input.gatewayId,
-          inputId,
-          allowMassArchive: input.allowMassArchive,
-          dryRun: input.dryRun,
-          ...(isRemoved ? { isRemoved } : {}),
-        }),
-      );
+      const result = await reconcileInput({
+        jobId: input.jobId,
+        gatewayId: input.gatewayId,
+        inputId,
+        allowMassArchive: input.allowMassArchive,
+        dryRun: input.dryRun,
+        ...(isRemoved ? { isRemoved } : {}),
+      });
+      state.update(result);
+      if (result.drifted) state.addFailedStep();
     });
   for (const inputId of state.completeInputs()) await reconcile(inputId, false);
-  if (state.failedInputs() > 0 || input.events) return;
+  if (state.failedInputs() > 0 || input.events || input.delivery) return;
   for (const inputId of removed) await reconcile(inputId, true);
 }
 

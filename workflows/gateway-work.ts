@@ -1,6 +1,13 @@
 import { continueAsNew, getExternalWorkflowHandle, patched, sleep, workflowInfo } from '@temporalio/workflow';
 import type { CheckInput, ConnectorCheck } from '../model/gateway/connector-check.ts';
-import { checkConnectors as check, makeCovers, purgeGateway as purge, withdrawGateway } from './activities.ts';
+import {
+  checkConnectors as check,
+  endStudy,
+  makeCovers,
+  purgeGateway as purge,
+  studyMapping as study,
+  withdrawGateway,
+} from './activities.ts';
 import { syncWorkflowId } from './messages.ts';
 
 /** Makes the cover thumbnails of a gateway until none is due. */
@@ -13,6 +20,15 @@ export async function gatewayCovers(gatewayId: string): Promise<void> {
 /** Checks whether the CRM or site of every connector responds, of a gateway or of one that is not stored yet. */
 export async function checkConnectors(input: CheckInput): Promise<ConnectorCheck[]> {
   return check(input);
+}
+
+/** Surveys a feed, or previews a draft of a mapping; the study in the store has its input and gets its result. */
+export async function studyMapping(studyId: string): Promise<void> {
+  try {
+    await study(studyId);
+  } catch {
+    await endStudy(studyId);
+  }
 }
 
 /** Ends the run of a deleted gateway, takes its listings off its sites and removes all it owned. */

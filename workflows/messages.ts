@@ -9,6 +9,10 @@ import type { Counts, JobKind, JobMode, JobPhase, JobTrigger, Reason } from '../
 export const syncWorkflowId = (gatewayId: string): string => `gateway-sync:${gatewayId}`;
 export const coversWorkflowId = (gatewayId: string): string => `gateway-covers:${gatewayId}`;
 export const crmEventsWorkflowId = (gatewayId: string, inputId: string): string => `crm-events:${gatewayId}:${inputId}`;
+/** One per input with an inbox: its deliveries are read one after the other. */
+export const deliveriesWorkflowId = (gatewayId: string, inputId: string): string =>
+  `read-deliveries:${gatewayId}:${inputId}`;
+
 /** One per subscribed site, so that a dead one delays no other. */
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
 /** One per gateway: all of its saved searches are matched together. */
@@ -43,6 +47,8 @@ export interface SyncInput {
   readonly restoreReference?: string;
   /** The run follows events of this input and reads no other; `mayBeGone`: its one listing is archived when the CRM proves that it is gone. */
   readonly events?: { readonly inputId: string; readonly mayBeGone: boolean };
+  /** The run reads this delivery of the inbox of this input, and no other input. */
+  readonly delivery?: { readonly inputId: string; readonly deliveryId: string };
   /** ISO time of the request. */
   readonly createdAt: string;
   readonly timeoutSeconds: number;
@@ -67,6 +73,14 @@ export interface CrmEventsInput {
   readonly timeoutSeconds: number;
   /** Carried over when the workflow continues as new. */
   readonly pending?: PendingEvents;
+}
+
+/** Input of the workflow that reads the deliveries of one inbox. */
+export interface ReadDeliveriesInput {
+  readonly gatewayId: string;
+  readonly inputId: string;
+  readonly clientId: string;
+  readonly timeoutSeconds: number;
 }
 
 /** The progress of a long run when its history continues as a new one. */

@@ -57,6 +57,11 @@ export class RunState {
     this.addReason(reason);
   }
 
+  /** The run is not whole, for a reason that a page of the journal carries. */
+  addFailedStep(): void {
+    this.failed++;
+  }
+
   /** A step ended without its counts. */
   miscount(): void {
     this.isExact = false;

@@ -28,7 +28,7 @@ export interface RunPlan {
 
 /**
  * Records the run (should the API have died before it could), ends what an interrupted run left open, and says which connectors take part.
- * Fails for good when the gateway is gone or no longer ACTIVE.
+ * Fails for good when the gateway is gone or no longer ACTIVE; a dry run writes nothing, and the API decides when there may be one.
  */
 export const beginRun =
   (deps: ActivityDeps) =>
@@ -47,7 +47,7 @@ export const beginRun =
         created_at: new Date(createdAt),
       });
       await deps.store.jobs.closeStale(gatewayId, jobId);
-      if (!gateway || gateway.deleted_at || gateway.status !== 'ACTIVE') {
+      if (!gateway || gateway.deleted_at || (gateway.status !== 'ACTIVE' && !dryRun)) {
         throw ApplicationFailure.nonRetryable('The gateway is not ACTIVE.', 'gateway_not_active');
       }
       await deps.store.jobs.start(jobId);

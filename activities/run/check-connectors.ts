@@ -1,5 +1,6 @@
 import type { InputContext, OutputContext } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
+import { streamId } from '../../model/listing/listing.ts';
 import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { CheckInput, ConnectorCheck } from '../../model/gateway/connector-check.ts';
 import {
@@ -10,10 +11,12 @@ import {
   openOutput,
   outputContext,
 } from '../runtime/connector-context.ts';
+import type { ConnectedGateway } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { createMediaStore } from '../pictures/media.ts';
 import { runActivity } from '../runtime/run-activity.ts';
 import { runGateway } from '../journal/run-gateway.ts';
+import { NoDeliveryError, inboxClient, isPushed, lastDelivery } from '../source/inbox-client.ts';
 import { createSnapshots, removeSnapshots } from '../source/snapshots.ts';
 
 /** Longest check of one connector, milliseconds: a person is waiting for the result. */
@@ -28,7 +31,6 @@ export const checkConnectors =
         typeof input === 'string'
           ? await runGateway(deps, input)
           : { _id: input.gatewayId, ...deps.secrets.openDraft(input.sealed, input.gatewayId) };
-      const gatewayId = gateway._id;
       const signal = AbortSignal.any([activity.signal, AbortSignal.timeout(CHECK_TIMEOUT_MS)]);
 
       const ask = async (ref: ConnectorRef, check: () => Promise<void>): Promise<ConnectorCheck> => {
@@ -41,32 +43,6 @@ export const checkConnectors =
           return { ...about, ok: false, message: messageOf(error, signal, deps) };
         }
       };
-      const checkInput = async (ref: ConnectorRef) => {
-        const input = openInput(deps, gateway, ref.connector_id);
-        const jobId = `check-${gatewayId}`;
-        const http = crmClient(deps, input, signal);
-        const snapshot = createSnapshots({
-          jobId,
-          inputId: input.id,
-          folder: deps.workFolder,
-          maxBytes: deps.maxFeedBytes,
-          objects: deps.objects,
-          http,
-          signal,
-          resuming: false,
-        });
-        const context: InputContext = inputContext(deps, gateway, input, {
-          signal,
-          http,
-          snapshot,
-          media: createMediaStore(gatewayId, deps.objects),
-        });
-        try {
-          await input.connector.check(context);
-        } finally {
-          await removeSnapshots(jobId, deps.workFolder.path, deps.objects);
-        }
-      };
       const checkOutput = async (ref: ConnectorRef) => {
         const output = openOutput(deps, gateway, ref.connector_id);
         if (!output) return;
@@ -74,10 +50,45 @@ export const checkConnectors =
         await output.connector.check(context);
       };
       return Promise.all([
-        ...inputsOf(gateway).map((ref) => ask(ref, () => checkInput(ref))),
+        ...inputsOf(gateway).map((ref) => ask(ref, () => checkInput(deps, gateway, ref, signal))),
         ...gateway.output_connectors.map((ref) => ask(ref, () => checkOutput(ref))),
       ]);
     });
+
+/** Throws what the connector says of its CRM, or of what was pushed last. */
+async function checkInput(
+  deps: ActivityDeps,
+  gateway: ConnectedGateway,
+  ref: ConnectorRef,
+  signal: AbortSignal,
+): Promise<void> {
+  const input = openInput(deps, gateway, ref.connector_id);
+  const jobId = `check-${gateway._id}`;
+  const client = crmClient(deps, input, signal);
+  const http = isPushed(input)
+    ? inboxClient(client, () => lastDelivery(deps, streamId(gateway._id, input.id), input))
+    : client;
+  const snapshot = createSnapshots({
+    jobId,
+    inputId: input.id,
+    folder: deps.workFolder,
+    maxBytes: deps.maxFeedBytes,
+    objects: deps.objects,
+    http,
+    signal,
+    resuming: false,
+  });
+  const media = createMediaStore(gateway._id, deps.objects);
+  const context: InputContext = inputContext(deps, gateway, input, { signal, http, snapshot, media });
+  try {
+    await input.connector.check(context);
+  } catch (error) {
+    // Nothing has been pushed yet, so there is nothing that could be wrong.
+    if (!(error instanceof NoDeliveryError)) throw error;
+  } finally {
+    await removeSnapshots(jobId, deps.workFolder.path, deps.objects);
+  }
+}
 
 function messageOf(error: unknown, signal: AbortSignal, deps: ActivityDeps): string {
   if (error instanceof ConnectorError) return error.message;

@@ -6,6 +6,7 @@ import { detectLogo } from '../pictures/detect-logo.ts';
 import { notifyHeld } from '../mail/notify-held.ts';
 import { notifyRun } from '../mail/notify-run.ts';
 import { runActivity } from '../runtime/run-activity.ts';
+import { settleDeliveries } from './settle-deliveries.ts';
 import { removeSnapshots } from '../source/snapshots.ts';
 import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
 import { wakeSubscribers } from '../events/wake-subscribers.ts';
@@ -56,6 +57,7 @@ export const finishRun =
       const { created, updated, archived } = totals.counts;
       if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
       await wakeSubscribers(deps, gatewayId);
+      await settleDeliveries(deps, { jobId, gatewayId, status, reasons });
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
       // In one transaction: the end of a run is never visible without its audit event.
       const job = await deps.store.transaction(async (session) => {

@@ -1,3 +1,4 @@
+import { inboxPrefix } from '../../model/gateway/inbox.ts';
 import { awaitOpenRun } from '../journal/await-open-run.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { coverPrefix } from '../pictures/make-covers.ts';
@@ -20,7 +21,13 @@ export const purgeGateway =
       await deps.store.purgeGateway(gatewayId);
       // Again: a rebuild of the index may have copied listings that were still in the store.
       await deps.search.removeOfGateway(gatewayId);
-      for (const prefix of [mediaPrefix(gatewayId), coverPrefix(gatewayId), crmModelPrefix(gatewayId)]) {
+      const prefixes = [
+        mediaPrefix(gatewayId),
+        coverPrefix(gatewayId),
+        crmModelPrefix(gatewayId),
+        inboxPrefix(gatewayId),
+      ];
+      for (const prefix of prefixes) {
         await deps.objects.removePrefix(prefix);
       }
       await deps.store.gateways.remove(gatewayId);

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MapContext } from '../../connectors/connector.ts';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import { hasMappingRules, mappingRules } from '../../model/rules/apply-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { Stream } from '../../store/sync/streams.ts';
 import type { Input } from '../runtime/connector-context.ts';
@@ -12,13 +14,15 @@ export const sourceDigest = ({ connector, config }: Input): string =>
 /** What a mapping gets in addition to the record. */
 export const mapContext = ({ config }: Input, { market }: GatewayRecord): MapContext => ({ config, market });
 
-/** Digest of all that a mapping depends on except the record: connector, release and configuration. */
+/** Digest of all that a mapping depends on except the record: connector, release, configuration and the rules of the gateway. Without rules it is that of earlier releases. */
 function fingerprintOf(
   { mappingVersion }: Pick<ActivityDeps, 'mappingVersion'>,
   type: string,
   map: MapContext,
+  rules: FeedRules,
 ): string {
-  return hash('sha256', JSON.stringify([mappingVersion(type), type, map.market, map.config]), 'base64');
+  const ruled = hasMappingRules(rules) ? [mappingRules(rules)] : [];
+  return hash('sha256', JSON.stringify([mappingVersion(type), type, map.market, map.config, ...ruled]), 'base64');
 }
 
 /**
@@ -32,10 +36,16 @@ export async function mappingGeneration(
   {
     streamId,
     stream,
+    rules,
     dryRun,
-  }: { readonly streamId: string; readonly stream: Stream | undefined; readonly dryRun: boolean },
+  }: {
+    readonly streamId: string;
+    readonly stream: Stream | undefined;
+    readonly rules: FeedRules;
+    readonly dryRun: boolean;
+  },
 ): Promise<number | undefined> {
-  const fingerprint = fingerprintOf(deps, input.connector.spec.type, mapContext(input, gateway));
+  const fingerprint = fingerprintOf(deps, input.connector.spec.type, mapContext(input, gateway), rules);
   if (stream?.mapping?.fingerprint === fingerprint) return stream.mapping.generation;
   return dryRun ? undefined : deps.store.streams.generation({ _id: streamId, gateway_id: gateway._id }, fingerprint);
 }

@@ -7,6 +7,7 @@ import {
   MongoWriteConcernError,
 } from 'mongodb';
 import { AppError } from '../../model/shared/errors.ts';
+import { UnreadableSecretError } from '../../store/shared/key-ring.ts';
 
 const STORE_DOWN = [
   MongoNetworkError,
@@ -25,8 +26,13 @@ export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (STORE_DOWN.some((type) => error instanceof type)) return down('The database', error);
   if (SEARCH_DOWN.some((type) => error instanceof type)) return down('The search engine', error);
+  if (error instanceof UnreadableSecretError) return new AppError('INTERNAL', UNREADABLE, { cause: error });
   return undefined;
 }
+
+/** Where a person is looked for, and one record cannot be read: a response without that record would claim that the person is not in it. */
+const UNREADABLE =
+  'A stored record cannot be read with the encryption keys of this service, and nothing was changed. Have the operator put its key back into ENCRYPTION_KEYS, then repeat the request.';
 
 /** Passes on what a client of another system answers; whatever it throws means that the system is down. */
 export async function reach<T>(what: string, work: () => Promise<T>): Promise<T> {

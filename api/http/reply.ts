@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Recheck, StillAllowed } from './access-watch.ts';
 
 /** Distinguishes a special reply from any JSON value. */
@@ -23,6 +24,12 @@ export type SpecialReply =
       readonly type: string;
       readonly body: string | Buffer;
       readonly headers: HeaderFields;
+    }
+  | {
+      readonly [SPECIAL]: true;
+      readonly kind: 'file';
+      readonly filename: string;
+      readonly body: Readable;
     }
   | {
       readonly [SPECIAL]: true;
@@ -51,6 +58,11 @@ export interface WithHeaders<T> {
 /** 302 to another address. */
 export function redirect(url: string, headers: HeaderFields = {}): SpecialReply {
   return { [SPECIAL]: true, kind: 'redirect', url, headers };
+}
+
+/** A file to be saved under this name. */
+export function file(filename: string, body: Readable): SpecialReply {
+  return { [SPECIAL]: true, kind: 'file', filename, body };
 }
 
 /** 204. */

@@ -7,6 +7,8 @@ import { delegationSchema } from '../../model/gateway/delegation.ts';
 import type { Delegation } from '../../model/gateway/delegation.ts';
 import { dvfMutationSchema } from '../../model/sales/dvf.ts';
 import type { DvfMutationReply } from '../../model/sales/dvf.ts';
+import { feedRulesVersionSchema } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules, FeedRulesVersion, WordRule } from '../../model/gateway/feed-rules.ts';
 import { formerListingSchema } from '../../model/listing/former-listing.ts';
 import type { ArchivedListing } from '../../model/listing/former-listing.ts';
 import { errorEnvelopeSchema } from '../../model/shared/errors.ts';
@@ -30,6 +32,7 @@ import { listingVersionSchema } from '../../model/listing/listing-version.ts';
 import type { ListingVersion } from '../../model/listing/listing-version.ts';
 import { preferencesSchema } from '../../model/gateway/mail.ts';
 import type { Preferences } from '../../model/gateway/mail.ts';
+import { largeSchemas, withNames } from './named-schemas.ts';
 import { leadReceiptSchema, leadSchema } from '../../model/people/lead.ts';
 import type { Lead, LeadReceipt } from '../../model/people/lead.ts';
 import { pageOf } from '../../model/shared/page.ts';
@@ -146,10 +149,12 @@ export const components = {
   SavedSearch: savedSearchSchema,
   Lead: leadSchema,
   LeadReceipt: leadReceiptSchema,
+  FeedRulesVersion: withNames(feedRulesVersionSchema),
   Template: templateSchema,
   TemplateWrite: templateWriteSchema,
   PdfTemplate: pdfTemplateSchema,
   VisitorEvent: visitorEventSchema,
+  ...largeSchemas,
   Error: errorEnvelopeSchema,
 } as const;
 
@@ -193,6 +198,9 @@ interface ComponentTypes {
   SavedSearch: SavedSearch;
   Lead: Lead;
   LeadReceipt: LeadReceipt;
+  FeedRules: FeedRules;
+  FeedRulesVersion: FeedRulesVersion;
+  WordRule: WordRule;
   Template: Template;
   TemplateWrite: TemplateWrite;
   PdfTemplate: PdfTemplate;

@@ -47,6 +47,10 @@ export const FAULTS = {
     says: 'changes listings between two pages that are counted by rows, so that others slip past',
     only: 'pages',
   },
+  replaced_rows: {
+    says: 'deletes a listing and adds another between two pages that are counted by rows, so that one slips past and the count stays',
+    only: 'pages',
+  },
   missing_rows: { says: 'announces twice as many listings as it gives', only: 'pages' },
   equal_times: { says: 'gives no links, and every listing changed at the same instant', only: 'pages' },
 } as const satisfies Record<string, FaultTraits>;

@@ -55,6 +55,10 @@ curl -X PUT $DEMO_CRM/state -d '{"fault": "reset"}'   # misbehave
 curl -X PUT $DEMO_CRM/state -d '{"fault": null}'      # recover
 curl $DEMO_CRM/changes?from=0\\&amp;to=1                   # references added, changed, gone
 curl $DEMO_CRM/requests                               # number of requests of each address</pre>
+<h2>Push the catalogue into an inbox</h2>
+<p>Poliris goes as one zip over FTPS, OpenImmo as loose files over SFTP, pictures first.</p>
+<pre>curl $DEMO_CRM/push -d '{"feed": "poliris", "port": 2121, "user": "in-…", "password": "inb_…"}'
+curl $DEMO_CRM/push -d '{"feed": "openimmo", "port": 2222, "user": "in-…", "password": "inb_…", "query": "listings=20"}'</pre>
 <h2>Pictures</h2><div class="pictures">${pictures.join('')}</div>
 </main></body></html>
 `;

@@ -6,6 +6,9 @@ import { FEED_LIST, FEEDS } from './formats/feed-list.ts';
 import { homePage } from './home-page.ts';
 import { BadRequest, changeState, FIRST_STATE, readFeedOptions, type FeedOptions } from './options.ts';
 import { createPictures } from './pictures.ts';
+import { pushFeed } from './push/push-feed.ts';
+import type { Pushed } from './push/push-feed.ts';
+import { readPush } from './push/read-push.ts';
 import { serveFeed } from './serve-feed.ts';
 
 export interface DemoCrmOptions {
@@ -68,6 +71,9 @@ function createApp(log: (line: string) => void): Koa {
     log(`state ${JSON.stringify(shown(state))}`);
     ctx.body = shown(state);
   });
+  router.post('/push', async (ctx) => {
+    ctx.body = { pushed: await push(ctx) };
+  });
   router.get('/requests', (ctx) => {
     ctx.body = Object.fromEntries(requests);
   });
@@ -129,6 +135,18 @@ function readChanges(query: URLSearchParams, state: FeedOptions): Record<string,
   const from = readFeedOptions(new URLSearchParams({ revision: query.get('from') ?? '0' }), state).revision;
   if (from > to) throw new BadRequest('from must not be greater than to');
   return { from, to, ...compareRevisions({ seed: base.seed, listings: base.listings }, from, to) };
+}
+
+/** Pushes the catalogue into an inbox, as a CRM that cannot be polled does. Responds with 502 and the reason if the inbox refuses. */
+async function push(ctx: Context): Promise<Pushed[]> {
+  const { feed, target, query } = readPush(await readJson(ctx));
+  readFeedOptions(new URLSearchParams(query), FIRST_STATE);
+  try {
+    return await pushFeed(`http://${ctx.host}`, feed, target, query);
+  } catch (error) {
+    if (error instanceof BadRequest) throw error;
+    return ctx.throw(502, error instanceof Error ? error.message : String(error), { expose: true });
+  }
 }
 
 async function servePicture(ctx: Context, draw: (crmId: string, number: number) => Promise<Buffer>): Promise<void> {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { parse, parseAllDocuments } from 'yaml';
 import { configSchema, printableConfig, readConfig } from '../../config/config.ts';
+import { passivePorts } from '../../config/inbox-protocols.ts';
 
 interface Probe {
   readonly httpGet: { readonly path: string; readonly port: string };
@@ -27,7 +28,7 @@ interface Manifest {
   readonly stringData?: Readonly<Record<string, string>>;
   readonly spec?: {
     readonly selector?: Readonly<Record<string, unknown>>;
-    readonly ports?: readonly { readonly targetPort: string }[];
+    readonly ports?: readonly { readonly port: number; readonly targetPort: string }[];
     readonly scaleTargetRef?: { readonly kind: string; readonly name: string };
     readonly template?: {
       readonly metadata: { readonly labels: object; readonly annotations: Readonly<Record<string, string>> };
@@ -35,7 +36,7 @@ interface Manifest {
         readonly securityContext: object;
         readonly terminationGracePeriodSeconds: number;
         readonly containers: readonly Container[];
-        readonly volumes: readonly { readonly name: string; readonly emptyDir: object }[];
+        readonly volumes: readonly { readonly name: string; readonly emptyDir?: object; readonly secret?: object }[];
       };
     };
   };
@@ -44,7 +45,11 @@ interface Manifest {
 const FOLDER = new URL('../../deploy/kubernetes/', import.meta.url);
 const read = (name: string) => readFile(new URL(name, FOLDER), 'utf8');
 
-const PORTS = { api: 8080, worker: 9464 } as const;
+const PORTS = { api: 8080, worker: 9464, inbox: 9464 } as const;
+/** Roles that grow with their load. */
+const SCALED = ['api', 'worker'];
+/** What the inboxes mount in addition to their folders. */
+const CERTIFICATE = '/etc/property-gateway/certificate';
 /** main.ts ends itself by force after this time. */
 const STOP_SECONDS = 30;
 
@@ -69,12 +74,12 @@ describe('deploy/kubernetes', () => {
     );
   });
 
-  it('has api and worker apart, each with what keeps it available and what scales it', () => {
-    const kinds = ['Deployment', 'PodDisruptionBudget', 'HorizontalPodAutoscaler'];
-    for (const kind of kinds) for (const role of Object.keys(PORTS)) find(kind, role);
+  it('has every role apart, each with what keeps it available and what scales it', () => {
+    for (const kind of ['Deployment', 'PodDisruptionBudget']) for (const role of Object.keys(PORTS)) find(kind, role);
+    for (const role of SCALED)
+      expect(find('HorizontalPodAutoscaler', role).spec?.scaleTargetRef).to.include({ kind: 'Deployment', name: role });
     for (const role of Object.keys(PORTS)) {
       expect(container(role).command.slice(-3)).to.deep.equal(['dist/main.js', '--role', role]);
-      expect(find('HorizontalPodAutoscaler', role).spec?.scaleTargetRef).to.include({ kind: 'Deployment', name: role });
       for (const kind of ['Deployment', 'PodDisruptionBudget']) {
         expect(find(kind, role).spec?.selector?.['matchLabels'], kind).to.deep.equal(pod(role).metadata.labels);
       }
@@ -83,6 +88,26 @@ describe('deploy/kubernetes', () => {
     const service = find('Service', 'api').spec;
     expect(service?.selector).to.deep.equal(pod('api').metadata.labels);
     expect(service?.ports?.map(({ targetPort }) => targetPort)).to.deep.equal(['http']);
+  });
+
+  it('opens to CRMs the ports that the inboxes listen on, and no others', () => {
+    const { data = {} } = find('ConfigMap', 'property-gateway');
+    const config = readConfig({ ...data, ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` });
+    const { first, last } = passivePorts(config);
+    const passive = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const listening = new Map(container('inbox').ports.map(({ name, containerPort }) => [name, containerPort]));
+    const reached = (name: string) =>
+      find('Service', name).spec?.ports?.map(({ port, targetPort }) => [port, listening.get(targetPort)]);
+    expect(reached('inbox-http')).to.deep.equal([[80, Number(config.INBOX_HTTP_PORT)]]);
+    expect(reached('inbox')).to.deep.equal([
+      [22, Number(config.INBOX_SFTP_PORT)],
+      [21, Number(config.INBOX_FTPS_PORT)],
+      ...passive.map((port) => [port, port]),
+    ]);
+    expect(find('Service', 'inbox').spec).to.include({ externalTrafficPolicy: 'Local', sessionAffinity: 'ClientIP' });
+    for (const file of [config.INBOX_TLS_CERTIFICATE_FILE, config.INBOX_TLS_KEY_FILE])
+      expect(file.startsWith(`${CERTIFICATE}/tls.`)).to.equal(true);
+    expect(config.INBOX_FTP_PORT).to.equal('');
   });
 
   it('sets only variables that config/config.ts knows, what is secret in the Secret, and enough for readConfig', () => {
@@ -105,7 +130,9 @@ describe('deploy/kubernetes', () => {
       const variable = role === 'api' ? 'PORT' : 'METRICS_PORT';
       expect(env).to.deep.equal([{ name: variable, value: String(port) }]);
       expect(envFrom.flatMap((source) => Object.keys(source))).to.deep.equal(['configMapRef', 'secretRef']);
-      expect(ports).to.deep.equal([{ name: 'http', containerPort: port }]);
+      expect(ports.filter(({ name }) => name === 'http' || role !== 'inbox')).to.deep.equal([
+        { name: 'http', containerPort: port },
+      ]);
       expect(pod(role).metadata.annotations).to.include({ 'prometheus.io/port': String(port) });
       for (const probe of [startupProbe, livenessProbe, readinessProbe]) expect(probe.httpGet.port).to.equal('http');
       expect(livenessProbe.httpGet.path).to.equal('/livez');
@@ -124,9 +151,11 @@ describe('deploy/kubernetes', () => {
       expect(resources.requests).to.have.all.keys('cpu', 'memory');
       expect(resources.limits).to.have.all.keys('memory');
       const folder = find('ConfigMap', 'property-gateway').data?.['WORK_FOLDER'];
-      expect(volumeMounts.map(({ mountPath }) => mountPath)).to.have.members([folder, '/tmp']);
+      const own = role === 'inbox' ? [CERTIFICATE] : [];
+      expect(volumeMounts.map(({ mountPath }) => mountPath)).to.have.members([folder, '/tmp', ...own]);
       expect(spec.volumes.map(({ name }) => name)).to.have.members(volumeMounts.map(({ name }) => name));
-      for (const { name, emptyDir } of spec.volumes) expect(emptyDir, name).to.have.property('sizeLimit');
+      for (const { name, emptyDir, secret } of spec.volumes)
+        if (!secret) expect(emptyDir, name).to.have.property('sizeLimit');
       expect(spec.terminationGracePeriodSeconds).to.be.greaterThan(STOP_SECONDS);
     });
   }

@@ -18,6 +18,12 @@ async function series(): Promise<Map<string, Set<string>>> {
   metrics.searchAlert({ channel: 'mail', outcome: 'SENT' });
   metrics.pendingAlerts(0);
   metrics.visitorEvents({ from: 'browser', outcome: 'accepted', reason: 'none' }, 1);
+  metrics.inboxFile('sftp', 1);
+  metrics.inboxRefusal('sftp', 'quota');
+  metrics.inboxSignInFailure('sftp');
+  metrics.deliveriesWaiting(0);
+  metrics.inboxConnection('opened')('sftp');
+  metrics.inboxConnection('refused')('sftp');
   metrics.slots('property-gateway-import', 1);
   metrics.turnedAway('property-gateway-import');
   metrics.scheduleRepair('created');

@@ -9,7 +9,12 @@ import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts
 import type { Play, Stage } from '../support/workflow-stage.ts';
 import type { DvfImportPlan } from '../../model/sales/dvf-import.ts';
 import { crmEventsSignal } from '../../workflows/messages.ts';
-import type { CrmEventsInput, InsightsInput, ScheduledSyncInput } from '../../workflows/messages.ts';
+import type {
+  CrmEventsInput,
+  InsightsInput,
+  ReadDeliveriesInput,
+  ScheduledSyncInput,
+} from '../../workflows/messages.ts';
 
 /**
  * `npx node test/histories/record-histories.ts NAME…` records histories of runs with today's workflows, each into NAME.json. Recorded once and
@@ -91,6 +96,21 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   'insights-window': (stage) => stage.startOther('insights', { recomputeInsights: windowInTwoTurns() }, windowOf),
   scheduled: (stage) => stage.startOther('scheduledSync', {}, scheduleOf),
   'dry-run': (stage) => stage.start({}, { dryRun: true }),
+  'read-deliveries': (stage) => {
+    const waiting = ['delivery-1', 'delivery-2'];
+    let runs = 0;
+    return stage.startOther(
+      'readDeliveries',
+      {
+        nextDelivery: async () => {
+          const deliveryId = waiting[runs];
+          return deliveryId === undefined ? undefined : { deliveryId, attempts: 0 };
+        },
+        finishRun: async () => void runs++,
+      },
+      deliveriesOf,
+    );
+  },
   'crm-events': async (stage) => {
     let looks = 0;
     const play = await stage.startOther('crmEvents', { importChunk: async () => lookAt(++looks) }, eventsOf);
@@ -107,6 +127,13 @@ const dvfPlan = (importId: string): DvfImportPlan => ({
   release: 'recorded',
   scope: 'auto',
   files: [{ name: 'stored.csv.gz' }, { name: 'fetched.csv.gz', url: 'https://files.example/dvf.csv.gz' }],
+});
+
+const deliveriesOf = (gatewayId: string): ReadDeliveriesInput => ({
+  gatewayId,
+  inputId: 'input-1',
+  clientId: 'north',
+  timeoutSeconds: 60,
 });
 
 const windowOf = (gatewayId: string): InsightsInput => ({

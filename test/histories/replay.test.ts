@@ -33,6 +33,7 @@ const RECORDED = [
   'dry-run',
   'dvf-import',
   'crm-events',
+  'read-deliveries',
   'insights-increment',
   'insights-window',
 ];

@@ -65,5 +65,8 @@ describe('the RESO Web API of the demo CRM', () => {
     expect(moved).to.have.lengthOf(SIZE);
     // Those that moved came twice, the rows that slipped past did not come.
     expect(new Set(moved).size).to.equal(SIZE - 2);
+    const replaced = keys(await walk('&fault=replaced_rows'));
+    expect(new Set(replaced).size).to.equal(SIZE);
+    expect(replaced.filter((key) => key?.endsWith('-NEW'))).to.have.lengthOf(1);
   });
 });

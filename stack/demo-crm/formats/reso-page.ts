@@ -42,11 +42,19 @@ function inOrder(source: Omit<FeedSource, 'signal'>, page: number): FeedRecord[]
     return records.map((record) => changedAt(record, at)).sort(byChange);
   }
   if (fault !== 'reordered') records.sort(byChange);
+  const [first, ...others] = records;
+  if (fault === 'replaced_rows' && page > 0 && first) return [...others, replacement(first)];
   if (fault !== 'moving_pages') return records;
   // With each page, one listing that was read is changed: it moves to the end, and the reader misses a row.
   const later = new Date(revisionTime(revision).getTime() + 60_000).toISOString();
   return [...records.slice(page), ...records.slice(0, page).map((record) => changedAt(record, later))];
 }
+
+/** A new listing like another one. */
+const replacement = (record: FeedRecord): FeedRecord => ({
+  ...record,
+  listing: { ...record.listing, crm_reference: `${record.listing.crm_reference}-NEW` },
+});
 
 const changedAt = (record: FeedRecord, updated_at: string): FeedRecord => ({
   ...record,
