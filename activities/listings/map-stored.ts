@@ -9,15 +9,20 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 /** The record that a stored listing was made from. Written by ourselves from what a connector gave, which is a JSON object. */
 export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonObject;
 
-/** What today's mapping makes of the record that a stored listing was made from; pure calculation, no request to a CRM. */
+/**
+ * What today's mapping makes of the record that a stored listing was made from, before the rules of the gateway, with the record and the connector type that rules need. Pure
+ * calculation, no request to a CRM.
+ */
 export const createMapStored =
   (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
   (gateway: GatewayRecord, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {
     try {
       const { connector, config } = openInput(deps, gateway, input_id);
-      return mapRecord(connector, parseStored(raw), { config, market: gateway.market }, (error) =>
+      const record = parseStored(raw);
+      const mapped = mapRecord(connector, record, { config, market: gateway.market }, (error) =>
         deps.log.error({ err: error, connector: connector.spec.type }, 'A mapping failed unexpectedly'),
       );
+      return 'fault' in mapped ? mapped : { ...mapped, record, connectorType: connector.spec.type };
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
       return { fault: { code: error.kind, message: error.message } };

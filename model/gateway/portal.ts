@@ -53,6 +53,11 @@ export const portalSchema = {
       type: 'string',
       description: 'The address for the portal. Anybody who knows it can read the feed; only the owner sees it.',
     },
+    secrets_unreadable: {
+      const: true,
+      description:
+        'No encryption key of this service opens the address of the feed, so `feed_url` is missing; the portal can still fetch the feed. Rotate the token for a new address.',
+    },
     last_served: {
       type: 'object',
       description: 'The feed as it was last fetched whole.',

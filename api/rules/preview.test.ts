@@ -1,0 +1,90 @@
+import { expect } from 'chai';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import { MAX_PREVIEW_EXAMPLES } from '../../model/gateway/rules-preview.ts';
+import { sampleListing } from '../../model/testing/sample-listing.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { ApiDeps } from '../deps.ts';
+import { previewRules } from './preview.ts';
+
+/** A catalogue whose odd listings are flats; those of `broken` cannot be mapped today. */
+function world(count: number, broken: readonly number[] = []) {
+  let mostAtOnce = 0;
+  const deps = {
+    store: {
+      listings: {
+        async *stamps() {
+          for (let number = 0; number < count; number++) yield { _id: String(number) };
+        },
+        byIdsWithRaw: async (ids: readonly string[]) => {
+          mostAtOnce = Math.max(mostAtOnce, ids.length);
+          return ids.map((id) => sampleListing(id, { title: { fr: `Titre ${id}` }, sync: { raw: id } }));
+        },
+      },
+    },
+    mapStored: (_gateway: unknown, { raw }: { raw: string }) =>
+      broken.includes(Number(raw))
+        ? { fault: { code: 'bad_record', message: 'No type.', path: '$.type' } }
+        : {
+            property: {
+              crm_reference: raw,
+              reference: raw,
+              type: Number(raw) % 2 === 0 ? 'house' : 'apartment',
+              status: 'available',
+              title: { fr: `Titre ${raw}` },
+              description: { fr: 'x' },
+            },
+            warnings: [],
+            record: { rooms: Number(raw) === 4 ? 'many' : raw },
+            connectorType: 'TEST',
+          },
+  } as unknown as Pick<ApiDeps, 'store' | 'mapStored'>;
+  const gateway = { _id: 'gateway', output_connectors: [{ connector_id: 'site' }] } as unknown as GatewayRecord;
+  return {
+    preview: (draft: FeedRules, now: FeedRules = {}) => previewRules(deps, gateway, { now, draft }),
+    mostAtOnce: () => mostAtOnce,
+  };
+}
+const houses: FeedRules = { take: { path: 'type', in: ['house'] } };
+
+describe('The preview of rules', () => {
+  it('counts all and gives a few examples, and reads a bounded number of listings at a time', async () => {
+    const { preview, mostAtOnce } = world(1_000);
+    const result = await preview(houses);
+    expect(result).to.include({ listings: 1_000, removals: 500 });
+    expect(result.excluded.count).to.equal(500);
+    expect(result.excluded.examples).to.have.length(MAX_PREVIEW_EXAMPLES);
+    expect(result.excluded.examples[0]).to.deep.equal({ property_id: '1', crm_reference: '1', title: 'Titre 1' });
+    expect(mostAtOnce()).to.be.at.most(100);
+  });
+
+  it('counts what comes back when a rule goes, and removes nothing then', async () => {
+    const result = await world(10).preview({}, houses);
+    expect(result).to.include({ removals: 0 });
+    expect([result.included.count, result.excluded.count, result.sites[0]?.added.count]).to.deep.equal([5, 0, 5]);
+    expect(result.changed.count, 'taken again, with the same content').to.equal(0);
+  });
+
+  it('is empty for the rules that apply already', async () => {
+    const { listings, sites, ...counts } = await world(10).preview(houses, houses);
+    expect(listings).to.equal(10);
+    expect(JSON.stringify([sites, counts])).not.to.match(/"count":[1-9]/);
+  });
+
+  it('lists what an override makes invalid, which keeps what is stored, and what cannot be mapped at all', async () => {
+    const result = await world(6, [2]).preview({ fields: [{ path: 'bedrooms', from: 'rooms', reader: 'number' }] });
+    expect(result.faulty.examples.map(({ crm_reference, path }) => [crm_reference, path])).to.deep.equal([
+      ['4', '$.bedrooms'],
+    ]);
+    expect(result.unmappable.examples).to.deep.equal([
+      { property_id: '2', crm_reference: '2', title: 'Titre 2', path: '$.type', message: 'No type.' },
+    ]);
+    expect(result).to.include({ removals: 0 });
+    expect(result.changed.examples[0]?.differences).to.deep.equal([{ path: '$.bedrooms', after: 0 }]);
+  });
+
+  it('counts a listing that leaves one site only as one removal', async () => {
+    const sites = [{ connector_id: 'site', when: { path: 'type', in: ['house'] } }];
+    const result = await world(10).preview({ sites });
+    expect([result.removals, result.excluded.count, result.sites[0]?.withdrawn.count]).to.deep.equal([5, 0, 5]);
+  });
+});

@@ -1,0 +1,126 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { RulesPreview, RulesPreviewExample } from '../../model/gateway/rules-preview.ts';
+import { MAX_PREVIEW_EXAMPLES } from '../../model/gateway/rules-preview.ts';
+import { differences } from '../../model/listing/listing-diff.ts';
+import type { ListingWithRaw } from '../../model/listing/listing.ts';
+import { applyRules, isForSite } from '../../model/rules/apply-rules.ts';
+import type { RuledRecord } from '../../model/rules/apply-rules.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { ApiDeps } from '../deps.ts';
+
+/** Listings that are read and mapped at once: some 20 ms of calculation, after which other requests get their turn. */
+const AT_ONCE = 50;
+/** Differences shown of one listing. */
+const MAX_DIFFERENCES = 20;
+
+/** Counts, and the first examples. */
+interface Tally {
+  count: number;
+  readonly examples: RulesPreviewExample[];
+}
+const tally = (): Tally => ({ count: 0, examples: [] });
+
+function add(to: Tally, example: () => RulesPreviewExample): void {
+  to.count++;
+  if (to.examples.length < MAX_PREVIEW_EXAMPLES) to.examples.push(example());
+}
+
+/**
+ * What a draft of rules changes in the stored catalogue: each stored record is mapped once, and both the rules that apply now and the draft are applied to it. Nothing is written, no CRM is
+ * asked. Memory holds some listings at a time and the examples.
+ * @param signal aborts between two batches
+ */
+export async function previewRules(
+  deps: Pick<ApiDeps, 'store' | 'mapStored'>,
+  gateway: GatewayRecord,
+  { now, draft }: { readonly now: FeedRules; readonly draft: FeedRules },
+  signal?: AbortSignal,
+): Promise<RulesPreview> {
+  const outputs = gateway.output_connectors.map(({ connector_id }) => connector_id);
+  const sites = new Map(outputs.map((id) => [id, { added: tally(), withdrawn: tally() }]));
+  const [excluded, included, changed, faulty, unmappable] = [tally(), tally(), tally(), tally(), tally()];
+  let [listings, removals] = [0, 0];
+
+  const compare = (listing: ListingWithRaw): void => {
+    listings++;
+    const about = aboutOf(listing);
+    const mapped = deps.mapStored(gateway, listing.sync);
+    if ('fault' in mapped) return add(unmappable, () => ({ ...about, ...faultOf(mapped.fault) }));
+    const [before, after] = [now, draft].map((rules) => applyRules(mapped, mapped.record, rules, mapped.connectorType));
+    if (!before || !after) return;
+    if ('fault' in after) {
+      // A record that is quarantined keeps what is stored, so that no site loses it.
+      if (!('fault' in before)) add(faulty, () => ({ ...about, ...faultOf(after.fault) }));
+      return;
+    }
+    const wasShown = 'property' in before && !before.property.hidden;
+    const isShown = !after.property.hidden;
+    if (wasShown && !isShown) add(excluded, () => about);
+    if (!wasShown && isShown) add(included, () => about);
+    const lost = outputs.filter((id) => {
+      const [was, is] = [shownOn(before, now, id), shownOn(after, draft, id)];
+      const site = sites.get(id);
+      if (site && was !== is) add(is ? site.added : site.withdrawn, () => about);
+      return was && !is;
+    });
+    if (lost.length > 0 || (wasShown && !isShown)) removals++;
+    const fields = 'property' in before ? differences(contentOf(before.property), contentOf(after.property)) : [];
+    if (fields.length > 0)
+      add(changed, () => ({
+        ...about,
+        differences: fields.slice(0, MAX_DIFFERENCES).map(({ path, left, right }) => ({
+          path,
+          ...(left === undefined ? {} : { before: left }),
+          ...(right === undefined ? {} : { after: right }),
+        })),
+      }));
+  };
+
+  for await (const batch of batches(deps, gateway._id)) {
+    signal?.throwIfAborted();
+    for (const listing of await deps.store.listings.byIdsWithRaw(batch)) compare(listing);
+    await setImmediate();
+  }
+  return {
+    listings,
+    removals,
+    excluded,
+    included,
+    changed,
+    faulty,
+    unmappable,
+    sites: [...sites].map(([connector_id, site]) => ({ connector_id, ...site })),
+  };
+}
+
+async function* batches({ store }: Pick<ApiDeps, 'store'>, gatewayId: string): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const { _id } of store.listings.stamps(gatewayId)) {
+    batch.push(_id);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function shownOn(record: RuledRecord, rules: FeedRules, outputId: string): boolean {
+  return 'property' in record && !record.property.hidden && isForSite(rules, outputId, record.property);
+}
+
+/** What a listing says, apart from whether it is taken, which is counted by itself. */
+function contentOf(property: Extract<RuledRecord, { property: unknown }>['property']) {
+  const { hidden: _hidden, ...content } = property;
+  return content;
+}
+
+const faultOf = ({ path, message }: { readonly path?: string; readonly message: string }) => ({
+  message,
+  ...(path === undefined ? {} : { path }),
+});
+
+function aboutOf({ _id, crm_reference, title }: ListingWithRaw): RulesPreviewExample {
+  const [first] = Object.values(title);
+  return { property_id: _id, crm_reference, ...(first === undefined ? {} : { title: first }) };
+}

@@ -1,0 +1,131 @@
+import type { FeedRules, FieldRule, SourcedField, WordRule } from '../gateway/feed-rules.ts';
+import { conditionFault } from '../shared/condition.ts';
+import type { Condition } from '../shared/condition.ts';
+import { isNumeric, isReadable, writableField } from './model-fields.ts';
+import type { ModelField } from './model-fields.ts';
+
+/** Rules that cannot be meant: where, and the end of a sentence about it. */
+export interface RulesFault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What is wrong with rules that have the right form, the first fault only; undefined if they can be applied. Pure. */
+export function rulesFault(rules: FeedRules, outputIds: readonly string[]): RulesFault | undefined {
+  const { take, sites = [], words = [], fields = [], publish = [] } = rules;
+  return firstOf([
+    () => take && faultIn(take, 'take', true),
+    ...sites.map(({ connector_id, when }, index) => () => {
+      const path = `sites[${index}]`;
+      if (!outputIds.includes(connector_id))
+        return { path: `${path}.connector_id`, message: 'is no output of the gateway' };
+      if (sites.findIndex((site) => site.connector_id === connector_id) < index)
+        return { path: `${path}.connector_id`, message: 'has a condition already' };
+      return faultIn(when, `${path}.when`, false);
+    }),
+    ...words.map((rule, index) => () => wordFault(rule, `words[${index}]`)),
+    ...fields.map((rule, index) => () => fieldFault(rule, `fields[${index}]`)),
+    ...publish.map(
+      ({ when }, index) =>
+        () =>
+          when && faultIn(when, `publish[${index}].when`, true),
+    ),
+  ]);
+}
+
+type Check = () => RulesFault | undefined;
+
+function firstOf(checks: readonly Check[]): RulesFault | undefined {
+  for (const check of checks) {
+    const fault = check();
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** @param withRaw whether the condition may read the CRM's record */
+function faultIn(condition: Condition, path: string, withRaw: boolean): RulesFault | undefined {
+  const message = conditionFault(condition);
+  return message === undefined ? partFault(condition, path, withRaw) : { path, message };
+}
+
+function partFault(condition: Condition, path: string, withRaw: boolean): RulesFault | undefined {
+  if ('not' in condition) return partFault(condition.not, `${path}.not`, withRaw);
+  if ('all' in condition)
+    return firstOf(condition.all.map((part, index) => () => partFault(part, `${path}.all[${index}]`, withRaw)));
+  if ('any' in condition)
+    return firstOf(condition.any.map((part, index) => () => partFault(part, `${path}.any[${index}]`, withRaw)));
+  const field = condition.path.replace(/\.\d+(?=\.|$)/g, '');
+  if (field.startsWith('custom.')) return undefined;
+  if (field.startsWith('raw.'))
+    return withRaw
+      ? undefined
+      : { path: `${path}.path`, message: 'asks the CRM’s record, which only `take`, `fields` and `publish` can' };
+  if (!isReadable(field))
+    return {
+      path: `${path}.path`,
+      message: 'is no field of a listing; fields of the CRM’s record begin with `raw.`, custom fields with `custom.`',
+    };
+  if (('above' in condition || 'below' in condition) && !isNumeric(field))
+    return { path: `${path}.path`, message: 'is no number' };
+  return undefined;
+}
+
+function wordFault({ path: field, means }: WordRule, path: string): RulesFault | undefined {
+  const known = writableField(field);
+  if (!known || known.kind === 'amount' || known.kind === 'size')
+    return { path: `${path}.path`, message: 'is no field that a word can set' };
+  return valueFault(known, means, `${path}.means`);
+}
+
+function fieldFault(rule: FieldRule, path: string): RulesFault | undefined {
+  const known = writableField(rule.path);
+  if (!known || known.kind === 'words') return { path: `${path}.path`, message: 'is no field that a rule can set' };
+  const inCondition = rule.when && faultIn(rule.when, `${path}.when`, true);
+  if (inCondition) return inCondition;
+  if ('constant' in rule) {
+    if (/^(offer_type|status|financial\.|rent_details\.rent_period|life_annuity_details\.)/.test(rule.path))
+      return { path: `${path}.path`, message: 'differs between listings: it cannot be a constant' };
+    return valueFault(known, rule.constant, `${path}.constant`);
+  }
+  return sourceFault(rule, known, path);
+}
+
+function sourceFault(rule: SourcedField, known: ModelField, path: string): RulesFault | undefined {
+  const { reader, codes, currency, unit, order } = rule;
+  if (codes && reader !== 'text') return { path: `${path}.codes`, message: 'belongs to the reader `text`' };
+  if (codes)
+    return firstOf(
+      codes.map(
+        ({ means }, index) =>
+          () =>
+            valueFault(known, means, `${path}.codes[${index}].means`),
+      ),
+    );
+  if ((reader === 'amount') !== (currency !== undefined))
+    return { path: `${path}.currency`, message: 'belongs to the reader `amount`, which needs it' };
+  if ((reader === 'size') !== (unit !== undefined))
+    return { path: `${path}.unit`, message: 'belongs to the reader `size`, which needs it' };
+  if (order !== undefined && reader !== 'date')
+    return { path: `${path}.order`, message: 'belongs to the reader `date`' };
+  if (known.values) return { path: `${path}.codes`, message: 'is missing: the field has a fixed list of values' };
+  return MAKES[reader] === known.kind
+    ? undefined
+    : { path: `${path}.reader`, message: `makes no ${known.kind}, which the field is` };
+}
+
+const MAKES: Readonly<Record<string, ModelField['kind']>> = {
+  text: 'text',
+  date: 'text',
+  number: 'number',
+  amount: 'amount',
+  size: 'size',
+  flag: 'boolean',
+};
+
+function valueFault({ kind, values }: ModelField, value: unknown, path: string): RulesFault | undefined {
+  const type = kind === 'words' || kind === 'text' ? 'string' : kind;
+  if (typeof value !== type) return { path, message: `must be a ${type}` };
+  if (values && !values.some((one) => one === value)) return { path, message: 'is none of the values of the field' };
+  return undefined;
+}
