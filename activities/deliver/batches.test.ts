@@ -15,6 +15,7 @@ function world(pending: readonly string[], shown: readonly string[], left: reado
     publicUrl: 'http://gateway.example',
     planLimit: () => limit,
     store: {
+      feedRules: { current: async () => ({ rules: {} }) },
       listings: {
         versions: async () => new Map(),
         pendingIds: async () => [...state.pending],

@@ -5,6 +5,7 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import { fillBatch } from './fill-batch.ts';
 import type { Parcel, Skipped } from './fill-batch.ts';
 import type { OutputMapping } from './output-mapping.ts';
+import { siteRule } from './site-rule.ts';
 
 /** What a site is sent at once, and the listings that need not be sent to it. One of both has at least one entry. */
 export interface Batch {
@@ -59,6 +60,7 @@ async function* deliveries(deps: ActivityDeps, request: BatchRequest, most: numb
   const { jobId, plan, place, output, mapping } = request;
   const { listings, possessions } = deps.store;
   const limit = deps.planLimit(plan);
+  const isFor = await siteRule(deps, place.gatewayId, output.id);
   let room = limit === undefined ? Infinity : limit - (await possessions.count(place));
   let waiting: string[] = [];
   for (;;) {
@@ -70,7 +72,7 @@ async function* deliveries(deps: ActivityDeps, request: BatchRequest, most: numb
       place,
       pending.map(({ _id }) => _id),
     );
-    const limits = { shown, room, mostBytes: output.connector.batch.bytes };
+    const limits = { shown, room, mostBytes: output.connector.batch.bytes, isFor };
     const batch = fillBatch(pending, limits, (listing) => {
       const property = presentListing(listing, deps.publicUrl);
       return { property, ...mapping(property) };

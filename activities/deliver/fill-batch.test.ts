@@ -16,7 +16,7 @@ const BYTES = Buffer.byteLength(JSON.stringify(some('a').map(contentOf)[0]));
 
 /** A batch of these listings in a few words: what is sent, in its order, what is skipped, and what is left. */
 function batch(listings: readonly Listing[], shown: string, { room = Infinity, mostBytes = Infinity } = {}) {
-  const filled = fillBatch(listings, { shown: new Set(shown), room, mostBytes }, contentOf);
+  const filled = fillBatch(listings, { shown: new Set(shown), room, mostBytes, isFor: () => true }, contentOf);
   return {
     sent: filled.parcels.map(({ item, isNew }) => `${isNew ? 'new' : item.action} ${item.id}`).join(', '),
     skipped: filled.skipped.map(({ listing, why }) => `${why} ${listing._id}`).join(', '),
@@ -95,11 +95,22 @@ describe('A batch for a site', () => {
 
   it('says of each listing its version, its content and the listing itself', () => {
     const [shown, hidden] = some('ab', 'b');
-    const { parcels } = fillBatch([shown!, hidden!], { shown: new Set('ab'), room: 1, mostBytes: 1e6 }, contentOf);
+    const { parcels } = fillBatch(
+      [shown!, hidden!],
+      { shown: new Set('ab'), room: 1, mostBytes: 1e6, isFor: () => true },
+      contentOf,
+    );
     expect(parcels).to.deep.equal([
       { item: { action: 'upsert', id: 'a', version: 1, ...contentOf(shown!) }, listing: shown, isNew: false },
       { item: { action: 'delete', id: 'b', version: 2 }, listing: hidden },
     ]);
+  });
+
+  it('withdraws what the rules do not send to this site, and skips it where the site never had it', () => {
+    const limits = { shown: new Set('a'), room: 5, mostBytes: 1e6, isFor: ({ _id }: Listing) => _id === 'c' };
+    const { parcels, skipped } = fillBatch(some('abc'), limits, contentOf);
+    expect(parcels.map(({ item }) => `${item.action} ${item.id}`)).to.deep.equal(['delete a', 'upsert c']);
+    expect(skipped.map(({ listing, why }) => `${why} ${listing._id}`)).to.deep.equal(['hidden b']);
   });
 
   it('loses no listing, and shows no more new ones than the plan has room for', () => {
@@ -113,7 +124,11 @@ describe('A batch for a site', () => {
         fc.nat({ max: 12 }),
         (all, hidden, shown, room, most) => {
           const pending = all.map((id) => sampleListing(id, { hidden: hidden.includes(id) }));
-          const filled = fillBatch(pending, { shown: new Set(shown), room, mostBytes: most * BYTES }, contentOf);
+          const filled = fillBatch(
+            pending,
+            { shown: new Set(shown), room, mostBytes: most * BYTES, isFor: () => true },
+            contentOf,
+          );
           const handled = [
             ...filled.parcels.map(({ item }) => item.id),
             ...filled.skipped.map(({ listing }) => listing._id),

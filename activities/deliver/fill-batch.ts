@@ -12,7 +12,7 @@ export interface Parcel {
 /** A listing whose state is recorded after the site responded. */
 export type Settled = Omit<Parcel, 'item'> & { readonly item: Pick<OutputItem, 'id' | 'action'> };
 
-/** A listing that is not sent: it is hidden and the site never had it, or it is beyond the limit of the plan. */
+/** A listing that is not sent: it is hidden or not for this site, and the site never had it, or it is beyond the limit of the plan. */
 export interface Skipped {
   readonly listing: Listing;
   readonly why: 'hidden' | 'overflow';
@@ -27,6 +27,8 @@ interface Limits {
   /** How many more listings the plan lets the site show. */
   readonly room: number;
   readonly mostBytes: number;
+  /** Whether the rules of the gateway send a listing to this site. */
+  readonly isFor: (listing: Listing) => boolean;
 }
 
 /** A batch, the listings that are left for the next one, and the room that is left in the plan. */
@@ -39,12 +41,12 @@ interface Filled {
 }
 
 /**
- * Fills a batch with pending listings in their order. A hidden listing is withdrawn, or skipped if the site never had it; a new one is sent while the plan has room. A batch holds at least one listing,
+ * Fills a batch with pending listings in their order. A listing that is hidden or not for this site is withdrawn, or skipped if the site never had it; a new one is sent while the plan has room. A batch holds at least one listing,
  * however large it is. Pure.
  */
 export function fillBatch(
   pending: readonly Listing[],
-  { shown, room, mostBytes }: Limits,
+  { shown, room, mostBytes, isFor }: Limits,
   contentOf: (listing: Listing) => Content,
 ): Filled {
   const parcels: Parcel[] = [];
@@ -53,7 +55,7 @@ export function fillBatch(
   for (const [index, listing] of pending.entries()) {
     const { _id: id, sync } = listing;
     const isNew = !shown.has(id);
-    if (listing.hidden) {
+    if (listing.hidden || !isFor(listing)) {
       if (isNew) skipped.push({ listing, why: 'hidden' });
       else parcels.push({ item: { action: 'delete', id, version: sync.version }, listing });
       continue;

@@ -94,6 +94,7 @@ function world(folder: string) {
     workFolder: { path: folder, admit: async () => {}, grow: async () => {} },
     planLimit: () => limit,
     store: {
+      feedRules: { current: async () => ({ rules: {} }) },
       gatewayMetadata: { read: async () => ({}) },
       publishedFiles: {
         find: () => step(() => known),

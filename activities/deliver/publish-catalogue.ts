@@ -50,7 +50,14 @@ export async function publishCatalogue(
   if (checked.published?.stamp === stamp && !(await hasWork(deps, run))) return undefined;
 
   const format = FORMATS[current.format];
-  const file = await writeCatalogue(deps, { jobId, gateway, place, format, signal: run.signal });
+  const file = await writeCatalogue(deps, {
+    jobId,
+    gateway,
+    place,
+    outputId: run.output.id,
+    format,
+    signal: run.signal,
+  });
   try {
     // A catalogue that never had a listing must not empty the file that somebody else may have there.
     const isUnused = !known && (await deps.store.possessions.count(place)) === 0;
@@ -80,7 +87,7 @@ export async function emptyCatalogue(deps: ActivityDeps, run: CatalogueRun): Pro
     if (mayBeForeign(known.remote, found.value)) return new ConnectorError('config', FOREIGN);
   }
   await deps.store.publishedFiles.save(place, current);
-  const file = await writeEmptyCatalogue(deps, { ...run, format: FORMATS[current.format] });
+  const file = await writeEmptyCatalogue(deps, { ...run, outputId: run.output.id, format: FORMATS[current.format] });
   try {
     return (await upload(deps, run, file)).fault;
   } finally {

@@ -13,6 +13,7 @@ import { presentListing } from '../../store/listings/present-listing.ts';
 import type { Place } from '../../store/sites/site-possessions.ts';
 import { createManifest } from './catalogue-manifest.ts';
 import type { CatalogueManifest } from './catalogue-manifest.ts';
+import { siteRule } from './site-rule.ts';
 import type { PortalOutput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
@@ -33,7 +34,10 @@ export interface CatalogueRun {
   readonly signal: AbortSignal;
 }
 
-export type CatalogueRequest = Omit<CatalogueRun, 'output'> & { readonly format: NamedFormat };
+export type CatalogueRequest = Omit<CatalogueRun, 'output'> & {
+  readonly outputId: string;
+  readonly format: NamedFormat;
+};
 
 /** Listings per look-up of what the place may show, and per write to the disk. */
 const AT_ONCE = 250;
@@ -51,6 +55,7 @@ export async function writeCatalogue(deps: ActivityDeps, request: CatalogueReque
   const { gateway, place, format, signal } = request;
   const limit = deps.planLimit(gateway.plan);
   let room = limit === undefined ? Infinity : limit - (await keptOf(deps, request));
+  const isFor = await siteRule(deps, gateway._id, request.outputId);
   const manifest = createManifest();
   const context = await contextOf(deps, gateway);
   const file = await openCatalogue(deps, request, context);
@@ -63,9 +68,10 @@ export async function writeCatalogue(deps: ActivityDeps, request: CatalogueReque
     for (const listing of page) {
       const { _id: id, sync } = listing;
       const isNew = !shown.has(id);
-      const written = listing.hidden
-        ? { skipped: 'hidden' as const }
-        : format.feed.write(presentListing(listing, deps.publicUrl), context);
+      const written =
+        listing.hidden || !isFor(listing)
+          ? { skipped: 'hidden' as const }
+          : format.feed.write(presentListing(listing, deps.publicUrl), context);
       const isOver = isNew && room <= 0;
       const leftOut = 'skipped' in written ? written.skipped : isOver ? 'plan_limit' : undefined;
       manifest.add(id, { version: sync.version, ...(leftOut === undefined ? {} : { leftOut }) });

@@ -203,3 +203,36 @@ describe('The listings of one supplier', () => {
     expect(judge(missing, { ...given, good: listings(0, 300) }).leave).to.deep.equal([]);
   });
 });
+
+describe('Missing listings that the CRM still returns one by one', () => {
+  const missing = listings(100, 104);
+
+  it('are held, and the others leave', () => {
+    const stillThere = { ids: new Set(['K101']), isSample: false };
+    const { why, ...judged } = judge(missing, { stillThere });
+    expect(why).to.contain('1 of the listings that are missing from the CRM’s list are still there');
+    expect(judged).to.deep.equal({
+      counts: false,
+      leave: ['K100', 'K102', 'K103'],
+      stay: new Map([['K101', { missed: 0 }]]),
+    });
+  });
+
+  it('are all held when one of a sample is still there', () => {
+    const { leave, stay } = judge(missing, { stillThere: { ids: new Set(['K101']), isSample: true } });
+    expect(leave).to.deep.equal([]);
+    expect([...stay.keys()]).to.deep.equal(missing);
+  });
+
+  it('leave when three plausible reads over a day have missed them: the list decides', () => {
+    const held = heldSince(missing, 2, hoursAgo(30));
+    const all = { last: listings(0, 300).filter((id) => !missing.includes(id)), good: listings(0, 300), held };
+    const { leave, stay } = judge(missing, { ...all, stillThere: { ids: new Set(missing), isSample: false } });
+    expect(leave).to.deep.equal(missing);
+    expect(stay.size).to.equal(0);
+  });
+
+  it('leave at once when the CRM returns none of them', () => {
+    expect(judge(missing, { stillThere: { ids: new Set(), isSample: false } })).to.deep.equal(believed(missing));
+  });
+});

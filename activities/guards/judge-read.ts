@@ -45,6 +45,13 @@ export interface Suppliers {
   readonly stored: ReadonlyMap<string, number>;
 }
 
+/** Missing listings that the CRM still returns when it is queried for each. */
+export interface StillThere {
+  readonly ids: ReadonlySet<string>;
+  /** Only some of the missing listings were queried. */
+  readonly isSample: boolean;
+}
+
 export interface ReadFacts extends Pick<OrphanFacts, 'before' | 'keyless'> {
   readonly now: Date;
   /** Ids of stored listings that the read did not return. */
@@ -58,6 +65,8 @@ export interface ReadFacts extends Pick<OrphanFacts, 'before' | 'keyless'> {
   readonly held: ReadonlyMap<string, HeldState>;
   /** Absent where nothing is known of them. */
   readonly suppliers?: Suppliers;
+  /** Absent if the CRM was not queried. */
+  readonly stillThere?: StillThere;
   /** Digest of the key of a stored listing. */
   readonly digestOf: (id: string) => string | undefined;
 }
@@ -95,25 +104,24 @@ export function removalGuard(inputId: string, listings: number, ofGateway: numbe
  * Which of the listings that a complete read did not return leave. The read is believed when few are missing, of all and of each supplier, or when it is plausible next to
  * the last good read: then what it lacks came with a bad one. Otherwise the crowd is held. Each listing of it leaves by itself once it has been missing from three reads
  * over a day that were each plausible next to the read before; those that were missed first by the same read, and are too many to go at once, after a week of such
- * reads. A read that is empty, or has records without key, proves nothing. Pure.
+ * reads. A listing that the CRM still returns by itself is held in the same way, because pages of a list that changes can lose one; of a sample that has one, all are.
+ * A read that is empty, or has records without key, proves nothing. Pure.
  */
 export function judgeRead(facts: ReadFacts): Judgement {
-  const { now, before, orphans, keys, keyless, endMarked, last, good, held, suppliers } = facts;
+  const { now, before, orphans, keys, keyless, endMarked, last, good, held, suppliers, stillThere } = facts;
   const found = new Set(keys);
-  const cut = !endMarked && good ? missingTail(good, keys, found) : 0;
-  const doubt =
-    orphanGuard({ before, orphans: orphans.length, read: keys.length, keyless }) ??
-    (cut > 0 && orphans.length > 0
-      ? `the last ${cut} listings of the last good read are missing from the end of the CRM’s file, which may be cut off`
-      : undefined);
+  const doubt = orphanGuard({ before, orphans: orphans.length, read: keys.length, keyless }) ?? cutGuard(facts, found);
   const proves = isProof({ read: keys.length, keyless });
   const isPlausibleAfter = (previous: KeyOrder | undefined) =>
     proves && previous !== undefined && isPlausible(previous, keys, found, endMarked);
   const isDoubted = doubt !== undefined && !isPlausibleAfter(good);
   const crowds = isDoubted ? NONE : supplierCrowds(sinceGood(facts), suppliers);
-  if (!isDoubted && crowds.size === 0) return { counts: false, leave: orphans, stay: new Map() };
-  const why = isDoubted ? doubt : supplierGuard(crowds, suppliers);
-  const doubted = isDoubted ? orphans : orphans.filter((id) => crowds.has(suppliers?.of.get(id) ?? ''));
+  const slipped = slippedOf(orphans, stillThere);
+  if (!isDoubted && crowds.size === 0 && slipped.size === 0) return { counts: false, leave: orphans, stay: new Map() };
+  const why = isDoubted ? doubt : crowds.size > 0 ? supplierGuard(crowds, suppliers) : slipGuard(stillThere);
+  const doubted = isDoubted
+    ? orphans
+    : orphans.filter((id) => slipped.has(id) || crowds.has(suppliers?.of.get(id) ?? ''));
 
   const counts = isPlausibleAfter(last);
   const states = new Map(
@@ -126,6 +134,22 @@ export function judgeRead(facts: ReadFacts): Judgement {
   });
   for (const id of leave) states.delete(id);
   return states.size > 0 ? { why, counts, leave, stay: states } : { counts, leave, stay: states };
+}
+
+/** Missing listings that the pages of the list may have lost. */
+function slippedOf(orphans: readonly string[], stillThere: StillThere | undefined): ReadonlySet<string> {
+  if (!stillThere || stillThere.ids.size === 0) return new Set();
+  return stillThere.isSample ? new Set(orphans) : stillThere.ids;
+}
+
+const slipGuard = (stillThere: StillThere | undefined): string =>
+  `${stillThere?.ids.size ?? 0} of the listings that are missing from the CRM’s list are still there when the CRM is queried for each: the list probably changed while it was read`;
+
+/** Why the end of a file may be missing; undefined if it is there. */
+function cutGuard({ orphans, keys, endMarked, good }: ReadFacts, found: ReadonlySet<string>): string | undefined {
+  const cut = !endMarked && good ? missingTail(good, keys, found) : 0;
+  if (cut === 0 || orphans.length === 0) return undefined;
+  return `the last ${cut} listings of the last good read are missing from the end of the CRM’s file, which may be cut off`;
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { streamId } from '../../model/listing/listing.ts';
 import type { RunPart } from '../../store/sync/sync-pages.ts';
 import { archiveListings } from '../listings/archive-listings.ts';
@@ -29,19 +30,21 @@ export const archiveHeld =
       const last = await deps.store.pages.last(jobId, part);
       const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
       const ids = await deps.store.heldListings.leaving(jobId);
-      for (let at = 0; at < ids.length; at += BATCH) {
+      let archived = 0;
+      for (const batch of chunk(ids, BATCH)) {
         signal.throwIfAborted();
-        const batch = ids.slice(at, at + BATCH);
         const listings = await deps.store.listings.byIdsWithRaw(batch);
         await archiveListings(deps, listings, { gatewayId, jobId, reason: 'absent' }, journal);
         // A listing that is gone already is held no longer either.
         await deps.store.heldListings.archived(batch);
-        report({ archived: at + batch.length, of: ids.length });
+        archived += batch.length;
+        report({ archived, of: ids.length });
       }
       const arriving = await deps.store.heldListings.arriving(jobId);
-      for (let at = 0; at < arriving.length; at += PUBLISHED) {
+      let published = 0;
+      for (const some of chunk(arriving, PUBLISHED)) {
         signal.throwIfAborted();
-        const batch = arriving.slice(at, at + PUBLISHED).map(({ _id }) => _id);
+        const batch = some.map(({ _id }) => _id);
         const records = await deps.store.arrivals.held(batch);
         for (const { connector_id: inputId } of inputsOf(gateway)) {
           const own = records.filter(({ input_id: id }) => id === inputId);
@@ -50,7 +53,8 @@ export const archiveHeld =
         }
         // Those whose input was removed meanwhile, or whose record is gone.
         await deps.store.heldListings.forget(batch);
-        report({ published: at + batch.length, of: arriving.length });
+        published += batch.length;
+        report({ published, of: arriving.length });
       }
       return { done: true, ...journal.totals };
     });

@@ -8,6 +8,7 @@ import { digest } from '../runtime/digest.ts';
 import { decidePage } from './decide-page.ts';
 import type { PageOutcome } from './decide-page.ts';
 import { parseStored } from '../listings/map-stored.ts';
+import { heldByDrift } from './hold-drift.ts';
 import type { PageGate } from '../journal/page-gate.ts';
 import type { BadRecord, ReadPage, ReadRecord } from './read-pages.ts';
 import { recogniseFormer, recogniseListings } from './recognise-listings.ts';
@@ -58,12 +59,31 @@ async function decideAndWrite(
       others.filter(({ key }) => !stored.known.has(key)),
       context,
     );
-    const outcome = decidePage(records, isSame, stored.known, former, context);
+    const decided = decidePage(records, isSame, stored.known, former, context);
+    const held = await heldByDrift(decided, records, stored.known, context);
+    const outcome =
+      held.size === 0
+        ? decided
+        : withHeld(records, held, (rest) => decidePage(rest, isSame, stored.known, former, context));
     await gate.begin();
     await setRecordsAside(outcome.setAside, context);
     if (context.setsAside) await forgetAside([...sorted.deletes, ...sorted.claimed], context);
     if (await writeOutcome(outcome, sorted.bad, context, gate)) return { ...stored, outcome };
   }
+}
+
+/** What is decided of a page, with the records that are held in quarantine. */
+function withHeld(
+  records: readonly ReadRecord[],
+  held: ReadonlyMap<string, MappingFault>,
+  decide: (records: readonly ReadRecord[]) => PageOutcome,
+): PageOutcome {
+  const outcome = decide(records.filter(({ key }) => !held.has(key)));
+  const faults = records.flatMap((record) => {
+    const fault = held.get(record.key);
+    return fault ? [{ record, fault }] : [];
+  });
+  return { ...outcome, faults: [...outcome.faults, ...faults] };
 }
 
 const NOTHING_STORED = { known: new Map<string, KnownListing>(), recognised: new Map<string, string>() };

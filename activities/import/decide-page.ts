@@ -1,12 +1,13 @@
 import type { InputConnector, MapContext } from '../../connectors/connector.ts';
-import { mapRecord } from '../../connectors/map-record.ts';
 import type { MappingFault } from '../../connectors/map-record.ts';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
 import { decideListing, knownVerdict } from '../listings/build-listing.ts';
 import type { ListingOrigin, Verdict } from '../listings/build-listing.ts';
+import { mapByRules } from '../listings/map-by-rules.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import type { ListingGap, Rekeyed } from './page-reasons.ts';
 import type { ReadRecord } from './read-pages.ts';
@@ -17,6 +18,7 @@ interface Deciding {
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
+  readonly rules: FeedRules;
   /** Records under keys that the stream does not have are set aside until the read has ended. */
   readonly setsAside?: boolean;
   /** Keys of new records that a person dismissed. */
@@ -121,7 +123,7 @@ function decideRecord(record: ReadRecord, before: Before, context: Deciding): Re
   const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
   const verdict = isRekeyed ? undefined : knownVerdict(stored, source, origin);
   if (verdict) return { ...common, gaps: stored?.sync.warnings, ...traced(record, before, verdict, origin.jobId) };
-  const mapped = mapRecord(connector, record.raw, context.map, (error) =>
+  const mapped = mapByRules(connector, record.raw, context, (error) =>
     context.deps.log.error(
       { err: error, key: record.key, connector: connector.spec.type },
       'A mapping failed unexpectedly',

@@ -1,6 +1,8 @@
 import type { Json } from '../../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../../connectors/errors.ts';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
 import { streamId } from '../../model/listing/listing.ts';
+import { jobReason } from '../../model/sync/job-reasons.ts';
 import type { Counts, JobMode, Reason } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { StreamFile } from '../../store/sync/streams.ts';
@@ -17,9 +19,12 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import { runActivity } from '../runtime/run-activity.ts';
 import type { RunningActivity } from '../runtime/run-activity.ts';
 import { mapContext, mappingGeneration, sourceDigest } from '../source/mapping-generation.ts';
+import { NoDeliveryError } from '../source/inbox-client.ts';
+import type { DeliveryUse } from '../source/inbox-client.ts';
 import { ReadLostError, UnchangedFileError } from '../source/snapshots.ts';
 import { trustedFile, unchangedPage } from '../source/unchanged-file.ts';
 import { commitPage } from './commit-page.ts';
+import { sharedContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import { openRead } from './open-read.ts';
 import type { OpenRead } from './open-read.ts';
@@ -45,6 +50,8 @@ export interface ImportInput {
   readonly quarantinedOnly?: boolean;
   /** The one listing is archived when the CRM proves that it is gone. */
   readonly mayBeGone?: boolean;
+  /** The delivery that is read from the inbox of the input; default: the next one. */
+  readonly deliveryId?: string;
 }
 
 export interface ChunkResult {
@@ -104,6 +111,7 @@ interface Chunk {
   readonly streamId: string;
   readonly journal: ReadJournal;
   readonly generation: number | undefined;
+  readonly rules: FeedRules;
   readonly plan: ReadPlan;
   /** When the run was requested. */
   readonly askedAt: Date;
@@ -124,7 +132,7 @@ async function importFrom(
   const { plan, last } = chunk;
   const read = await openRead(
     deps,
-    { ...chunk, jobId: input.jobId, input: chunk.source, dryRun: input.dryRun ?? false },
+    { ...chunk, jobId: input.jobId, input: chunk.source, dryRun: input.dryRun ?? false, use: useOf(input) },
     activity,
   );
   const pages = await openJournal(deps, input.jobId, `import:${input.inputId}`, journal.seq);
@@ -145,6 +153,15 @@ async function importFrom(
     await wakeSearchAlerts(deps, gateway._id);
     return { done: false, ...pages.totals };
   } catch (error) {
+    if (error instanceof NoDeliveryError) {
+      await pages.append({
+        counts: {},
+        reasons: [jobReason('inbox_empty', 1)],
+        complete: 'delta',
+        read: plan.decision,
+      });
+      return { done: true, complete: 'delta', ...pages.totals };
+    }
     if (!(error instanceof UnchangedFileError) || !last) throw error;
     const downloaded = read.file();
     if (downloaded) await deps.store.streams.fileDownloaded(chunk.streamId, downloaded.validator);
@@ -157,6 +174,15 @@ async function importFrom(
   }
 }
 
+/** What an import does with a delivery in the inbox of its input. Only a read of everything that is written counts as having read it. */
+function useOf({ deliveryId, crmReference, quarantinedOnly, dryRun }: ImportInput): DeliveryUse {
+  const isPart = crmReference !== undefined || quarantinedOnly === true;
+  return {
+    purpose: dryRun ? 'preview' : isPart ? 'part' : 'read',
+    ...(deliveryId === undefined ? {} : { deliveryId }),
+  };
+}
+
 /** Looks at what is stored and decides how the input is read. */
 async function openChunk(
   deps: ActivityDeps,
@@ -166,11 +192,13 @@ async function openChunk(
   journal: ReadJournal,
 ): Promise<Chunk> {
   const { jobId, gatewayId, inputId, dryRun = false } = input;
-  const { streams, listings, jobs } = deps.store;
+  const { streams, listings, jobs, feedRules } = deps.store;
   const id = streamId(gatewayId, inputId);
   const source = openInput(deps, gateway, inputId);
   const stream = await streams.find(id);
-  const generation = await mappingGeneration(deps, gateway, source, { streamId: id, stream, dryRun });
+  // Once for the chunk: records must be mapped by the rules that belong to their generation.
+  const { rules } = await feedRules.current(gatewayId);
+  const generation = await mappingGeneration(deps, gateway, source, { streamId: id, stream, rules, dryRun });
   // No further than is needed to know whether there are as many as in the last file.
   const stored = await listings.countOfStream(id, (stream?.file?.listings ?? 0) + 1);
   const { created_at: askedAt } = (await jobs.find(gatewayId, jobId)) ?? { created_at: new Date() };
@@ -187,39 +215,24 @@ async function openChunk(
     isEmpty: stored === 0,
   });
   const last = plan.comparesFile ? trustedFile(stream, generation, stored) : undefined;
-  return { deps, gateway, input, activity, source, streamId: id, journal, generation, plan, askedAt, last };
+  return { deps, gateway, input, activity, source, streamId: id, journal, generation, rules, plan, askedAt, last };
 }
 
 /** What every page of a chunk is compared with and written by. */
-async function pageContext({ deps, gateway, input, source, streamId: stream, ...chunk }: Chunk): Promise<PageContext> {
+async function pageContext(chunk: Chunk): Promise<PageContext> {
+  const { deps, input, plan, streamId: stream } = chunk;
   const { store } = deps;
-  const { generation, plan } = chunk;
-  const { crmReference } = input;
+  const { jobId, crmReference, mode, dryRun = false } = input;
   const hasHeld = await store.heldListings.any(stream);
   return {
-    deps,
-    connector: source.connector,
-    map: mapContext(source, gateway),
-    origin: {
-      gatewayId: gateway._id,
-      inputId: input.inputId,
-      streamId: stream,
-      jobId: input.jobId,
-      crmSource: source.connector.spec.type,
-      ...(generation === undefined ? {} : { generation }),
-      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
-      force: input.mode === 'FORCED_FULL',
-    },
+    ...(await sharedContext({ ...chunk, input: chunk.source, jobId, force: mode === 'FORCED_FULL', dryRun })),
     seen: chunk.journal.seen,
     fresh: plan.fresh,
     former: { any: await store.formerListings.any(stream) },
-    subscriptions: await store.subscriptions.ofGateway(gateway._id),
     hasHeld,
     setsAside: plan.decision.sets_aside === true,
     dismissed: hasHeld ? notPublished(await store.heldListings.newOfStream(stream), plan.decision) : new Set(),
-    hasQuarantine: (await store.quarantine.count(gateway._id)) > 0,
     ...(crmReference === undefined ? {} : { only: crmReference }),
-    dryRun: input.dryRun ?? false,
   };
 }
 

@@ -7,6 +7,8 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import type { RunningActivity } from '../runtime/run-activity.ts';
 import { createMediaStore } from '../pictures/media.ts';
 import { readKnownRecords } from '../source/known-records.ts';
+import { claimDelivery, inboxClient, isPushed } from '../source/inbox-client.ts';
+import type { DeliveryUse } from '../source/inbox-client.ts';
 import { createSnapshots } from '../source/snapshots.ts';
 import type { RunSnapshots } from '../source/snapshots.ts';
 import { watchFile } from '../source/unchanged-file.ts';
@@ -41,19 +43,24 @@ interface Opening {
   /** The file with which the read ends if it is the same. */
   readonly last: StreamFile | undefined;
   readonly plan: ReadPlan;
+  /** What is done with the delivery of an input with an inbox. */
+  readonly use: DeliveryUse;
 }
 
 /** Prepares to read an input: HTTP client, snapshots of files, what is known of its records. */
 export async function openRead(
   deps: ActivityDeps,
-  { jobId, gateway, input, streamId, generation, dryRun, journal, last, plan }: Opening,
+  { jobId, gateway, input, streamId, generation, dryRun, journal, last, plan, use }: Opening,
   { signal }: Pick<RunningActivity, 'signal'>,
 ): Promise<OpenRead> {
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
   let hasResponse = false;
   const slot = { mayGiveBack: () => !hasResponse, responded: () => (hasResponse = true) };
-  const http = crmClient(deps, input, stop, slot);
+  const client = crmClient(deps, input, stop, slot);
+  const http = isPushed(input)
+    ? inboxClient(client, () => claimDelivery(deps, { jobId, streamId, input, use }))
+    : client;
   const snapshot = createSnapshots({
     jobId,
     inputId: input.id,

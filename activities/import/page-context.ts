@@ -1,8 +1,12 @@
 import type { InputConnector, MapContext } from '../../connectors/connector.ts';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { SeenKeys } from '../journal/seen-keys.ts';
 import type { ListingOrigin } from '../listings/build-listing.ts';
+import type { Input } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import { mapContext } from '../source/mapping-generation.ts';
 
 /** What the pages of one stretch of a read share. */
 export interface PageContext {
@@ -10,6 +14,8 @@ export interface PageContext {
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
+  /** Of the gateway, as the mapping generation has them. */
+  readonly rules: FeedRules;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: SeenKeys;
   /** See `hasOnlyJournalled`: what the stream has is among `seen`. */
@@ -30,4 +36,53 @@ export interface PageContext {
   readonly dismissed?: ReadonlySet<string>;
   /** Decide everything, write nothing. */
   readonly dryRun: boolean;
+}
+
+/** A stretch of an input in a run. */
+interface Stretch {
+  readonly deps: ActivityDeps;
+  readonly gateway: GatewayRecord;
+  readonly input: Input;
+  readonly jobId: string;
+  readonly streamId: string;
+  readonly generation: number | undefined;
+  /** Those that the generation was found by. */
+  readonly rules: FeedRules;
+  readonly force: boolean;
+  readonly dryRun: boolean;
+}
+
+/** What pages are compared with and written by, whatever they come from: the CRM, or what a read has set aside. */
+export async function sharedContext({
+  deps,
+  gateway,
+  input,
+  jobId,
+  streamId,
+  generation,
+  rules,
+  force,
+  dryRun,
+}: Stretch): Promise<
+  Pick<PageContext, 'deps' | 'connector' | 'map' | 'rules' | 'origin' | 'subscriptions' | 'hasQuarantine' | 'dryRun'>
+> {
+  return {
+    deps,
+    connector: input.connector,
+    map: mapContext(input, gateway),
+    rules,
+    origin: {
+      gatewayId: gateway._id,
+      inputId: input.id,
+      streamId,
+      jobId,
+      crmSource: input.connector.spec.type,
+      ...(generation === undefined ? {} : { generation }),
+      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
+      force,
+    },
+    subscriptions: await deps.store.subscriptions.ofGateway(gateway._id),
+    hasQuarantine: (await deps.store.quarantine.count(gateway._id)) > 0,
+    dryRun,
+  };
 }

@@ -48,6 +48,19 @@ describe('The reasons of a page', () => {
     ]);
   });
 
+  it('count apart the listings that the rules exclude, by reference, and conditions that cannot be evaluated', () => {
+    const gaps = [
+      { record: { key: 'AG-1', raw: {} }, gap: { code: 'excluded_by_rule', field: 'take' } },
+      { record: { key: 'AG-2', raw: {} }, gap: { code: 'rule_unreadable', field: 'take: raw.PRICE', value: '1.234' } },
+      { record: { key: 'AG-2', raw: {} }, gap: { code: 'excluded_by_rule', field: 'take' } },
+    ];
+    const reasons = gapReasons(gaps, {});
+    expect(reasons.map(({ code, count, examples }) => [code, count, examples])).to.deep.equal([
+      ['excluded_by_rule', 2, ['AG-1', 'AG-2']],
+      ['rule_unreadable', 1, ['AG-2: take: raw.PRICE “1.234” is no number']],
+    ]);
+  });
+
   it('are none for a page without anything to say', () => {
     expect([
       ...gapReasons([], poliris),

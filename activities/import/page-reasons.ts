@@ -1,6 +1,7 @@
 import type { InputConnector, JsonObject } from '../../connectors/connector.ts';
 import { describeWarning } from '../../connectors/kit/mapping/describe-warning.ts';
 import { NO_MEDIA } from '../../connectors/kit/mapping/missing-files.ts';
+import { EXCLUDED, UNREADABLE_RULE } from '../../model/rules/apply-rules.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import { reasonIfAny } from '../../model/sync/job-reasons.ts';
 import type { Reason } from '../../model/sync/sync-job.ts';
@@ -14,6 +15,8 @@ export interface ListingGap {
   readonly gap: MappingGap;
 }
 
+const keyOf = ({ record }: ListingGap): string => record.key.slice(0, MAX_SHOWN_KEY);
+
 /** Listings none of whose files came with their feed. Each has one such gap. */
 export const withoutMedia = (gaps: readonly ListingGap[]): readonly ListingGap[] =>
   gaps.filter(({ gap }) => gap.code === NO_MEDIA);
@@ -25,7 +28,9 @@ export const withoutMedia = (gaps: readonly ListingGap[]): readonly ListingGap[]
  */
 export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputConnector, 'fieldName'>): Reason[] {
   const missing = withoutMedia(gaps);
-  const others = gaps.filter(({ gap }) => gap.code !== NO_MEDIA);
+  const excluded = gaps.filter(({ gap }) => gap.code === EXCLUDED);
+  const unreadable = gaps.filter(({ gap }) => gap.code === UNREADABLE_RULE);
+  const others = gaps.filter(({ gap: { code } }) => ![NO_MEDIA, EXCLUDED, UNREADABLE_RULE].includes(code));
   const sentences = (some: readonly ListingGap[]): string[] => {
     const kinds = new Map<string, ListingGap>();
     for (const found of some) {
@@ -39,6 +44,12 @@ export function gapReasons(gaps: readonly ListingGap[], connector: Pick<InputCon
   return [
     ...reasonIfAny('mapping_gap', others.length, sentences(others)),
     ...reasonIfAny('media_missing', missing.length, sentences(missing)),
+    ...reasonIfAny('excluded_by_rule', excluded.length, excluded.map(keyOf)),
+    ...reasonIfAny(
+      'rule_unreadable',
+      unreadable.length,
+      unreadable.map((found) => `${keyOf(found)}: ${found.gap.field} “${found.gap.value ?? ''}” is no number`),
+    ),
   ];
 }
 

@@ -148,7 +148,7 @@ function createCut(signal: AbortSignal) {
 function createPace() {
   /** Pages of which something is written and that are not stored as a whole. */
   const open = new Map<number, { readonly startedAt: number; readonly alongside: number }>();
-  let ended = pending();
+  let ended = Promise.withResolvers<void>();
   /** The last page that began to write: those before it do not wait for a place. */
   let begun = -1;
   let pageMs = 0;
@@ -170,15 +170,7 @@ function createPace() {
       pageMs = (performance.now() - page.startedAt) / page.alongside;
       open.delete(number);
       ended.resolve();
-      ended = pending();
+      ended = Promise.withResolvers();
     },
   };
-}
-
-function pending(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = () => {};
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
 }

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import type { InputConnector } from '../../connectors/connector.ts';
 import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
 import { addCounts, wholeCounts } from '../../model/sync/sync-job.ts';
@@ -7,6 +8,7 @@ import type { ArrivalRecord, LeanArrival } from '../../store/listings/arrivals.t
 import { keyDigest } from '../../store/sync/key-digest.ts';
 import type { HeldNew, NewHeld } from '../../store/listings/held-listings.ts';
 import { commitPage } from './commit-page.ts';
+import { sharedContext } from './page-context.ts';
 import type { PageContext } from './page-context.ts';
 import { openInput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
@@ -17,7 +19,7 @@ import { likenessOf, provenanceOf } from '../guards/likeness.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { matchArrivals, resemblesAny } from './match-arrivals.ts';
 import type { ArrivalMatches, Keyed } from './match-arrivals.ts';
-import { mapContext, mappingGeneration } from '../source/mapping-generation.ts';
+import { mappingGeneration } from '../source/mapping-generation.ts';
 import { settleListings } from '../journal/settle-listings.ts';
 
 /** Records that become listings together, as many as a page of an import; missing listings per round trip. */
@@ -62,8 +64,8 @@ export async function loadArrivals(
   const resembles = resemblesAny(arrived);
   const stored: Keyed[] = [];
   const ids = [...missing.keys()];
-  for (let at = 0; at < ids.length; at += MISSING_BATCH) {
-    for (const home of await store.listings.homes(ids.slice(at, at + MISSING_BATCH))) {
+  for (const batch of chunk(ids, MISSING_BATCH)) {
+    for (const home of await store.listings.homes(batch)) {
       const keyed = { id: home._id, key: missing.get(home._id) ?? '', likeness: likenessOf(home) };
       if (resembles(keyed)) stored.push(keyed);
     }
@@ -141,7 +143,8 @@ export const heldNewPage = (
       }
     : { counts: {}, reasons: [] };
 
-interface Settling {
+/** A read whose set-aside records are settled. */
+export interface Settling {
   readonly deps: ActivityDeps;
   readonly gateway: GatewayRecord;
   readonly jobId: string;
@@ -221,40 +224,38 @@ async function publish(
 }
 
 async function arrivalContext(
-  { deps, gateway, jobId, inputId, stream, dryRun }: Settling,
+  { deps, gateway, jobId, inputId, stream, dryRun = false }: Settling,
   hasHeld: boolean,
 ): Promise<PageContext> {
   const input = openInput(deps, gateway, inputId);
-  const { connector } = input;
+  const { rules } = await deps.store.feedRules.current(gateway._id);
   const generation = await mappingGeneration(deps, gateway, input, {
     streamId: stream,
     stream: await deps.store.streams.find(stream),
-    dryRun: dryRun ?? false,
+    rules,
+    dryRun,
+  });
+  const shared = await sharedContext({
+    deps,
+    gateway,
+    input,
+    jobId,
+    streamId: stream,
+    generation,
+    rules,
+    force: false,
+    dryRun,
   });
   // It was decided which listing each record is.
-  const { isOther: _, ...others } = connector;
+  const { isOther: _, ...others } = shared.connector;
   const decided: InputConnector = { ...others, recognise: () => true };
   return {
-    deps,
+    ...shared,
     connector: decided,
-    map: mapContext(input, gateway),
-    origin: {
-      gatewayId: gateway._id,
-      inputId,
-      streamId: stream,
-      jobId,
-      crmSource: connector.spec.type,
-      ...(generation === undefined ? {} : { generation }),
-      outputs: gateway.output_connectors.map(({ connector_id }) => connector_id),
-      force: false,
-    },
     seen: new Set(),
     fresh: false,
     former: { any: false },
-    subscriptions: await deps.store.subscriptions.ofGateway(gateway._id),
     hasHeld,
-    hasQuarantine: (await deps.store.quarantine.count(gateway._id)) > 0,
-    dryRun: dryRun ?? false,
   };
 }
 
@@ -262,8 +263,8 @@ async function arrivalContext(
 export async function dropLeftArrivals(deps: ActivityDeps, stream: string): Promise<void> {
   const keys = await deps.store.arrivals.leftovers(stream);
   if (keys.length === 0) return;
-  for (let at = 0; at < keys.length; at += MISSING_BATCH) {
-    const stored = await deps.store.listings.known(stream, keys.slice(at, at + MISSING_BATCH));
+  for (const batch of chunk(keys, MISSING_BATCH)) {
+    const stored = await deps.store.listings.known(stream, batch);
     await settleListings(
       deps,
       stream,

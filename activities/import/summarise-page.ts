@@ -6,6 +6,7 @@ import type { KnownListing } from '../../store/listings/listing-states.ts';
 import { missingFactReasons } from '../listings/missing-facts.ts';
 import { foreseenChanges, madeChanges } from '../listings/page-changes.ts';
 import type { PageOutcome } from './decide-page.ts';
+import { DRIFT } from './hold-drift.ts';
 import { duplicateReasons, gapReasons, rekeyedReasons, withoutMedia } from './page-reasons.ts';
 import type { SortedPage } from './sort-page.ts';
 
@@ -81,9 +82,20 @@ function reasonsOf({ sorted, outcome, connector, dryRun }: WrittenPage): Reason[
       ...duplicateReasons(sorted.duplicates, isRepeated, outcome.compared),
       ...rekeyedReasons(outcome.rekeyed.filter(({ key }) => first.has(key))),
       ...reasonIfAny('quarantined', quarantinedOf({ sorted, outcome })),
+      ...driftReasons(outcome.faults.filter(({ record }) => first.has(record.key))),
       ...reasonIfAny('not_published', outcome.dismissed.filter((key) => first.has(key)).length),
       ...(dryRun ? missingFactReasons(written) : []),
     ],
+  );
+}
+
+/** Changes that are held, with why. */
+function driftReasons(faults: PageOutcome['faults']): Reason[] {
+  const held = faults.filter(({ fault }) => fault.code === DRIFT);
+  return reasonIfAny(
+    'feed_drift',
+    held.length,
+    held.map(({ record, fault }) => `${record.key}: ${fault.message}`),
   );
 }
 

@@ -1,31 +1,19 @@
-import { streamId } from '../../model/listing/listing.ts';
 import { MAX_EXAMPLES, jobReason } from '../../model/sync/job-reasons.ts';
-import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { areRekeyed } from '../guards/judge-arrivals.ts';
 import type { Journal } from '../journal/journal.ts';
 import { inputLabel } from '../runtime/connector-context.ts';
-import type { ActivityDeps } from '../runtime/deps.ts';
 import { readJournal } from './read-journal.ts';
 import { loadArrivals } from './settle-arrivals.ts';
-import type { Arrivals } from './settle-arrivals.ts';
-
-interface Changes {
-  readonly deps: ActivityDeps;
-  readonly gateway: GatewayRecord;
-  readonly jobId: string;
-  readonly inputId: string;
-  readonly dryRun?: boolean;
-}
+import type { Arrivals, Settling } from './settle-arrivals.ts';
 
 /**
  * After a read of changes: drops what it has set aside if the CRM has probably changed its keys, and has the next run read everything. Only that shows which stored listings are
  * missing, and so which of them came under another key; published now, they would be on the sites twice. All of it is one transaction with the page of the journal.
  */
-export async function withholdRekeyed(changes: Changes, journal: Journal, signal: AbortSignal): Promise<void> {
-  const arrivals = await rekeyedArrivals(changes, signal);
+export async function withholdRekeyed(settling: Settling, journal: Journal, signal: AbortSignal): Promise<void> {
+  const arrivals = await rekeyedArrivals(settling, signal);
   if (!arrivals) return;
-  const { deps, gateway, jobId, inputId, dryRun } = changes;
-  const stream = streamId(gateway._id, inputId);
+  const { deps, gateway, jobId, inputId, stream, dryRun } = settling;
   const count = arrivals.all.length;
   const examples = rekeyedExamples(arrivals, inputLabel(gateway, inputId));
   await journal.append(
@@ -41,11 +29,10 @@ export async function withholdRekeyed(changes: Changes, journal: Journal, signal
 
 /** What the read has set aside, if it is probably of other keys. The stored listings are compared only where enough is set aside that it could be. */
 async function rekeyedArrivals(
-  { deps, gateway, jobId, inputId }: Changes,
+  { deps, jobId, inputId, stream }: Settling,
   signal: AbortSignal,
 ): Promise<Arrivals | undefined> {
   const { store } = deps;
-  const stream = streamId(gateway._id, inputId);
   const count = await store.arrivals.count(jobId, stream);
   if (count === 0) return undefined;
   const before = await store.listings.countOfStream(stream);

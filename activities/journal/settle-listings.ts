@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { streamId } from '../../model/listing/listing.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
@@ -11,8 +12,8 @@ const BATCH = 250;
  * ended before it did.
  */
 export async function settleListings(deps: ActivityDeps, stream: string, ids: readonly string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += BATCH) {
-    const listings: Listing[] = await deps.store.listings.byIds(ids.slice(at, at + BATCH));
+  for (const batch of chunk(ids, BATCH)) {
+    const listings: Listing[] = await deps.store.listings.byIds(batch);
     const keys = listings.flatMap(({ crm_reference: key, sync }) =>
       sync.former_key === undefined ? [key] : [key, sync.former_key],
     );

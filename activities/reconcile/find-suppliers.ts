@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { supplierOf } from '../../model/listing/supplier.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { HANDFUL } from '../guards/judge-read.ts';
@@ -29,8 +30,8 @@ export async function findSuppliers(
     if (sync.supplier === undefined) unknown.push(_id);
     else add(_id, sync.supplier);
   }
-  for (let at = 0; at < unknown.length; at += BATCH) {
-    const listings = await store.listings.byIds(unknown.slice(at, at + BATCH));
+  for (const batch of chunk(unknown, BATCH)) {
+    const listings = await store.listings.byIds(batch);
     const found = new Map(listings.map((listing) => [listing._id, supplierOf(listing)]));
     for (const [id, supplier] of found) add(id, supplier);
     await store.listings.setSuppliers(found);

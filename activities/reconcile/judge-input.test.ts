@@ -43,10 +43,17 @@ async function judged(kept: number, arrivals: number, agency: string, options: {
   };
   const deps = { store } as unknown as Parameters<typeof judgeInput>[0];
   const input = { jobId: 'job', gatewayId: 'gateway', inputId: 'input', allowMassArchive: false, ...options };
-  const result = await judgeInput(deps, input, 'stream', missing, {
-    all: news,
-    matches: { same: new Map(), alike: new Map() },
-  });
+  const result = await judgeInput(
+    deps,
+    input,
+    'stream',
+    missing,
+    {
+      all: news,
+      matches: { same: new Map(), alike: new Map() },
+    },
+    async () => ({ ids: new Set<string>(), isSample: false }),
+  );
   const { judgement, held, isForeign = false } = result;
   const { counts, leave, stay } = judgement;
   return { counts, leaves: leave.length, stays: stay.size, held: held?.held.length ?? 0, isForeign };

@@ -5,7 +5,7 @@ import type { Missing } from './find-missing.ts';
 import { findSuppliers } from './find-suppliers.ts';
 import { judgeArrivals } from '../guards/judge-arrivals.ts';
 import { isTooMany, judgeRead, removalGuard } from '../guards/judge-read.ts';
-import type { HeldState, Judgement } from '../guards/judge-read.ts';
+import type { HeldState, Judgement, StillThere } from '../guards/judge-read.ts';
 import { holdArrivals, sharesOf } from '../import/settle-arrivals.ts';
 import type { Arrivals, HeldArrivals } from '../import/settle-arrivals.ts';
 
@@ -26,13 +26,17 @@ export interface Judged {
   readonly isForeign?: boolean;
 }
 
-/** Decides what a complete read of an input, or its removal, means for what is missing and what is new. Writes nothing. */
+/**
+ * Decides what a complete read of an input, or its removal, means for what is missing and what is new. Writes nothing.
+ * @param queryCrm queries the CRM for the missing listings one by one
+ */
 export async function judgeInput(
   deps: ActivityDeps,
   input: JudgedInput,
   stream: string,
   missing: Missing,
   arrivals: Arrivals,
+  queryCrm: () => Promise<StillThere>,
 ): Promise<Judged> {
   const { jobId, gatewayId, allowMassArchive, isRemoved } = input;
   const states = new Map([...missing.held].map(([id, record]) => [id, stateBefore(record, jobId)]));
@@ -53,7 +57,7 @@ export async function judgeInput(
       holdArrivals(arrivals, doubt.why, () => true),
     );
   }
-  const judgement = await judgeMissing(deps, input, stream, missing, states);
+  const judgement = await judgeMissing(deps, input, stream, missing, states, queryCrm);
   const isHeld = isTooMany(judgement.stay.size, missing.before);
   const dismissed = new Set(missing.dismissed);
   const stays = (id: string) => judgement.stay.has(id) || dismissed.has(id);
@@ -68,6 +72,7 @@ async function judgeMissing(
   stream: string,
   missing: Missing,
   states: ReadonlyMap<string, HeldState>,
+  queryCrm?: () => Promise<StillThere>,
 ): Promise<Judgement> {
   const { orphans, references } = missing;
   if (allowMassArchive || orphans.length === 0) return { counts: false, leave: orphans, stay: new Map() };
@@ -78,8 +83,11 @@ async function judgeMissing(
   }
   const { last, good } = await deps.store.streams.readKeys(stream);
   const suppliers = await findSuppliers(deps, stream, orphans);
+  // A crowd is held in any case.
+  const stillThere = isTooMany(orphans.length, missing.before) ? undefined : await queryCrm?.();
   return judgeRead({
     ...missing,
+    ...(stillThere ? { stillThere } : {}),
     now: new Date(),
     last,
     good,

@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { jobReason } from '../../model/sync/job-reasons.ts';
 import { streamId } from '../../model/listing/listing.ts';
@@ -8,6 +9,9 @@ import type { RunPart } from '../../store/sync/sync-pages.ts';
 import { archiveListings } from '../listings/archive-listings.ts';
 import { inputLabel } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import { queryMissing } from './query-missing.ts';
+import { driftReasons, measureDrift } from './measure-drift.ts';
+import type { DriftJudgement } from '../guards/judge-drift.ts';
 import { findMissing, withoutArrived } from './find-missing.ts';
 import type { Missing } from './find-missing.ts';
 import type { ChunkResult } from '../import/import-chunk.ts';
@@ -45,9 +49,12 @@ export interface ReconcileInput {
 export interface ReconcileResult extends ChunkResult {
   /** The guard held listings. */
   readonly guarded: boolean;
+  /** The source is not as it was (`feed_drift`). Absent: it is, or it was not compared. */
+  readonly drifted?: true;
 }
 
 const GUARD = 'orphan_guard';
+const DRIFT = 'feed_drift';
 
 /** Listings archived per transaction: a few hundred keep it well under the server's limits. */
 const BATCH = 250;
@@ -67,6 +74,7 @@ interface Decided {
   /** Ids of the listings that are archived. */
   readonly leaving: readonly string[];
   readonly isGuarded: boolean;
+  readonly isDrifted: boolean;
 }
 
 /**
@@ -89,46 +97,57 @@ export const reconcileInput =
       const journal = await openJournal(deps, jobId, part, before.pages);
       const run: Reconciling = { deps, gateway, input, stream: streamId(gatewayId, inputId), journal };
       const found = await findMissing(deps, input, run.stream, activity.signal);
-      const decided = found && (before.pages === 0 ? await judge(run, found) : await judged(run, found, before));
+      const decided =
+        found && (before.pages === 0 ? await judge(run, found, activity.signal) : await judged(run, found, before));
       if (decided) await carryOut(run, decided, before.settled, activity);
-      return { done: true, guarded: decided?.isGuarded ?? false, ...journal.totals };
+      return {
+        done: true,
+        guarded: decided?.isGuarded ?? false,
+        ...(decided?.isDrifted && { drifted: true as const }),
+        ...journal.totals,
+      };
     });
 
 /** What earlier attempts have journalled: the judgement on the first page, then settled and archived listings. */
 async function journalled({ store }: ActivityDeps, jobId: string, part: RunPart) {
   let pages = 0;
   let isGuarded = false;
+  let isDrifted = false;
   let settled: SettledArrivals = { counts: {}, reasons: [] };
   for await (const page of store.pages.read(jobId, part)) {
     if (pages > 0) settled = addSettled(settled, page);
     isGuarded ||= page.reasons.some(({ code }) => code === GUARD);
+    isDrifted ||= page.reasons.some(({ code }) => code === DRIFT);
     pages++;
   }
-  return { pages, isGuarded, settled };
+  return { pages, isGuarded, isDrifted, settled };
 }
 
 /** Judges what is missing and records the judgement. */
-async function judge(run: Reconciling, found: Missing): Promise<Decided> {
+async function judge(run: Reconciling, found: Missing, signal: AbortSignal): Promise<Decided> {
   const { deps, gateway, input, stream } = run;
   const arrivals = await loadArrivals(deps, input.jobId, stream, found.references);
   const missing = withoutArrived(found, new Set([...arrivals.matches.same.values()].map(({ id }) => id)));
-  const judgement = await judgeInput(deps, input, stream, missing, arrivals);
+  const judgement = await judgeInput(deps, input, stream, missing, arrivals, () =>
+    queryMissing(deps, gateway, input, missing, signal),
+  );
   const label = input.isRemoved ? '' : inputLabel(gateway, input.inputId);
-  await record(run, { missing, label, arrivals, ...judgement });
+  const drift = input.isRemoved ? undefined : await measureDrift(deps, input, stream);
+  await record(run, { missing, label, arrivals, drift, ...judgement });
   const { why, leave } = judgement.judgement;
-  return { missing, leaving: leave, isGuarded: why !== undefined };
+  return { missing, leaving: leave, isGuarded: why !== undefined, isDrifted: (drift?.drifts.length ?? 0) > 0 };
 }
 
 /** What an earlier attempt decided. */
 async function judged(
   { deps, input, stream }: Reconciling,
   found: Missing,
-  { isGuarded }: { readonly isGuarded: boolean },
+  { isGuarded, isDrifted }: Pick<Decided, 'isGuarded' | 'isDrifted'>,
 ): Promise<Decided> {
   const arrived = await alreadyArrived(deps, input.jobId, stream, found.references);
   const missing = withoutArrived(found, arrived);
   const leaving = isGuarded ? await deps.store.heldListings.leaving(input.jobId) : missing.orphans;
-  return { missing, leaving, isGuarded };
+  return { missing, leaving, isGuarded, isDrifted };
 }
 
 /** Does what was decided. Repeatable: what an earlier attempt has done is not found again. */
@@ -144,10 +163,12 @@ async function carryOut(
   if (!dryRun && !isGuarded) await deps.store.heldListings.forgetSeen(stream, missing.references);
   const settling = { deps, gateway, jobId, inputId, stream, dryRun };
   const settled = isRemoved ? before : addSettled(before, await settleArrivals(settling, journal, signal));
-  for (let at = 0; at < leaving.length; at += BATCH) {
+  let archived = 0;
+  for (const batch of chunk(leaving, BATCH)) {
     signal.throwIfAborted();
-    await archiveBatch(run, await deps.store.listings.byIdsWithRaw(leaving.slice(at, at + BATCH)));
-    report({ archived: Math.min(at + BATCH, leaving.length), of: leaving.length });
+    await archiveBatch(run, await deps.store.listings.byIdsWithRaw(batch));
+    archived += batch.length;
+    report({ archived, of: leaving.length });
   }
   if (dryRun || isGuarded) return;
   await deps.store.quarantine.releaseUnseen(gatewayId, inputId, jobId);
@@ -171,41 +192,41 @@ async function archiveBatch({ deps, input, journal }: Reconciling, listings: rea
 /** Writes the judgement: the held listings first, repeatably, then its page in one transaction with the keys of the read. */
 async function record(
   { deps, input, stream, journal }: Reconciling,
-  found: Judged & { missing: Missing; label: string; arrivals: Arrivals },
+  found: Judged & { missing: Missing; label: string; arrivals: Arrivals; drift: DriftJudgement | undefined },
 ): Promise<void> {
-  const { jobId, gatewayId, inputId } = input;
-  const { missing, judgement, label, arrivals, held, isForeign } = found;
+  const { jobId, gatewayId } = input;
+  const { missing, judgement, label, arrivals, held, isForeign, drift } = found;
   const { why, leave, stay } = judgement;
   const now = new Date();
   const reasons = why === undefined ? [] : [jobReason(GUARD, stay.size, [`${label}${why}`])];
   const heldNew = heldNewPage(held, label);
-  const page = { counts: { ...heldNew.counts, held: stay.size }, reasons: [...reasons, ...heldNew.reasons] };
+  const page = {
+    counts: { ...heldNew.counts, held: stay.size },
+    reasons: [...reasons, ...heldNew.reasons, ...driftReasons(drift, label)],
+  };
   const formerKeys = new Map([...arrivals.matches.same].map(([id, { key }]) => [id, key]));
   await deps.store.arrivals.decide(jobId, { held: held?.held.map(({ held_id: id }) => id) ?? [], formerKeys });
   if (input.dryRun) {
     await journal.append(page);
     return;
   }
-  const { heldListings, streams, audit } = deps.store;
+  const { heldListings, streams } = deps.store;
   await recordHeldNew(deps, input, { ...found, stream }, now);
   await heldListings.missedStill(missing.dismissed, jobId);
   if (why !== undefined) {
     const leaving = new Map(leave.map((id) => [id, missing.held.get(id) ?? { missed: 0 }]));
     await heldListings.put(await heldRecords(deps, input, stream, missing, judgement, [...stay, ...leaving]), now);
-    await audit.append({
-      gateway_id: gatewayId,
-      job_id: jobId,
-      action: 'sync.orphan_guard',
-      actor: SYSTEM,
-      once: `${jobId}/${inputId}/orphan_guard`,
-      detail: { missing: missing.orphans.length, before: missing.before },
-    });
+    await auditGuard(deps, input, GUARD, { missing: missing.orphans.length, before: missing.before });
     await heldListings.forgetOthers(stream, jobId);
   }
   const proves = !input.isRemoved && !isForeign && isProof({ read: missing.keys.length, keyless: missing.keyless });
   const roles = stay.size > 0 ? (['last'] as const) : (['last', 'good'] as const);
   const read = { job_id: jobId, at: now, digests: missing.keys };
-  const saveRead = (session: Session) => streams.saveRead({ _id: stream, gateway_id: gatewayId }, roles, read, session);
+  const names = { _id: stream, gateway_id: gatewayId };
+  const saveRead = async (session: Session) => {
+    await streams.saveRead(names, roles, read, session);
+    if (drift) await streams.saveShape(names, drift.next, session);
+  };
   // Of a read that proves nothing no keys are stored: later reads are compared with them.
   await journal.append(page, proves ? { write: saveRead } : {});
 }
@@ -213,11 +234,12 @@ async function record(
 /** Lists new listings that are held, and takes from the list what the CRM no longer has. */
 async function recordHeldNew(
   deps: ActivityDeps,
-  { jobId, gatewayId, inputId }: ReconcileInput,
+  input: ReconcileInput,
   { stream, missing, held }: Judged & { stream: string; missing: Missing },
   now: Date,
 ): Promise<void> {
-  const { heldListings, arrivals, audit } = deps.store;
+  const { jobId, gatewayId, inputId } = input;
+  const { heldListings, arrivals } = deps.store;
   const before = await heldListings.newOfStream(stream);
   if (held) {
     const common = { gateway_id: gatewayId, stream_id: stream, input_id: inputId, job_id: jobId, missed: 0 };
@@ -231,19 +253,29 @@ async function recordHeldNew(
       })),
       now,
     );
-    await audit.append({
-      gateway_id: gatewayId,
-      job_id: jobId,
-      action: 'sync.creation_guard',
-      actor: SYSTEM,
-      once: `${jobId}/${inputId}/creation_guard`,
-      detail: { held: held.held.length, before: missing.before },
-    });
+    await auditGuard(deps, input, 'creation_guard', { held: held.held.length, before: missing.before });
   }
   if (!held && before.length === 0) return;
   const { kept, gone } = heldNewAfter(before, new Set(held?.held.map(({ held_id: id }) => id)), new Set(missing.keys));
   await heldListings.forget(gone);
   await arrivals.removeHeldBut(stream, jobId, kept);
+}
+
+/** Records in the audit trail that a guard holds listings; once per run and input. */
+async function auditGuard(
+  { store }: Pick<ActivityDeps, 'store'>,
+  { jobId, gatewayId, inputId }: ReconcileInput,
+  guard: 'orphan_guard' | 'creation_guard',
+  detail: Readonly<Record<string, number>>,
+): Promise<void> {
+  await store.audit.append({
+    gateway_id: gatewayId,
+    job_id: jobId,
+    action: `sync.${guard}`,
+    actor: SYSTEM,
+    once: `${jobId}/${inputId}/${guard}`,
+    detail,
+  });
 }
 
 async function heldRecords(
@@ -256,8 +288,8 @@ async function heldRecords(
 ): Promise<NewHeld[]> {
   const titles = new Map<string, string | undefined>([...held].map(([id, { title }]) => [id, title]));
   const unknown = states.map(([id]) => id).filter((id) => !titles.has(id));
-  for (let at = 0; at < unknown.length; at += BATCH) {
-    for (const { _id, crm_reference, title } of await deps.store.listings.byIds(unknown.slice(at, at + BATCH)))
+  for (const batch of chunk(unknown, BATCH)) {
+    for (const { _id, crm_reference, title } of await deps.store.listings.byIds(batch))
       titles.set(_id, changeOf('archived', crm_reference, title).title);
   }
   const leaves = new Set(leave);

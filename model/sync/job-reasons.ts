@@ -15,10 +15,15 @@ export const REASON_MESSAGES = {
   mapping_gap:
     'Values or fields of the CRM have no counterpart in the property model; the listings are stored without them.',
   media_missing: 'The feed does not contain the pictures and files that its listings name.',
+  excluded_by_rule:
+    'Listings that the rules of the gateway do not take are stored, hidden and withdrawn from every site.',
+  rule_unreadable:
+    'Conditions of the rules compare a number with text that is no number. They count as not met, so that nothing is taken or published in doubt.',
   duplicate_key:
     'The CRM delivered the same listing more than once; equal records are one, and of others the last one counts.',
   feed_unchanged:
     'The feed is the file that was read last time, by its bytes or because its server responded that it has not changed: nothing in it was read again. A sync with force=true reads it in any case.',
+  inbox_empty: 'Nothing has been delivered into the inbox of the input yet; its listings stay as they are.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
   without_price: 'Dry run: listings that would be created or updated have no price.',
   without_surface: 'Dry run: listings that would be created or updated have no surface.',
@@ -37,6 +42,9 @@ export const REASON_MESSAGES = {
     'catalogue, gives stored listings their new references and publishes the others.',
   not_published:
     'New listings that are held, or that were dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
+  feed_drift:
+    'The source is not as it was: fields that were filled are empty, words are new, or prices and offers of many listings changed at once. Such changes of price and offer ' +
+    'are held in quarantine, and the listings stay as they were. Check the export of the CRM and the mapping; a sync with force=true takes the changes as they are.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',
   crm_reference_not_found: 'The CRM has no listing with the reference asked for.',

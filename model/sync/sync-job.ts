@@ -3,7 +3,7 @@ import { changedFields } from '../listing/listing-version.ts';
 
 export const JOB_KINDS = ['SYNC', 'OUTPUT_REPLAY'] as const;
 export const JOB_MODES = ['FULL', 'FORCED_FULL', 'INCREMENTAL'] as const;
-export const JOB_TRIGGERS = ['API', 'SCHEDULE', 'CRM_EVENT'] as const;
+export const JOB_TRIGGERS = ['API', 'SCHEDULE', 'CRM_EVENT', 'INBOX'] as const;
 export const JOB_STATUSES = [
   'QUEUED',
   'RUNNING',

@@ -6,6 +6,8 @@ import { createCoverStates } from './cover-states.ts';
 import type { CoverStates } from './cover-states.ts';
 import { createDeliveryStates, isPending, pendingFilter } from './delivery-states.ts';
 import type { DeliveryStates } from './delivery-states.ts';
+import { createFeedShapes } from './feed-shapes.ts';
+import type { FeedShapes } from './feed-shapes.ts';
 import type { ListingContent } from './listing-parts.ts';
 import { createListingStates } from './listing-states.ts';
 import type { ListingState, ListingStates } from './listing-states.ts';
@@ -23,7 +25,7 @@ export type { ListingContent } from './listing-parts.ts';
 export type { ListingWrite } from './write-listings.ts';
 
 /** Listings as one noun: content, state and the CRM's record, which are stored apart and written together. */
-export interface Listings extends ListingStates, SourceStates, DeliveryStates, CoverStates {
+export interface Listings extends ListingStates, SourceStates, DeliveryStates, CoverStates, FeedShapes {
   /** False on a version conflict: a listing changed since it was compared (a site set its address), and nothing is written. Compare again. */
   write(writes: readonly ListingWrite[], options?: WriteOptions): Promise<boolean>;
   /** Puts back listings that the store does not have. */
@@ -120,6 +122,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
         { gateway_id: gatewayId, stream_id: streamId },
         { projection: { office: 1, negotiator: 1, location: 1 }, batchSize: PROVENANCE_BATCH },
       ),
+    ...createFeedShapes({ contents, states }),
     homes: (ids) =>
       contents
         .find<Home>(

@@ -12,6 +12,8 @@ export interface SourceStates {
   references(streamId: string): AsyncIterable<Pick<Listing, '_id' | 'crm_reference'>>;
   /** Of every listing that a mapping generation of a stream made, what it was made from. */
   sources(streamId: string, generation: number): AsyncIterable<StoredSource>;
+  /** What the mappings of a gateway had no counterpart for, by listing; in order of id. Listings without such values are left out. */
+  warned(gatewayId: string): AsyncIterable<WarnedListing>;
   /** Of every listing of a stream, who supplied it; absent in those of earlier releases. */
   suppliers(streamId: string): AsyncIterable<StoredSupplier>;
   /** Notes who supplied listings of earlier releases. */
@@ -24,6 +26,11 @@ export interface SourceStates {
   /** How many listings a stream has; counts no further than `limit`. */
   countOfStream(streamId: string, limit?: number): Promise<number>;
 }
+
+/** A listing that the mapping had something to say about, lean. */
+export type WarnedListing = Pick<Listing, '_id' | 'crm_reference'> & {
+  readonly sync: Pick<Listing['sync'], 'input_id' | 'warnings'>;
+};
 
 /** One update for all listings of a version whose record stays: after a release these are most of a stream. */
 function sameRecords(touches: readonly SourceTouch[]): AnyBulkWriteOperation<ListingState>[] {
@@ -82,6 +89,13 @@ export function createSourceStates(collection: Collection<ListingState>): Source
           batchSize: STAMP_BATCH,
         },
       ),
+    warned: (gatewayId) =>
+      collection
+        .find<WarnedListing>(
+          { gateway_id: gatewayId, 'sync.warnings': { $exists: true } },
+          { projection: { crm_reference: 1, 'sync.input_id': 1, 'sync.warnings': 1 }, batchSize: STAMP_BATCH },
+        )
+        .sort({ _id: 1 }),
     suppliers: (streamId) =>
       collection.find<StoredSupplier>(
         { stream_id: streamId },

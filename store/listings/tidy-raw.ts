@@ -1,3 +1,4 @@
+import { chunk } from 'es-toolkit/array';
 import type { RawPage } from '../sync/raw-pages.ts';
 import { packRecords } from '../sync/raw-pages.ts';
 import type { ListingParts } from './read-listings.ts';
@@ -50,7 +51,7 @@ export async function tidyStream(parts: ListingParts, gatewayId: string, streamI
   }
   const { sparse, unused } = judgePages(stored, users);
   const moving = sparse.flatMap((page) => users.get(page) ?? []);
-  for (let at = 0; at < moving.length; at += STREAM_BATCH) await repack(parts, moving.slice(at, at + STREAM_BATCH));
+  for (const batch of chunk(moving, STREAM_BATCH)) await repack(parts, batch);
   await pages.remove([...unused, ...sparse]);
 }
 

@@ -69,7 +69,11 @@ describe('A read of changes that is interrupted', () => {
       // Nothing but the second page of the changes is missing when the worker ends.
       crm.options.records = Array.from({ length: LISTINGS }, (_, place) =>
         place < CHANGED
-          ? { ...listing(place + 1), ModificationTimestamp: `${year}-01-01T00:00:00.000Z`, ListPrice: year + place }
+          ? {
+              ...listing(place + 1),
+              ModificationTimestamp: `${year}-01-01T00:00:00.000Z`,
+              ListPrice: 350_000 + year + place,
+            }
           : listing(place + 1),
       );
       // The wait ends with the worker.
