@@ -307,7 +307,7 @@ describe('The guides', () => {
         links.filter((path) => !existsSync(join(ROOT, dirname(guide), path))),
         guide,
       ).to.deep.equal([]);
-      const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+      const commands = [...text.matchAll(/npm run (\w[\w:-]*)/g)].map(([, name = '']) => name);
       expect(
         commands.filter((name) => !(name in scripts)),
         guide,

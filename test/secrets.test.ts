@@ -114,6 +114,65 @@ describe('A gateway whose secret cannot be decrypted', () => {
   });
 });
 
+describe('A lead, a saved search and a feed address that no key decrypts', () => {
+  it('are listed with a mark next to the others, and a search for a person that could miss them is refused', async () => {
+    const scene = await openScene({ listings: 1, outputs: 0, itemId: 'north-2' });
+    const { client, product } = scene;
+    const base = `/gateways/${scene.gateway.id}`;
+    for (const addon of ['ESTIMATION', 'PORTALS'] as const) await scene.buyAddon(addon);
+    const query = `?gatewayId=${scene.gateway.id}`;
+    const leads = [];
+    for (const email of ['lost@example.org', 'kept@example.org'])
+      leads.push(await client.send<{ id: string }>('POST', `/leads${query}`, { email, consent: { given: true } }));
+    const searches = [];
+    for (const email of ['lost@example.org', 'kept@example.org'])
+      searches.push(
+        await client.send<{ id: string }>('POST', `${base}/saved-searches`, {
+          name: 'Flats',
+          filter: { type: ['apartment'] },
+          channel: { type: 'MAIL', email, language: 'en' },
+        }),
+      );
+    await client.send('POST', `${base}/portals/KYERO_FEED/enroll`);
+    const gone = `aes256gcm:gone:${randomBytes(60).toString('base64')}`;
+    const lose = (collection: string, filter: object, field: string) =>
+      product.db.collection(collection).updateOne(filter, { $set: { [field]: gone } });
+    await lose('leads', { _id: leads[0]?.id }, 'personal');
+    await lose('saved_searches', { _id: searches[0]?.id }, 'channel.email_sealed');
+    await lose('portal_enrolments', { gateway_id: scene.gateway.id }, 'token_sealed');
+
+    type Shown = { id: string; email?: string; channel?: { email?: string }; secrets_unreadable?: true };
+    const shownLeads = await client.get<{ items: Shown[] }>(`/leads${query}`);
+    expect(
+      shownLeads.items.map(({ id, email, secrets_unreadable }) => [id, email, secrets_unreadable]),
+    ).to.have.deep.members([
+      [leads[0]?.id, undefined, true],
+      [leads[1]?.id, 'kept@example.org', undefined],
+    ]);
+    const shown = await client.get<{ items: Shown[] }>(`${base}/saved-searches`);
+    expect(
+      shown.items.map(({ id, channel, secrets_unreadable }) => [id, channel?.email, secrets_unreadable]),
+    ).to.have.deep.members([
+      [searches[0]?.id, undefined, true],
+      [searches[1]?.id, 'kept@example.org', undefined],
+    ]);
+    const portals = await client.get<{ code: string; feed_url?: string; secrets_unreadable?: true }[]>(
+      `${base}/portals`,
+    );
+    expect(portals.find(({ code }) => code === 'KYERO_FEED'))
+      .to.include({ secrets_unreadable: true })
+      .and.not.to.have.property('feed_url');
+
+    const refused: unknown = await client
+      .send('POST', `/leads/erasure${query}`, { email: 'kept@example.org' })
+      .catch((error: unknown) => error);
+    expect(refused).to.be.instanceOf(ApiError).with.property('status', 500);
+    expect(String(refused)).to.contain('ENCRYPTION_KEYS');
+    expect((await client.get<{ items: Shown[] }>(`/leads${query}`)).items).to.have.length(2);
+    await scene.close();
+  });
+});
+
 describe('A delegate who may change the gateway', () => {
   it('cannot redirect the secret of its CRM: a mask keeps it only while every address keeps scheme, host and port', async () => {
     const product = await testProduct();

@@ -51,6 +51,7 @@ export function ownerState({ scene, listing, siteId, idsBelow }: Planted): reado
     part('templates and preferences', 'CLIENT', async () => [
       await documents('templates', ofClient, ['json']),
       await documents('pdf_templates', ofClient, ['input']),
+      await documents('mappings', ofClient, ['name', 'draft', 'gateway_id', 'live_version']),
       await client.get('/notification-preferences'),
     ]),
     part('delegations', 'OWNER', () => fieldsOf('delegations')),

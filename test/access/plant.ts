@@ -10,6 +10,7 @@ import type { ManagedSite } from '../../model/gateway/site-hub.ts';
 import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { SMALL_MAPPING } from './small-mapping.ts';
 
 /** The id that the owner's site gave to a visitor. */
 const VISITOR_ID = 'planted-visitor-000001';
@@ -84,8 +85,19 @@ export async function plant(product?: TestProduct): Promise<Planted> {
     name: word('pdf-template'),
     layout: 'standard',
   });
+  const mapping = await client.send<{ id: string }>('POST', '/mappings', {
+    name: word('mapping'),
+    mapping: SMALL_MAPPING,
+  });
   const { site_id } = await client.send<ManagedSite>('POST', '/plugin-manager/site/register', {
     domain: `${word('domain')}.example`,
+  });
+  await client.send('PUT', `${path}/rules`, {
+    version: 0,
+    rules: {
+      words: [{ connector_type: 'PROPERTY_FEED', field: 'x', value: word('rule'), path: 'standing', means: 'good' }],
+    },
+    note: word('rules-note'),
   });
   await scene.buyAddon('PORTALS');
   await client.send('POST', `${path}/portals/KYERO_FEED/enroll`);
@@ -140,6 +152,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       searchId: search.id,
       connectorId: gateway.input_connector.connector_id,
       delegateClientId: 'partner',
+      version: '1',
       addonCode: 'PORTALS',
       portalCode: 'KYERO_FEED',
       templateId: template.id,
@@ -153,12 +166,14 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       '/leads': lead.id,
       '/templates': template.id,
       '/pdf-templates': pdf.id,
+      '/mappings': mapping.id,
     },
     words,
     wordsIn: (text) => [...text.matchAll(new RegExp(`planted-[a-z-]+-${run}`, 'g'))].map(([found]) => found),
     async close() {
       await client.send('DELETE', `/templates/${template.id}`);
       await client.send('DELETE', `/pdf-templates/${pdf.id}`);
+      await client.send('DELETE', `/mappings/${mapping.id}`);
       await scene.close();
       await sibling.close();
       await crm.stop();

@@ -1,3 +1,4 @@
+import { SMALL_MAPPING } from './small-mapping.ts';
 import type { Planted } from './plant.ts';
 import type { Rank } from './owner-state.ts';
 
@@ -77,6 +78,26 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   patchNotificationPreferences: () => [
     { body: { sync: false, gateway_lifecycle: false, delegation: false, site: false } },
   ],
+  setInboxKeys: () => [
+    { body: { public_keys: ['ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIE8/EFm/6H53w3XokpJQ5GiXOeJR06Tgw/xMy8dqrV9K'] } },
+  ],
+  publishFeedRules: () => [
+    { body: { version: 1, rules: { take: { path: 'reference', in: ['taken'] } }, confirmed_removals: 1_000 } },
+  ],
+  restoreFeedRules: () => [{ body: { version: 1, to: 0 } }],
+  previewFeedRules: () => [{ body: { rules: { publish: [{ address: 'exact' }] } } }],
+  addWordRule: ({ scene }) => [
+    {
+      body: {
+        connector_type: 'PROPERTY_FEED',
+        field: 'taken',
+        value: 'taken',
+        path: 'location.region',
+        means: 'taken',
+        applies_to: [scene.gateway.id],
+      },
+    },
+  ],
   createPdfTemplate: () => [{ body: { name: 'Taken', layout: 'luxe' } }],
   replacePdfTemplate: () => [{ body: { name: 'Taken', layout: 'luxe' } }],
   pushSiteAudit: ({ siteId }) => [
@@ -131,6 +152,18 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     { body: { subject: 'Move it', message: 'Please move this gateway to me.', gateway_id: scene.gateway.id } },
   ],
   previewTemplate: ({ idsBelow }) => [{ body: { property_id: idsBelow['/properties'], template: {} } }],
+  createMapping: ({ idsBelow, scene }) => [
+    { body: { name: 'Taken', mapping: SMALL_MAPPING } },
+    {
+      body: { name: 'Taken', mapping: SMALL_MAPPING, proposal_id: idsBelow['/mappings'], upload_id: scene.gateway.id },
+    },
+  ],
+  updateMapping: () => [{ body: { revision: 1, name: 'Taken', draft: SMALL_MAPPING } }],
+  proposeMapping: ({ idsBelow }) => [{ body: { source: { upload_id: idsBelow['/mappings'] } } }],
+  previewMapping: () => [{ body: {} }],
+  publishMapping: () => [{ body: { revision: 1 } }],
+  rollBackMapping: () => [{ body: { version: 1 } }],
+  tryMapping: () => [{ body: { mapping: SMALL_MAPPING, records: [{ id: '1', offer: 'sale' }] } }],
   createTemplate: () => [{ body: { name: 'Taken' } }],
   updateTemplate: () => [{ body: { name: 'Taken', statuses: {} } }],
 };

@@ -8,6 +8,8 @@ export interface Stage {
   readonly scene: Scene;
   /** Addresses by the name of the page. */
   readonly pages: Readonly<Record<string, string>>;
+  /** Address of a feed that no connector knows. */
+  readonly feedUrl: string;
   readonly openPage: (options?: {
     colorScheme?: 'light' | 'dark';
     width?: number;

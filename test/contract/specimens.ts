@@ -17,6 +17,7 @@ import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
 import { signSearch } from '../../store/readers/saved-searches.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
@@ -24,6 +25,7 @@ import { openDvfDesk } from '../support/dvf.ts';
 import { endedJob, openScene, SITE_KEY } from '../support/scene.ts';
 import { until } from '../support/until.ts';
 import { plantVisitors, visitorsOf } from '../support/visitors.ts';
+import { SMALL_MAPPING } from '../access/small-mapping.ts';
 
 /** Things that are really there, for the operations that name one. */
 export interface Specimens {
@@ -55,6 +57,8 @@ export interface Specimens {
   /** A visitor of the gateway. */
   readonly visitorId: string;
   readonly feedToken: string;
+  readonly mappingId: string;
+  readonly spareMappingId: string;
   readonly templateId: string;
   readonly spareTemplateId: string;
   readonly pdfTemplateId: string;
@@ -64,6 +68,8 @@ export interface Specimens {
   /** Address and key of a site that can be activated. */
   readonly site: string;
   readonly siteKey: string;
+  /** A gateway whose CRM pushes, with a delivery that was read. */
+  readonly pushed: { readonly gatewayId: string; readonly connectorId: string; readonly deliveryId: string };
   close(): Promise<void>;
 }
 
@@ -154,6 +160,7 @@ export async function openSpecimens(): Promise<Specimens> {
   const keys = createKeyRing(encryptionKeys(readConfig(product.environment)));
   const deliveries = `${path}/event-subscriptions/${subscription.id}/deliveries`;
   await until('an event is delivered', async () => (await client.get<Page<EventDelivery>>(deliveries)).items[0]);
+  const pushed = await openPushed(product, draft, client);
   const visitors = visitorsOf(await client.get<PublishedListing[]>(`${path}/properties`), {
     seed: 1,
     gatewayId: gateway.id,
@@ -174,6 +181,7 @@ export async function openSpecimens(): Promise<Specimens> {
     listingId: (await first<PublishedListing>(`${path}/properties`)).id,
     formerId: (await first<ArchivedListing>(`/properties/deleted?gatewayId=${gateway.id}`)).archive_id,
     mutationId: await importMutations(product),
+    pushed,
     connectorId: input_connector.connector_id,
     quarantinedKey: 'bad',
     subscriptionId: subscription.id,
@@ -187,6 +195,8 @@ export async function openSpecimens(): Promise<Specimens> {
     spareLeadId: await makeLead(),
     visitorId: visitors.at(-1)?.visitor ?? '',
     feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',
+    mappingId: await make('/mappings', { name: 'Contract', mapping: SMALL_MAPPING }),
+    spareMappingId: await make('/mappings', { name: 'Spare', mapping: SMALL_MAPPING }),
     templateId: await make('/templates', { name: 'Contract' }),
     spareTemplateId: await make('/templates', { name: 'Spare' }),
     pdfTemplateId: await make('/pdf-templates', { name: 'Contract', layout: 'standard' }),
@@ -212,4 +222,27 @@ async function importMutations(product: TestProduct): Promise<string> {
   const { hits } = await desk.search.search({}, { sort: 'date', limit: 1 });
   await desk.close();
   return hits[0]?.mutation.id ?? '';
+}
+
+/** A gateway with an inbox into which one delivery was put by hand. */
+async function openPushed(product: TestProduct, draft: object, client: ApiClient): Promise<Specimens['pushed']> {
+  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+    ...draft,
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { inbox: true } },
+  });
+  await client.send('POST', `/gateways/${gateway.id}/enable`);
+  const { connector_id: connectorId } = gateway.input_connector;
+  const inbox = `/gateways/${gateway.id}/inputs/${connectorId}/inbox`;
+  await client.send('POST', inbox);
+  const answer = await fetch(`${product.url}/v1/gateway${inbox}/files/feed.json`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${await product.token(CLIENT)}` },
+    body: '[]',
+  });
+  if (!answer.ok) throw new Error(`The file was refused: ${await answer.text()}`);
+  const delivery = await until('the delivery is read', async () => {
+    const { items } = await client.get<{ items: { id: string; status: string }[] }>(`${inbox}/deliveries`);
+    return items.find(({ status }) => status === 'READ');
+  });
+  return { gatewayId: gateway.id, connectorId, deliveryId: delivery.id };
 }

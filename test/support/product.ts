@@ -17,6 +17,8 @@ import { closeAtEnd, testStack } from './stack.ts';
 
 export interface TestProduct {
   readonly url: string;
+  /** Root of the addresses to which files are pushed; empty if it takes none. */
+  readonly inboxUrl: string;
   /** The product's own database, for looking behind the API. */
   readonly db: Db;
   /** Makes everything indexed so far findable. */
@@ -108,8 +110,10 @@ async function openTestProduct(
   const { url } = product;
   if (!url) throw new Error('The product has no API.');
   const token = (clientId: string) => requestToken({ identityUrl: stack.urls.identity ?? '', clientId });
+  const { inboxPort } = product;
   return {
     url,
+    inboxUrl: inboxPort === undefined ? '' : `http://127.0.0.1:${inboxPort}`,
     db: mongo.db(environment['MONGODB_DATABASE']),
     async refreshSearch() {
       await fetch(`${environment['ELASTICSEARCH_URL']}/${environment['SEARCH_INDEX']}/_refresh`, { method: 'POST' });

@@ -58,7 +58,7 @@ export interface SceneOptions {
   readonly pictures?: number;
   /** Path and query of the feed. */
   readonly feed?: string;
-  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'RESO';
+  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'MAPPED_FEED' | 'RESO';
   readonly outputs?: 0 | 1 | 2;
   readonly clientId?: string;
   readonly itemId?: string;
@@ -72,7 +72,7 @@ const RUN_PATIENCE_MS = 480_000;
 const LOOKS_PER_REQUEST = 20;
 
 /** Waits for the end of a job of any gateway that the client may read. */
-export const endedJob = (client: ApiClient, { gateway_id, id }: SyncJob): Promise<SyncJob> =>
+export const endedJob = (client: ApiClient, { gateway_id, id }: Pick<SyncJob, 'gateway_id' | 'id'>): Promise<SyncJob> =>
   until(
     `job ${id} has ended`,
     async () => {
@@ -97,7 +97,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
     category: 'agency',
     input_connector: {
       connector_type: options.connector ?? 'PROPERTY_FEED',
-      config: { url: `${crm.url}${feed}`, ...options.config },
+      config: { ...(options.config?.['inbox'] === true ? {} : { url: `${crm.url}${feed}` }), ...options.config },
     },
     output_connectors: Array.from({ length: options.outputs ?? 1 }, () => output),
   });

@@ -6,6 +6,8 @@ import type { FeedName } from '../../stack/demo-crm/formats/feed-list.ts';
 export interface Ending {
   readonly status: JobStatus;
   readonly reason?: string;
+  /** New listings that the fault shows, which the next run does not find. */
+  readonly added?: number;
 }
 
 const FINE: Ending = { status: 'COMPLETED' };
@@ -56,6 +58,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   external_entity: { kyero_xml: REJECTED },
   endless_pages: { reso: { status: 'PARTIAL', reason: 'feed_rejected' } },
   moving_pages: { reso: REPEATED },
+  replaced_rows: { reso: { ...GUARDED, added: 1 } },
   missing_rows: { reso: REJECTED },
   equal_times: { reso: FINE },
 };

@@ -170,15 +170,19 @@ describe('A CRM that misbehaves', function () {
 /** The run ended as it should and says why; nothing was lost by it, and the next one has everything right again. */
 function expectSafe({ before, job, during, next, after }: Play, ending: Ending): void {
   const details = JSON.stringify({ job, next });
+  const { added = 0 } = ending;
+  expect(job.counts, details).to.include({ archived: 0, withdrawn: 0, created: added });
+  expect(next.counts, details).to.include({ archived: added, withdrawn: added, created: 0 });
   expect(Object.keys(before.listings)).to.have.length(LISTINGS);
   expect(job.status, details).to.equal(ending.status);
   if (ending.reason) expect(job.reasons.map(({ code }) => code)).to.include(ending.reason);
   for (const { counts } of [job, next]) {
-    expect(counts, details).to.include({ archived: 0, withdrawn: 0, created: 0 });
     expect(counts.created + counts.updated + counts.unchanged + counts.quarantined, details).to.equal(counts.read);
   }
-  expect(Object.keys(during.listings)).to.have.members(Object.keys(before.listings));
-  expect(during.onSite).to.equal(LISTINGS);
+  expect(Object.keys(during.listings))
+    .to.have.length(LISTINGS + added)
+    .and.include.members(Object.keys(before.listings));
+  expect(during.onSite).to.equal(LISTINGS + added);
   expect(next.status, details).to.equal('COMPLETED');
   expect(next.counts).to.include({ read: LISTINGS, quarantined: 0 });
   expect(after).to.deep.equal(before);

@@ -14,22 +14,9 @@ import { ApiError } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { kyeroHouse } from '../support/kyero-house.ts';
 
 const PATH = `${FOLDER}/agency.xml`;
-
-/** A record that Kyero can hold, unless `change` removes a field that the format requires. */
-const house = (reference: string, change: object = {}) => ({
-  crm_reference: reference,
-  reference,
-  type: 'house',
-  offer_type: 'sale',
-  status: 'available',
-  title: `Maison ${reference}`,
-  description: 'Une maison claire.',
-  financial: { transaction: { price: { amount: 320_000, currency: 'EUR' } } },
-  location: { city: 'Nerja', province: 'Málaga', countryCode: 'ES' },
-  ...change,
-});
 
 describe('A portal that gets the catalogue as a file', () => {
   let scene: Scene;
@@ -82,7 +69,12 @@ describe('A portal that gets the catalogue as a file', () => {
   };
 
   it('is checked before the first run: a refused login is named, without the password', async () => {
-    records = [house('A'), house('B'), house('C', { financial: {} }), house('D', { status: 'sold' })];
+    records = [
+      kyeroHouse('A'),
+      kyeroHouse('B'),
+      kyeroHouse('C', { financial: {} }),
+      kyeroHouse('D', { status: 'sold' }),
+    ];
     const validate = () => scene.client.send<Gateway>('POST', `/gateways/${scene.gateway.id}/validate`);
     portal.faults = { refusesLogin: true, repeatsPassword: true };
     const refused = await validate().catch((error: unknown) => error);
@@ -120,7 +112,7 @@ describe('A portal that gets the catalogue as a file', () => {
   });
 
   it('that refuses the login keeps its file; the run says why, and a replay heals it', async () => {
-    records = [house('A', { description: 'Une maison bleue.' }), house('C'), house('E')];
+    records = [kyeroHouse('A', { description: 'Une maison bleue.' }), kyeroHouse('C'), kyeroHouse('E')];
     portal.faults = { refusesLogin: true, repeatsPassword: true };
     const refused = await scene.run();
     // A changed, C and E are new to the portal; B is gone from the CRM, D was never there.
@@ -143,7 +135,7 @@ describe('A portal that gets the catalogue as a file', () => {
   });
 
   it('that cuts the upload is tried again within the run', async () => {
-    records = [...records, house('F')];
+    records = [...records, kyeroHouse('F')];
     portal.faults = { cutsAfter: 200 };
     const running = await scene.start();
     const { uploads } = portal;

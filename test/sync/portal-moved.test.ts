@@ -9,20 +9,9 @@ import type { Gateway } from '../../model/gateway/gateway.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { kyeroHouse } from '../support/kyero-house.ts';
 
 const REFERENCES = ['A', 'B', 'C'];
-
-const house = (reference: string) => ({
-  crm_reference: reference,
-  reference,
-  type: 'house',
-  offer_type: 'sale',
-  status: 'available',
-  title: `Maison ${reference}`,
-  description: 'Une maison claire.',
-  financial: { transaction: { price: { amount: 320_000, currency: 'EUR' } } },
-  location: { city: 'Nerja', province: 'Málaga', countryCode: 'ES' },
-});
 
 describe('A portal whose address changes while a run uploads its file', function () {
   this.timeout(300_000);
@@ -32,7 +21,7 @@ describe('A portal whose address changes while a run uploads its file', function
   let scene: Scene;
 
   before(async () => {
-    crm = await serve({ '/feed': () => ({ body: REFERENCES.map(house) }) });
+    crm = await serve({ '/feed': () => ({ body: REFERENCES.map((reference) => kyeroHouse(reference)) }) });
     const tls = await makeTls();
     ca = tls.cert;
     portal = await startFtpServer(tls);
