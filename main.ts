@@ -5,11 +5,12 @@ import { startBase } from './compose/base.ts';
 import type { Role } from './compose/base.ts';
 import { openClients } from './compose/clients.ts';
 import { endInOrder } from './compose/end-process.ts';
-import { startOperations } from './compose/operations.ts';
+import { startInboxOperations, startOperations } from './compose/operations.ts';
 import { openSearchParts } from './compose/search.ts';
 import { openStoreParts } from './compose/store.ts';
 import { printableConfig, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
+import { defined } from './model/shared/defined.ts';
 import { createLog } from './observability/log.ts';
 import type { Log } from './observability/log.ts';
 
@@ -18,6 +19,8 @@ export type { Role } from './compose/base.ts';
 export interface Product {
   /** Root of the API; absent in a worker. */
   readonly url?: string;
+  /** Port on which files are pushed over HTTP, in a process that takes them. */
+  readonly inboxPort?: number;
   /** Rejects when a part broke beyond repair. */
   readonly failed: Promise<never>;
   /** Stops accepting, lets work in flight end or hand over, closes the clients; in this order. */
@@ -52,16 +55,17 @@ async function openProduct(
   closing: AsyncDisposableStack,
 ): Promise<Omit<Product, 'stop'>> {
   const base = await startBase({ config, role, log, closing });
-  const parts = {
-    ...base,
-    ...(await openStoreParts(base)),
-    ...(await openSearchParts(base)),
-    ...(await openClients(base)),
-  };
+  const never = new Promise<never>(() => {});
+  const pushed = { ...base, ...(await openStoreParts(base)), ...(await openClients(base)) };
+  if (role === 'inbox') {
+    const inboxPort = await (await import('./compose/inbox.ts')).startInbox(pushed);
+    await startInboxOperations(pushed);
+    return { failed: never, ...defined({ inboxPort }) };
+  }
+  const parts = { ...pushed, ...(await openSearchParts(base)) };
   // Loaded by role: an API process needs no activities, a worker no endpoints, and a change of either restarts only its own process under npm run dev.
   const worker =
     role === 'api' ? undefined : await (await import('./compose/worker.ts')).startWork(parts, { workflowBundle });
-  const never = new Promise<never>(() => {});
   const failed = worker ? worker.finished.then(() => never) : never;
   failed.catch(() => undefined);
   if (role === 'worker') {
@@ -69,19 +73,22 @@ async function openProduct(
     return { failed };
   }
   const { startApi } = await import('./compose/api.ts');
-  return { url: await startApi(parts), failed };
+  const url = await startApi(parts);
+  if (role === 'api') return { url, failed };
+  const inboxPort = await (await import('./compose/inbox.ts')).startInbox(parts);
+  return { url, failed, ...defined({ inboxPort }) };
 }
 
-/** The command line: `main.ts --role api|worker|all`. */
+/** The command line: `main.ts --role api|worker|inbox|all`. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { role: { type: 'string', default: 'all' } } });
   const { role } = values;
-  if (role !== 'api' && role !== 'worker' && role !== 'all')
-    throw new Error(`--role must be api, worker or all, not “${role}”.`);
+  if (role !== 'api' && role !== 'worker' && role !== 'inbox' && role !== 'all')
+    throw new Error(`--role must be api, worker, inbox or all, not “${role}”.`);
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   log.info({ role, config: printableConfig(config) }, 'Starting');
-  if (role !== 'api') (await import('./temporal/worker.ts')).installRuntime(log);
+  if (role === 'worker' || role === 'all') (await import('./temporal/worker.ts')).installRuntime(log);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');
   endInOrder(product, log);

@@ -9,12 +9,14 @@ import { beginDvfImport } from './dvf/begin-dvf-import.ts';
 import { fetchDvfFile } from './dvf/fetch-dvf-file.ts';
 import { importDvfChunk } from './dvf/import-dvf-chunk.ts';
 import { publishDvf, removeReplacedDvf } from './dvf/publish-dvf.ts';
+import { nextDelivery } from './source/next-delivery.ts';
 import { finishPhase, finishRun } from './run/finish-run.ts';
 import { importChunk } from './import/import-chunk.ts';
 import { aggregateInsights } from './insights/aggregate-insights.ts';
 import { recomputeInsights } from './insights/recompute-insights.ts';
 import { makeCovers } from './pictures/make-covers.ts';
 import { noteMissedEvents } from './events/note-missed-events.ts';
+import { endStudy, studyMapping } from './mappings/study-mapping.ts';
 import { notifyOverflow } from './mail/notify-overflow.ts';
 import { purgeGateway } from './run/purge-gateway.ts';
 import { reconcileInput } from './reconcile/reconcile-input.ts';
@@ -39,8 +41,11 @@ export const createActivities = (deps: ActivityDeps) => ({
   announceMatches: announceMatches(deps),
   sendMail: sendMail(deps),
   checkConnectors: deps.inTurn(checkConnectors(deps)),
+  studyMapping: deps.inTurn(studyMapping(deps)),
+  endStudy: endStudy(deps),
   checkEventTarget: checkEventTarget(deps),
   noteMissedEvents: noteMissedEvents(deps),
+  nextDelivery: nextDelivery(deps),
   withdrawGateway: deps.inTurn(withdrawGateway(deps)),
   purgeGateway: deps.inTurn(purgeGateway(deps)),
   beginDvfImport: beginDvfImport(deps),

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { WebhookRequest } from '../model/gateway/crm-event.ts';
 import type { ErrorCode } from '../model/shared/errors.ts';
@@ -66,6 +67,8 @@ export interface Contract {
   readonly anyText?: true;
   /** Instead of `body`: the handler gets the bytes as they came, with all headers, and checks them itself. */
   readonly rawBody?: RawBody;
+  /** Instead of `body`: the handler gets the body as a stream, and bounds it itself. */
+  readonly upload?: true;
   /** Of a `rawBody`: the origin whose pages may read the responses in a browser, errors included; undefined: none but those of CORS_ORIGINS. */
   readonly allowedOrigin?: (request: WebhookRequest, deps: HandlerDeps) => string | undefined;
   /** What to say when one of these unknown top-level fields is sent. */
@@ -110,9 +113,11 @@ type QueryOf<C extends Contract> = C extends { query: infer Query extends { read
 
 type BodyOf<C extends Contract> = C extends { rawBody: RawBody }
   ? WebhookRequest
-  : C extends { body: Typed<infer Body> }
-    ? Body
-    : undefined;
+  : C extends { upload: true }
+    ? Readable
+    : C extends { body: Typed<infer Body> }
+      ? Body
+      : undefined;
 
 type ResultOf<C extends Contract> = C extends { success: { schema: Typed<infer Body> } }
   ? Body | WithHeaders<Body> | SpecialReply

@@ -1,3 +1,9 @@
+import type { AddressVariable } from './inboxes/inbox-addresses.ts';
+import type { Readable } from 'node:stream';
+import type { OpenDoorkeeper } from '../inbox/doorkeeper.ts';
+import type { DeliveredFile } from '../inbox/open-delivery.ts';
+import type { InboxFormat } from '../model/gateway/inbox.ts';
+import type { DeliveryRecord } from '../store/inbox/deliveries.ts';
 import type { DvfAccess } from './dvf/dvf-access.ts';
 import type { CommentaryModel } from './estimations/commentary.ts';
 import type { ConnectorCatalogue } from './connector-schemas/connector-catalogue.ts';
@@ -17,6 +23,7 @@ import type { ListingWithRaw } from '../model/listing/listing.ts';
 import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { Gazetteer } from '../model/geography/place.ts';
 import type { PublishedRents } from '../model/sales/published-rent.ts';
+import type { TryMapping } from '../model/mapping/try-mapping.ts';
 import type { MappedProperty } from '../model/property/property.ts';
 import type { Translator } from '../search/ask/translator.ts';
 import type { ConnectorSecrets } from '../store/access/connector-secrets.ts';
@@ -40,7 +47,13 @@ export interface Objects {
   /** A pre-signed address of an object, good for `expiresSeconds`. */
   url(key: string, options: { expiresSeconds: number; contentType?: string; filename?: string }): Promise<string>;
   exists(key: string): Promise<boolean>;
-  put(key: string, body: Uint8Array, options: { contentType: string; contentEncoding?: string }): Promise<void>;
+  put(
+    key: string,
+    body: Uint8Array | Readable,
+    options: { contentType: string; contentEncoding?: string },
+  ): Promise<void>;
+  /** Keys that hold nothing are fine. */
+  remove(keys: readonly string[]): Promise<void>;
   ping(): Promise<void>;
 }
 
@@ -68,6 +81,10 @@ export interface ApiDeps {
   /** What sites can download. */
   readonly extensions: Extensions;
   readonly objects: Objects;
+  /** Puts files into inboxes and opens deliveries. */
+  readonly inboxes: Pick<OpenDoorkeeper, 'open'> & {
+    openDelivery(delivery: DeliveryRecord, format: InboxFormat): Promise<DeliveredFile | undefined>;
+  };
   /** Seals, masks and opens connector secrets; made from the same specs. */
   readonly secrets: ConnectorSecrets;
   /** Seals the secrets of event endpoints and event subscriptions. */
@@ -80,13 +97,20 @@ export interface ApiDeps {
     secrets: readonly string[],
     now: Date,
   ) => WebhookVerdict;
-  /** What today's mapping makes of the record that a listing was made from. */
+  /** What today's mapping makes of the record that a listing was made from, before the rules of the gateway. */
   readonly mapStored: (
     gateway: GatewayRecord,
     sync: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>,
   ) =>
-    | { readonly property: MappedProperty; readonly warnings: readonly MappingGap[] }
+    | {
+        readonly property: MappedProperty;
+        readonly warnings: readonly MappingGap[];
+        readonly record: object;
+        readonly connectorType: string;
+      }
     | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
+  /** What a mapping that is not live makes of records; pure. */
+  readonly tryMapping: TryMapping;
   readonly renderBrochure: RenderBrochure;
   readonly renderSunlight: RenderSunlight;
   readonly renderEstimation: RenderEstimation;
@@ -110,6 +134,7 @@ export interface ApiDeps {
     | 'URL_RATE_LIMIT_PER_MINUTE'
     | 'EVENT_RATE_LIMIT_PER_MINUTE'
     | 'SYNC_TIMEOUT_SECONDS'
+    | AddressVariable
     | 'LEAD_RETENTION_DAYS'
     | 'VISITOR_EVENT_RETENTION_DAYS'
     | 'VISITOR_KEY_DAYS'

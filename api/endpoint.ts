@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import { AppError, notFound } from '../model/shared/errors.ts';
 import type { Principal } from '../model/gateway/principal.ts';
@@ -156,6 +157,7 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
   const checkQuery = checks.query(contract.query ?? {});
   const checkBody = contract.body && checks.body(contract.body, contract.hints);
   const readSentBody = async (ctx: ApiContext): Promise<unknown> => {
+    if (contract.upload) return uploadOf(ctx);
     if (!rawBody) return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
     const raw = await readRawBody(ctx, rawBody.maxBytes);
     if (contract.allowedOrigin) {
@@ -177,6 +179,16 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
     const body = checkBody ? await acceptBody(sent, contract, checkBody, present) : sent;
     return { ...located, query, body };
   };
+}
+
+/** The body of a request as it comes. Throws UNSUPPORTED_MEDIA_TYPE for a compressed one: what is stored is what was sent. */
+function uploadOf(ctx: ApiContext): Readable {
+  const length = ctx.get('content-length');
+  if (length === '0' || (length === '' && ctx.get('transfer-encoding') === ''))
+    throw new AppError('BAD_REQUEST', 'The request has no body: the file is empty.');
+  const encoding = ctx.get('content-encoding').toLowerCase();
+  if (encoding === '' || encoding === 'identity') return ctx.req;
+  throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be sent without a Content-Encoding.');
 }
 
 /** What a handler learns of a request apart from what it names and sends. */

@@ -3,12 +3,12 @@ import type { Contract } from './contract.ts';
 import { quotaOf } from './quotas.ts';
 
 /** Whether a request may be named, so that repeating it does nothing: what creates or starts something. */
-export const takesIdempotencyKey = ({ method, access, quota }: Contract): boolean =>
-  method === 'POST' && access !== 'public' && quota !== 'read';
+export const takesIdempotencyKey = ({ method, access, quota, upload }: Contract): boolean =>
+  method === 'POST' && access !== 'public' && quota !== 'read' && !upload;
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { access, body, rawBody, path, readOnly, errors = [] } = contract;
+  const { access, body, rawBody, upload, path, readOnly, errors = [] } = contract;
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'DOWNSTREAM_ERROR', ...errors];
   if (access !== 'public') codes.push('AUTH_FAILED');
   if (quotaOf(contract)) codes.push('RATE_LIMITED');
@@ -21,7 +21,7 @@ export function errorCodes(contract: Contract): ErrorCode[] {
     (typeof access === 'object' && access.gateway !== 'READ')
   )
     codes.push('FORBIDDEN');
-  if (body || rawBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (body || rawBody || upload) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (takesIdempotencyKey(contract)) codes.push('CONFLICT', 'UNPROCESSABLE');
   return [...new Set(codes)];
 }

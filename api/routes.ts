@@ -31,6 +31,11 @@ import { redeliver, redeliverFailed } from './event-subscriptions/redeliver.ts';
 import { rotateSecret } from './event-subscriptions/rotate-secret.ts';
 import { getFormer } from './former-listings/get-former.ts';
 import { searchFormer } from './former-listings/search-former.ts';
+import { addWord } from './rules/add-word.ts';
+import { getRules, getRulesVersion, listRulesVersions } from './rules/get-rules.ts';
+import { listUnmappedWords } from './rules/list-unmapped.ts';
+import { previewDraft } from './rules/preview-rules.ts';
+import { replaceRules, restoreRules } from './rules/publish-rules.ts';
 import { checkConnections } from './gateways/check-connections.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
@@ -42,6 +47,14 @@ import { patchGateway } from './gateways/patch-gateway.ts';
 import { pauseGateway } from './gateways/pause-gateway.ts';
 import { replaceGateway } from './gateways/replace-gateway.ts';
 import { validateGateway } from './gateways/validate-gateway.ts';
+import { downloadInboxDelivery } from './inboxes/download-inbox-delivery.ts';
+import { getInbox } from './inboxes/get-inbox.ts';
+import { listInboxDeliveries } from './inboxes/list-inbox-deliveries.ts';
+import { readInboxDelivery } from './inboxes/read-inbox-delivery.ts';
+import { renewInboxSecret } from './inboxes/renew-inbox-secret.ts';
+import { revokeInbox } from './inboxes/revoke-inbox.ts';
+import { setInboxKeys } from './inboxes/set-inbox-keys.ts';
+import { uploadInboxFile } from './inboxes/upload-inbox-file.ts';
 import { getLeadAttribution } from './insights/get-attribution.ts';
 import { getMarketDemand } from './insights/get-demand.ts';
 import { getPropertyDiagnostics } from './insights/get-diagnostics.ts';
@@ -64,6 +77,21 @@ import { eraseLeads } from './leads/erase-leads.ts';
 import { getLead } from './leads/get-lead.ts';
 import { listLeads } from './leads/list-leads.ts';
 import { submitLead } from './leads/submit-lead.ts';
+import { createMapping } from './mappings/create-mapping.ts';
+import { deleteMapping } from './mappings/delete-mapping.ts';
+import { exportMapping } from './mappings/export-mapping.ts';
+import { getMapping } from './mappings/get-mapping.ts';
+import { getPreview } from './mappings/get-preview.ts';
+import { getProposal } from './mappings/get-proposal.ts';
+import { listMappings } from './mappings/list-mappings.ts';
+import { listMappingVersions } from './mappings/list-versions.ts';
+import { previewMapping } from './mappings/preview-mapping.ts';
+import { proposeMapping } from './mappings/propose-mapping.ts';
+import { publishMapping } from './mappings/publish-mapping.ts';
+import { rollBackMapping } from './mappings/roll-back-mapping.ts';
+import { tryMapping } from './mappings/try-mapping.ts';
+import { updateMapping } from './mappings/update-mapping.ts';
+import { uploadSample } from './mappings/upload-sample.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
 import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi/openapi.ts';
@@ -168,6 +196,14 @@ const endpoints: readonly Route[] = [
   enableGateway,
   pauseGateway,
   validateGateway,
+  getRules,
+  replaceRules,
+  previewDraft,
+  restoreRules,
+  listRulesVersions,
+  getRulesVersion,
+  listUnmappedWords,
+  addWord,
   createDelegation,
   listDelegations,
   revokeDelegation,
@@ -201,6 +237,14 @@ const endpoints: readonly Route[] = [
   renewEventSecret,
   disableEvents,
   receiveEvents,
+  getInbox,
+  renewInboxSecret,
+  revokeInbox,
+  setInboxKeys,
+  uploadInboxFile,
+  listInboxDeliveries,
+  downloadInboxDelivery,
+  readInboxDelivery,
   listPlugins,
   getPlugin,
   downloadPlugin,
@@ -296,6 +340,22 @@ const endpoints: readonly Route[] = [
   deleteTemplate,
   duplicateTemplate,
   previewTemplate,
+  // Before the paths with an id in the same place.
+  uploadSample,
+  proposeMapping,
+  getProposal,
+  tryMapping,
+  listMappings,
+  createMapping,
+  getMapping,
+  updateMapping,
+  deleteMapping,
+  previewMapping,
+  getPreview,
+  publishMapping,
+  rollBackMapping,
+  listMappingVersions,
+  exportMapping,
   getFeed,
   showToReader,
   confirmSavedSearch,

@@ -46,6 +46,19 @@ export async function writeReply(
     await writeEvents(ctx, success, reply.events, { takePlace, watch });
     return;
   }
+  if (reply.kind === 'file') {
+    ctx.status = success.status;
+    ctx.set({ 'Cache-Control': 'private, no-store' });
+    ctx.attachment(reply.filename);
+    if (ctx.method === 'HEAD') reply.body.destroy();
+    else {
+      takePlace();
+      ctx.compress = false;
+      ctx.body = reply.body;
+    }
+    ctx.type = 'application/octet-stream';
+    return;
+  }
   ctx.set(reply.headers);
   if (reply.kind === 'redirect') {
     ctx.redirect(reply.url);

@@ -25,6 +25,11 @@ import { SignInPage } from './session/sign-in-page.tsx';
 import { language } from './words/words.ts';
 
 // Loaded when they are opened: few users need them at once.
+const StudioList = lazy(() => import('./pages/studio/studio-list.tsx').then(({ StudioList: page }) => page));
+const NewMapping = lazy(() => import('./pages/studio/new-mapping.tsx').then(({ NewMapping: page }) => page));
+const StudioEditor = lazy(() => import('./pages/studio/studio-editor.tsx').then(({ StudioEditor: page }) => page));
+const InboxPage = lazy(() => import('./pages/inbox/inbox-page.tsx').then(({ InboxPage: page }) => page));
+const RulesPage = lazy(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
 const EstimationPage = lazy(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
@@ -64,6 +69,8 @@ export function App() {
           <Route path="/console/gateways/:id" component={GatewayDetail} />
           <Route path="/console/gateways/:id/runs" component={RunList} />
           <Route path="/console/gateways/:id/runs/:jobId" component={RunDetail} />
+          <Route path="/console/gateways/:id/inbox" component={InboxPage} />
+          <Route path="/console/gateways/:id/rules" component={RulesPage} />
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
@@ -71,6 +78,9 @@ export function App() {
           <Route path="/console/gateways/:id/metadata" component={MetadataPage} />
           <Route path="/console/gateways/:id/sharing" component={SharingPage} />
           <Route path="/console/gateways/:id/audit" component={AuditPage} />
+          <Route path="/console/studio" component={StudioList} />
+          <Route path="/console/studio/new" component={NewMapping} />
+          <Route path="/console/studio/:id" component={StudioEditor} />
           <Route path="/console/mapping" component={TemplateList} />
           <Route path="/console/mapping/:id" component={TemplateEditor} />
           <Route path="/console/listings" component={ListingSearch} />

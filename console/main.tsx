@@ -9,6 +9,7 @@ import './style/parts.css';
 import './style/pages.css';
 import './style/settings.css';
 import './style/charts.css';
+import './style/studio.css';
 
 const root = document.querySelector('#console');
 applyTheme();

@@ -23,6 +23,10 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   places: { values: ['model'], types: [] },
   dvf: { values: ['model'], types: [] },
   observability: { values: ['model', 'config'], types: [] },
+  inbox: {
+    values: ['model', 'store', 'clients', 'temporal'],
+    types: ['observability', 'config'],
+  },
   activities: {
     values: ['model', 'connectors', 'store', 'search', 'clients', 'feeds', 'dvf', 'analysis'],
     types: ['observability'],
@@ -32,7 +36,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   // Of `docs` the typed client in `docs/client`: its only way to the product.
   console: { values: ['docs'], types: [] },
   api: {
-    values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds', 'analysis'],
+    values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds', 'analysis', 'inbox'],
     types: ['documents', 'observability', 'config'],
   },
 };

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { InboxProtocol } from '../model/gateway/inbox.ts';
 import type { RefusalReason } from '../model/insights/visitor-collection.ts';
 
 /** The systems behind the service whose calls are timed. */
@@ -44,8 +45,18 @@ export interface Metrics {
   scheduleRepair(repair: string): void;
   /** Gateways whose last good sync is older than their rhythm allows; undefined where another process counts them. */
   overdueGateways(count: number | undefined): void;
+  /** Counts connections of CRMs that push files by SFTP or FTP, by protocol. */
+  inboxConnection(change: 'opened' | 'closed' | 'refused'): (protocol: string) => void;
   /** Bytes of the feeds on the worker's disk. */
   workFolder(bytes: number): void;
+  /** One file that was pushed into an inbox and is stored. */
+  inboxFile(protocol: InboxProtocol, bytes: number): void;
+  /** One request of a client of an inbox that was refused; `refusal` is a value of a short list. */
+  inboxRefusal(protocol: InboxProtocol, refusal: string): void;
+  /** One sign-in to an inbox with a wrong user or secret. */
+  inboxSignInFailure(protocol: InboxProtocol): void;
+  /** Deliveries that wait to be read or are being read; undefined where another process counts them. */
+  deliveriesWaiting(count: number | undefined): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -148,6 +159,19 @@ export function createMetrics(): Metrics {
     help: "Bytes of the feeds on a worker's disk.",
     registers,
   });
+  const inbox = inboxMetrics(registers);
+  const inboxConnections = new Gauge({
+    name: 'inbox_connections',
+    help: 'Open connections of CRMs that push files by SFTP or FTP.',
+    labelNames: ['protocol'] as const,
+    registers,
+  });
+  const inboxRefused = new Counter({
+    name: 'inbox_connections_refused_total',
+    help: 'Connections by SFTP or FTP beyond the limits of all or of one address.',
+    labelNames: ['protocol'] as const,
+    registers,
+  });
   const engineCalls = new Counter({
     name: 'engine_calls_total',
     help: 'Calls to the engines behind the service.',
@@ -188,10 +212,59 @@ export function createMetrics(): Metrics {
       if (count === undefined) overdue.remove();
       else overdue.set(count);
     },
+    inboxConnection: (change) => (protocol) => {
+      if (change === 'refused') inboxRefused.inc({ protocol });
+      else inboxConnections.inc({ protocol }, change === 'opened' ? 1 : -1);
+    },
     workFolder: (bytes) => folderBytes.set(bytes),
+    ...inbox,
     engineCall(engine, operation, seconds, ok) {
       engineCalls.inc({ engine, operation, ok: String(ok) });
       engineSeconds.observe({ engine, operation }, seconds);
+    },
+  };
+}
+
+/** What is counted of inboxes. */
+function inboxMetrics(
+  registers: Registry[],
+): Pick<Metrics, 'deliveriesWaiting' | 'inboxFile' | 'inboxRefusal' | 'inboxSignInFailure'> {
+  const labelNames = ['protocol'] as const;
+  const files = new Counter({ name: 'inbox_files_total', help: 'Files pushed into inboxes.', labelNames, registers });
+  const bytesReceived = new Counter({
+    name: 'inbox_bytes_total',
+    help: 'Bytes of the files pushed into inboxes.',
+    labelNames,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'inbox_refusals_total',
+    help: 'Requests of clients of inboxes that were refused, by reason.',
+    labelNames: ['protocol', 'refusal'] as const,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'inbox_sign_in_failures_total',
+    help: 'Sign-ins to inboxes with a wrong user or secret.',
+    labelNames,
+    registers,
+  });
+  const waiting = new Gauge({
+    name: 'inbox_deliveries_waiting',
+    help: 'Deliveries that are not yet read to their end; reported by the one worker that counts them.',
+    registers,
+  });
+  waiting.remove();
+  return {
+    inboxFile(protocol, bytes) {
+      files.inc({ protocol });
+      bytesReceived.inc({ protocol }, bytes);
+    },
+    inboxRefusal: (protocol, refusal) => refusals.inc({ protocol, refusal }),
+    inboxSignInFailure: (protocol) => failures.inc({ protocol }),
+    deliveriesWaiting(count) {
+      if (count === undefined) waiting.remove();
+      else waiting.set(count);
     },
   };
 }

@@ -40,7 +40,7 @@ const MAX_WAITING = 4_096;
  */
 export async function startTracing(options: {
   config: Config;
-  role: 'api' | 'worker' | 'all';
+  role: 'api' | 'worker' | 'inbox' | 'all';
   log: Log;
 }): Promise<Tracing | undefined> {
   const { config, role, log } = options;

@@ -13,11 +13,14 @@ const KEPT: { readonly [Name in CollectionName]?: string } = {
   templates: 'of a client, for all of its gateways',
   pdf_templates: 'of a client, for all of its gateways',
   notification_preferences: 'of a client, for all of its gateways',
+  mapping_uploads: 'sample files of the client, deleted a month after their last use',
   managed_sites: 'of a client, for all of its gateways',
   hub_audit: 'reported by a site, of whichever gateway',
   hub_fatals: 'reported by a site, of whichever gateway',
   addon_switches: 'set by operators',
+  sftp_host_keys: 'identify the service to clients of every gateway',
   rate_windows: 'expires within a day',
+  leftover_objects: 'leads the sweep to objects of uploads that end after the purge',
   idempotency_keys: 'expires within a day',
   leases: 'expires within a day',
   account_leases: 'expires within a day',
@@ -118,7 +121,10 @@ describe('The definitions of collections', () => {
       'pdf_templates',
       'notification_preferences',
       'managed_sites',
+      'mapping_uploads',
       'addon_switches',
+      'leftover_objects',
+      'sftp_host_keys',
     ]);
   });
 });

@@ -7,6 +7,12 @@ import { rateWindowsCollection } from './access/rate-windows.ts';
 import { addonSwitchesCollection } from './hub/addon-switches.ts';
 import { hubAuditCollection, hubFatalsCollection } from './hub/hub-reports.ts';
 import { managedSitesCollection } from './hub/managed-sites.ts';
+import { deliveriesCollection } from './inbox/deliveries.ts';
+import { hostKeysCollection } from './inbox/host-keys.ts';
+import { inboxFilesCollection } from './inbox/inbox-files.ts';
+import { inboxSessionsCollection } from './inbox/inbox-sessions.ts';
+import { inboxesCollection } from './inbox/inboxes.ts';
+import { leftoverObjectsCollection } from './inbox/leftover-objects.ts';
 import { insightDaysCollection, insightVisitorsCollection } from './insights/insight-days.ts';
 import { insightStatesCollection } from './insights/insight-states.ts';
 import { insightVersionsCollection } from './insights/insight-versions.ts';
@@ -21,6 +27,9 @@ import { listingChangesCollection } from './listings/listing-changes.ts';
 import { listingStatesCollection } from './listings/listing-states.ts';
 import { listingsCollection } from './listings/listings.ts';
 import { quarantineCollection } from './listings/quarantine.ts';
+import { mappingStudiesCollection } from './mappings/mapping-studies.ts';
+import { mappingUploadsCollection } from './mappings/mapping-uploads.ts';
+import { mappingsCollection, mappingVersionsCollection } from './mappings/mappings.ts';
 import { leadsCollection } from './readers/leads.ts';
 import { mailsCollection } from './readers/mails.ts';
 import { notificationPreferencesCollection } from './readers/notification-preferences.ts';
@@ -30,6 +39,7 @@ import { savedSearchesCollection } from './readers/saved-searches.ts';
 import { leasesCollection } from './shared/leases.ts';
 import { eventEndpointsCollection, acceptedWebhooksCollection } from './sites/event-endpoints.ts';
 import { eventSubscriptionsCollection } from './sites/event-subscriptions.ts';
+import { feedRulesCollection } from './sites/feed-rules.ts';
 import { outputDestinationsCollection } from './sites/output-destinations.ts';
 import { portalEnrolmentsCollection } from './sites/portal-enrolments.ts';
 import { publishedFilesCollection } from './sites/published-files.ts';
@@ -65,6 +75,12 @@ export const COLLECTIONS = {
   held_listings: heldListingsCollection,
   event_endpoints: eventEndpointsCollection,
   accepted_webhooks: acceptedWebhooksCollection,
+  sftp_host_keys: hostKeysCollection,
+  inboxes: inboxesCollection,
+  inbox_sessions: inboxSessionsCollection,
+  inbox_files: inboxFilesCollection,
+  deliveries: deliveriesCollection,
+  leftover_objects: leftoverObjectsCollection,
   quarantine: quarantineCollection,
   listing_changes: listingChangesCollection,
   event_subscriptions: eventSubscriptionsCollection,
@@ -90,7 +106,12 @@ export const COLLECTIONS = {
   mails: mailsCollection,
   notification_preferences: notificationPreferencesCollection,
   templates: templatesCollection,
+  feed_rules: feedRulesCollection,
   pdf_templates: pdfTemplatesCollection,
+  mappings: mappingsCollection,
+  mapping_versions: mappingVersionsCollection,
+  mapping_studies: mappingStudiesCollection,
+  mapping_uploads: mappingUploadsCollection,
   portal_enrolments: portalEnrolmentsCollection,
   audit_events: auditEventsCollection,
   visitor_events: visitorEventsCollection,

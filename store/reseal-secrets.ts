@@ -9,12 +9,18 @@ import { connectorSecretContext } from './access/connector-secrets.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import type { GatewayRecord } from './access/gateways.ts';
 import type { KeyRing } from './shared/key-ring.ts';
+import { HOST_KEYS_CONTEXT } from './inbox/host-keys.ts';
+import type { HostKeysRecord } from './inbox/host-keys.ts';
 import { leadContext } from './readers/leads.ts';
 import type { LeadRecord } from './readers/leads.ts';
 import { tokenContext } from './sites/portal-enrolments.ts';
 import type { EnrolmentRecord } from './sites/portal-enrolments.ts';
 import { resealedSearch } from './readers/saved-searches.ts';
 import type { SavedSearchRecord } from './readers/saved-searches.ts';
+import type { MappingRecord } from './mappings/mappings.ts';
+import type { StudyRecord } from './mappings/mapping-studies.ts';
+import { sourceContext } from './mappings/stored-source.ts';
+import type { StoredSource } from './mappings/stored-source.ts';
 import { resealAddress } from './access/sealed-address.ts';
 import type { SigningSecret } from './access/signing-secrets.ts';
 import { visitorKeyContext } from './insights/visitor-keys.ts';
@@ -48,11 +54,25 @@ export async function resealSecrets(
     savedSearches: Collection<SavedSearchRecord>;
     leads: Collection<LeadRecord>;
     visitorKeys: Collection<VisitorKeyRecord>;
+    hostKeys: Collection<HostKeysRecord>;
+    mappings: Collection<MappingRecord>;
+    mappingStudies: Collection<StudyRecord>;
   },
   keys: KeyRing,
   fieldsOf: (type: string) => ConfigFields,
 ): Promise<Resealed> {
-  const { gateways, subscriptions, endpoints, enrolments, leads, savedSearches, visitorKeys } = collections;
+  const {
+    gateways,
+    subscriptions,
+    endpoints,
+    enrolments,
+    hostKeys,
+    leads,
+    savedSearches,
+    visitorKeys,
+    mappings,
+    mappingStudies,
+  } = collections;
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [
@@ -69,8 +89,16 @@ export async function resealSecrets(
     await resealAll(leads, ({ _id, personal: stored }) =>
       stored === undefined ? [] : [{ path: 'personal', stored, again: keys.reseal(stored, leadContext(_id)) }],
     ),
+    await resealAll(hostKeys, ({ sealed: stored }) => [
+      { path: 'sealed', stored, again: keys.reseal(stored, HOST_KEYS_CONTEXT) },
+    ]),
     await resealAll(visitorKeys, ({ _id, sealed: stored }) => [
       { path: 'sealed', stored, again: keys.reseal(stored, visitorKeyContext(_id)) },
+    ]),
+    await resealAll(mappings, ({ source }) => mappingSource(keys, 'source', source)),
+    await resealAll(mappingStudies, ({ source, earlier }) => [
+      ...mappingSource(keys, 'source', source),
+      ...(earlier ? mappingSource(keys, 'earlier', earlier) : []),
     ]),
   ];
   return results.reduce((sum, { found, resealed }) => ({
@@ -127,6 +155,18 @@ function connectorSecrets(keys: KeyRing, gateway: GatewayRecord, fieldsOf: (type
 /** An address that can hold secrets; none otherwise. */
 const sealedAddress = (keys: KeyRing, path: string, stored: string, context: string): Sealed[] =>
   canHoldSecrets(stored) ? [{ path, stored, again: resealAddress(keys, stored, context) }] : [];
+
+/** The address in the source of a mapping. */
+const mappingSource = (keys: KeyRing, path: string, source: StoredSource): Sealed[] =>
+  source.kind === 'address'
+    ? [
+        {
+          path: `${path}.sealed`,
+          stored: source.sealed,
+          again: keys.reseal(source.sealed, sourceContext(source.id)),
+        },
+      ]
+    : [];
 
 const signingSecrets = (keys: KeyRing, secrets: readonly SigningSecret[], context: string): Sealed[] =>
   secrets.map(({ sealed: stored }, at) => ({

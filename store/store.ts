@@ -8,11 +8,18 @@ import type { CollectionName, Collections } from './collections.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import { createEventEndpoints } from './sites/event-endpoints.ts';
 import { createEventSubscriptions } from './sites/event-subscriptions.ts';
+import { createFeedRules } from './sites/feed-rules.ts';
 import { createFormerListings } from './listings/former-listings.ts';
 import { createHeldListings } from './listings/held-listings.ts';
 import { createGatewayMetadata } from './access/gateway-metadata.ts';
 import { createGatewayRhythms } from './access/gateway-rhythms.ts';
 import { createGateways } from './access/gateways.ts';
+import { createDeliveries } from './inbox/deliveries.ts';
+import { createHostKeys } from './inbox/host-keys.ts';
+import { createInboxFiles } from './inbox/inbox-files.ts';
+import { createInboxSessions } from './inbox/inbox-sessions.ts';
+import { createInboxes } from './inbox/inboxes.ts';
+import { createLeftoverObjects } from './inbox/leftover-objects.ts';
 import { createInsightDays } from './insights/insight-days.ts';
 import { createInsightStates } from './insights/insight-states.ts';
 import { readLeanListings } from './insights/lean-listings.ts';
@@ -24,6 +31,9 @@ import { createListings } from './listings/listings.ts';
 import { createIdempotencyKeys } from './access/idempotency-keys.ts';
 import { createLeases } from './shared/leases.ts';
 import { createLiveProcesses, serverCommands } from './sync/live-processes.ts';
+import { createMappingStudies } from './mappings/mapping-studies.ts';
+import { createMappingUploads } from './mappings/mapping-uploads.ts';
+import { createMappings } from './mappings/mappings.ts';
 import { createMails } from './readers/mails.ts';
 import { createNotificationPreferences } from './readers/notification-preferences.ts';
 import { createPdfTemplates } from './readers/pdf-templates.ts';
@@ -111,6 +121,12 @@ export async function openStore(options: {
     streams: createStreams(collection('streams')),
     pages: createSyncPages(collection('sync_pages')),
     eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
+    hostKeys: createHostKeys(collection('sftp_host_keys')),
+    inboxes: createInboxes(collection('inboxes')),
+    inboxSessions: createInboxSessions(collection('inbox_sessions')),
+    inboxFiles: createInboxFiles(collection('inbox_files')),
+    deliveries: createDeliveries(collection('deliveries')),
+    leftoverObjects: createLeftoverObjects(collection('leftover_objects')),
     arrivals: createArrivals(collection('arrivals')),
     heldListings: createHeldListings(collection('held_listings')),
     quarantine: createQuarantine(collection('quarantine')),
@@ -139,7 +155,11 @@ export async function openStore(options: {
     mails: createMails(collection('mails')),
     preferences: createNotificationPreferences(collection('notification_preferences')),
     templates: createTemplates(collection('templates')),
+    feedRules: createFeedRules(collection('feed_rules')),
     pdfTemplates: createPdfTemplates(collection('pdf_templates')),
+    mappings: createMappings(collection('mappings'), collection('mapping_versions')),
+    mappingStudies: createMappingStudies(collection('mapping_studies')),
+    mappingUploads: createMappingUploads(collection('mapping_uploads')),
     enrolments: createPortalEnrolments(collection('portal_enrolments')),
     audit: createAuditEvents(collection('audit_events')),
     visitorEvents: createVisitorEvents(collection('visitor_events')),
@@ -165,6 +185,9 @@ export async function openStore(options: {
           savedSearches: collection('saved_searches'),
           leads: collection('leads'),
           visitorKeys: collection('visitor_keys'),
+          hostKeys: collection('sftp_host_keys'),
+          mappings: collection('mappings'),
+          mappingStudies: collection('mapping_studies'),
         },
         keys,
         fieldsOf,

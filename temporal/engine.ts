@@ -24,6 +24,7 @@ import {
   mailWorkflowId,
   crmEventsSignal,
   crmEventsWorkflowId,
+  deliveriesWorkflowId,
   purgeWorkflowId,
   searchAlertsWorkflowId,
   siteEventsWorkflowId,
@@ -33,7 +34,7 @@ import {
 import { fairTo, queueOf } from '../workflows/task-queues.ts';
 import type { CheckInput, ConnectorCheck } from '../model/gateway/connector-check.ts';
 import type { PendingEvents } from '../model/gateway/crm-event.ts';
-import type { CrmEventsInput, SyncInput } from '../workflows/messages.ts';
+import type { CrmEventsInput, ReadDeliveriesInput, SyncInput } from '../workflows/messages.ts';
 
 /** Temporal as the API sees it. */
 export interface Engine {
@@ -45,8 +46,12 @@ export interface Engine {
   runningJob(gatewayId: string): Promise<string | undefined>;
   /** Lets a worker ask every connector of a gateway, or of one that is not stored yet, whether it answers. */
   checkConnectors(input: CheckInput, clientId: string): Promise<ConnectorCheck[]>;
+  /** Has a survey or a preview of a mapping made, now or as soon as a worker is there. */
+  studyMapping(studyId: string, clientId: string): Promise<void>;
   /** Hands events of an input over to the workflow that follows them; once this resolves they are not lost. */
   followEvents(input: CrmEventsInput, events: PendingEvents): Promise<void>;
+  /** Has the unread deliveries of an inbox read, one after the other, by the workflow that follows them. */
+  readDeliveries(input: ReadDeliveriesInput): Promise<void>;
   /** Ends the gateway's run and removes all it owned, durably. */
   purgeGateway(gatewayId: string, clientId: string): Promise<void>;
   /** Has the events that wait for a subscription sent, now or as soon as a worker is there. */
@@ -223,6 +228,17 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
         },
         CHECK_TIMEOUT_MS + CALL_TIMEOUT_MS,
       ),
+    studyMapping: (studyId, clientId) =>
+      call('study_mapping', async () => {
+        await client.workflow.start('studyMapping', {
+          args: [studyId],
+          taskQueue,
+          workflowId: `mapping-study:${studyId}`,
+          priority: fairTo(clientId),
+          staticSummary: `Study ${studyId} of a mapping`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.clientId, value: clientId }]),
+        });
+      }),
     followEvents: (input, events) =>
       call('follow_events', async () => {
         const { gatewayId, inputId } = input;
@@ -234,6 +250,19 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           workflowId: crmEventsWorkflowId(gatewayId, inputId),
           priority: fairTo(input.clientId),
           staticSummary: `Events of input ${inputId} of gateway ${gatewayId}`,
+          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+        });
+      }),
+    readDeliveries: (input) =>
+      call('read_deliveries', async () => {
+        const { gatewayId, inputId } = input;
+        await client.workflow.signalWithStart('readDeliveries', {
+          args: [input],
+          signal: wakeSignal,
+          taskQueue,
+          workflowId: deliveriesWorkflowId(gatewayId, inputId),
+          priority: fairTo(input.clientId),
+          staticSummary: `Deliveries of input ${inputId} of gateway ${gatewayId}`,
           typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
         });
       }),

@@ -62,11 +62,9 @@ export function openInput(
 ): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
   if (!ref) throw new ConnectorError('config', 'The input connector is no longer part of the gateway.');
-  return {
-    id: inputId,
-    connector: confinedInput(deps.inputConnector(ref.connector_type)),
-    config: configOf(deps, ref),
-  };
+  const connector = deps.inputConnector(ref.connector_type);
+  const config = configOf(deps, ref);
+  return { id: inputId, connector: confinedInput(connector.withConfig?.(config) ?? connector), config };
 }
 
 /** Undefined when the output was removed from the gateway meanwhile. */

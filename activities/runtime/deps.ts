@@ -1,3 +1,6 @@
+import type { Readable } from 'node:stream';
+import type { InboxFormat } from '../../model/gateway/inbox.ts';
+import type { DeliveryRecord } from '../../store/inbox/deliveries.ts';
 import type { GuardedNetwork, HttpClient, InputConnector, OutputConnector } from '../../connectors/connector.ts';
 import type { Contact } from '../../clients/identity.ts';
 import type { CrmAccount } from '../../connectors/kit/http/crm-account.ts';
@@ -16,12 +19,20 @@ import type { KeyRing } from '../../store/shared/key-ring.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Everything activities work with, made once by the composition root. */
+/** The one file of a delivery. */
+export interface DeliveredFile {
+  readonly body: Readable;
+  readonly contentType?: string;
+}
+
 export interface ActivityDeps {
   readonly store: Store;
   readonly search: ListingSearch;
   /** The indices of the open transaction data. */
   readonly dvf: DvfIndex;
   readonly objects: ObjectStorage;
+  /** The bytes of a delivery, as its connector reads them; undefined if they are not stored any more. */
+  readonly openDelivery: (delivery: DeliveryRecord, format: InboxFormat) => Promise<DeliveredFile | undefined>;
   readonly mailer: Mailer;
   readonly secrets: ConnectorSecrets;
   readonly keys: KeyRing;

@@ -79,6 +79,7 @@ export function world() {
     },
   };
   const connector = {
+    spec: { type: 'TEST' },
     map: ({ key, price }: { key: string; price: number }) => ({
       property: { crm_reference: key, type: 'house', title: { fr: `Maison à ${price}` }, description: {}, images: [] },
       warnings: [],
@@ -88,6 +89,7 @@ export function world() {
     deps: deps as unknown as PageContext['deps'],
     connector,
     map: { config: {}, market: 'fr' },
+    rules: {},
     origin: {
       gatewayId: 'gateway',
       inputId: 'input',

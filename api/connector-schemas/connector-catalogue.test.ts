@@ -223,3 +223,40 @@ describe('An address of a connector', () => {
     expect(secrets.open(written).config['url']).to.equal(url);
   });
 });
+
+describe('A mapping in the config of an input', () => {
+  const mapping = {
+    version: 1,
+    name: 'Export',
+    source: { format: 'csv' },
+    key: { from: ['ref'] },
+    rules: [{ to: 'offer_type', constant: 'sale' }],
+  };
+  const write = (config: object) =>
+    catalogue.prepare(
+      { connector_type: 'MAPPED_FEED', connector_id, config: { url: 'https://crm.test/export.csv', ...config } },
+      'input',
+      '/input_connector',
+      undefined,
+    );
+
+  it('is stored if it can be used', () => {
+    expect(secrets.open(write({ mapping })).config['mapping']).to.deep.equal(mapping);
+  });
+
+  it('is refused with the place of its fault', () => {
+    const cases: [object, string][] = [
+      [{}, ''],
+      [{ mapping, preset: 'trulia' }, ''],
+      [{ preset: 'nobody-knows' }, '/preset'],
+      [{ mapping: { ...mapping, version: 9 } }, '/mapping/version'],
+      [{ mapping: { ...mapping, rules: [] } }, '/mapping/rules'],
+      [{ mapping: { ...mapping, rules: [{ to: 'offer_type', constant: 'swap' }] } }, '/mapping/rules/0/constant'],
+      [{ mapping: { ...mapping, key: { from: ['a..b'] } } }, '/mapping/key/from/0'],
+    ];
+    for (const [config, place] of cases) {
+      const { code, detail } = refusal(() => write(config));
+      expect([code, detail], place).to.deep.equal(['BAD_REQUEST', `/input_connector/config${place}`]);
+    }
+  });
+});

@@ -25,7 +25,9 @@ const TAGS = {
   Gateways: 'What connects a CRM to sites.',
   'Sync jobs': 'Runs of a gateway: reading the CRM, delivering to the sites.',
   'Former listings': 'Listings that left their CRM.',
+  Mappings: 'How a feed of any format becomes listings: proposals, drafts, previews and versions.',
   Templates: 'What a listing becomes on a site: fields, terms and status of its post.',
+  Rules: 'What of a feed is taken, what its words mean, which site gets which part, and what is published.',
   Delegations: 'Other clients that are let into a gateway.',
   Addons: 'What a gateway can do beyond its plan.',
   Portals: 'Portals that fetch a gateway’s listings as a feed.',
@@ -35,6 +37,7 @@ const TAGS = {
   'Held listings':
     'Listings that the CRM no longer returns and that the orphan guard keeps, to be confirmed or dismissed.',
   Quarantine: 'Records of the CRM that could not become listings, and why.',
+  Inboxes: 'Files that a CRM pushes instead of offering an address: who may push, what arrived, reading it again.',
   'CRM events': 'Changes that a CRM announces, so that single listings are looked at within seconds.',
   'Site events': 'Signed events about changes for subscribed sites, and the deliveries of each event.',
   'Saved searches': 'Filters whose new matches are announced, by event or by mail.',
@@ -110,7 +113,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
 }
 
 function operation(contract: Contract) {
-  const { id, summary, description, tag, access, body, rawBody, success } = contract;
+  const { id, summary, description, tag, access, body, rawBody, upload, success } = contract;
   return {
     operationId: id,
     summary,
@@ -118,7 +121,7 @@ function operation(contract: Contract) {
     tags: [tag],
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
-    ...(body || rawBody ? { requestBody: requestBodyOf(contract) } : {}),
+    ...(body || rawBody || upload ? { requestBody: requestBodyOf(contract) } : {}),
     responses: {
       [success.status]: {
         description: success.description,
@@ -130,10 +133,13 @@ function operation(contract: Contract) {
   };
 }
 
-const requestBodyOf = ({ method, body, rawBody }: Contract) => ({
-  required: rawBody?.optional !== true,
-  content: rawBody?.type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(rawBody.type),
-});
+function requestBodyOf({ method, body, rawBody, upload }: Contract) {
+  const type = upload ? 'application/octet-stream' : rawBody?.type;
+  return {
+    required: rawBody?.optional !== true,
+    content: type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(type),
+  };
+}
 
 const bodyContent = (method: string, schema: SchemaObject) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));

@@ -3,6 +3,7 @@ import type { Principal } from '../../model/gateway/principal.ts';
 import type { Portal } from '../../model/gateway/portal.ts';
 import { levelOf } from '../../store/access/gateways.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
+import { ifReadable } from '../../store/shared/key-ring.ts';
 import type { EnrolmentRecord } from '../../store/sites/portal-enrolments.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { feedUrl } from './feed-address.ts';
@@ -25,7 +26,12 @@ export function presentPortal(
     addon_active: addonActive,
     enrolled: enrolment !== undefined,
     ...(enrolment ? { enrolled_at: enrolment.enrolled_at.toISOString() } : {}),
-    ...(enrolment && levelOf(principal, gateway) === 'OWNER' ? { feed_url: feedUrl(deps, enrolment, portal) } : {}),
+    ...(enrolment && levelOf(principal, gateway) === 'OWNER' ? ownerAddress(deps, enrolment, portal) : {}),
     ...(served ? { last_served: { ...served, at: served.at.toISOString() } } : {}),
   };
+}
+
+function ownerAddress(...enrolled: Parameters<typeof feedUrl>): Pick<Portal, 'feed_url' | 'secrets_unreadable'> {
+  const address = ifReadable(() => feedUrl(...enrolled));
+  return address === undefined ? { secrets_unreadable: true } : { feed_url: address };
 }

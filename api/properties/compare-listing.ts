@@ -1,4 +1,5 @@
 import { notFound } from '../../model/shared/errors.ts';
+import type { FeedRules } from '../../model/gateway/feed-rules.ts';
 import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
 import { differences, withPrevious } from '../../model/listing/listing-diff.ts';
 import type { Delivery, Listing, ListingWithRaw } from '../../model/listing/listing.ts';
@@ -6,6 +7,7 @@ import { contentOf, presentListing } from '../../store/listings/present-listing.
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { ref } from '../http/schemas.ts';
+import { ruledStored } from '../rules/ruled-stored.ts';
 import { visibleRecord } from './visible-listing.ts';
 
 export const compareListing = route({
@@ -23,6 +25,7 @@ export const compareListing = route({
   const listing = await visibleRecord(params.id, principal, deps);
   const gateway = await deps.store.gateways.findFor(principal, listing.gateway_id);
   if (!gateway) throw notFound('Listing', params.id);
+  const { rules } = await deps.store.feedRules.current(gateway._id);
   const outputs = await Promise.all(
     gateway.output_connectors.map(({ connector_id }) => compareOutput(listing, connector_id, deps)),
   );
@@ -30,7 +33,10 @@ export const compareListing = route({
     property_id: listing._id,
     crm_reference: listing.crm_reference,
     version: listing.sync.version,
-    crm: { ...compareCrm(listing, gateway, deps), ...(query.record ? { record: parsed(listing.sync.raw) } : {}) },
+    crm: {
+      ...compareCrm(listing, gateway, rules, deps),
+      ...(query.record ? { record: parsed(listing.sync.raw) } : {}),
+    },
     outputs,
   };
 });
@@ -62,13 +68,14 @@ const mappedPart = (listing: object) =>
 function compareCrm(
   listing: ListingWithRaw,
   gateway: Parameters<HandlerDeps['mapStored']>[0],
+  rules: FeedRules,
   deps: HandlerDeps,
 ): ListingComparison['crm'] {
   const head = {
     crm_model_url: `/v1/gateway/properties/${listing._id}/crm-model`,
     ...(listing.fetched_at ? { read_at: listing.fetched_at } : {}),
   };
-  const mapped = deps.mapStored(gateway, listing.sync);
+  const mapped = ruledStored(deps, gateway, listing.sync, rules);
   if ('fault' in mapped) return { ...head, differences: [], not_mapped: [], fault: mapped.fault };
   // Fields that the record lacks come from the gateway.
   const crm = {

@@ -28,6 +28,8 @@ interface RunRequest extends Pick<JobRecord, 'kind' | 'mode' | 'crm_reference' |
   /** Only the listing with this `crm_reference`. */
   readonly restoreReference?: string;
   readonly quarantinedOnly?: boolean;
+  /** The one delivery that is read. */
+  readonly delivery?: SyncInput['delivery'];
   /** Held listings that the run archives first. */
   readonly archiveHeld?: readonly string[];
 }
@@ -38,11 +40,11 @@ interface Caller {
   readonly requestId: string;
 }
 
-/** Starts a run of a gateway and returns its job. Throws CONFLICT if the gateway is not ACTIVE or a run is open. */
+/** Starts a run of a gateway and returns its job. Throws CONFLICT if a run is open, or the gateway is not ACTIVE; a file that was pushed can be tried before it is. */
 export async function startRun(input: Caller, request: RunRequest, deps: HandlerDeps): Promise<SyncJob> {
   const { gateway } = input;
   const { store, config } = deps;
-  checkActive(gateway);
+  if (!(request.dry_run && request.delivery)) checkActive(gateway);
   const { kind, mode, crm_reference, dry_run, archiveHeld } = request;
   const job = { _id: randomUUID(), created_at: new Date() };
   const run: SyncInput = {
@@ -76,7 +78,7 @@ export async function startRun(input: Caller, request: RunRequest, deps: Handler
 /** The part of a workflow's input that follows from the request. */
 function runOf(request: RunRequest) {
   const { kind, mode, crm_reference, dry_run, allowMassArchive, redeliver, archiveHeld } = request;
-  const { restoreOf, restoreReference, quarantinedOnly } = request;
+  const { restoreOf, restoreReference, quarantinedOnly, delivery } = request;
   return {
     kind,
     mode,
@@ -87,6 +89,7 @@ function runOf(request: RunRequest) {
     ...defined({
       restoreOf,
       restoreReference,
+      delivery,
       quarantinedOnly: quarantinedOnly || undefined,
       archiveHeld: archiveHeld && true,
     }),
@@ -94,7 +97,8 @@ function runOf(request: RunRequest) {
 }
 
 function auditDetail(request: RunRequest) {
-  const { mode, crm_reference, allowMassArchive, dry_run, restoreOf, restoreReference, quarantinedOnly } = request;
+  const { mode, crm_reference, allowMassArchive, dry_run, restoreOf, restoreReference, quarantinedOnly, delivery } =
+    request;
   return {
     mode,
     allow_mass_archive: allowMassArchive,
@@ -102,6 +106,7 @@ function auditDetail(request: RunRequest) {
       crm_reference: restoreReference ?? crm_reference,
       dry_run: dry_run || undefined,
       restore_of: restoreOf,
+      delivery_id: delivery?.deliveryId,
       quarantined_only: quarantinedOnly || undefined,
     }),
   };

@@ -3,7 +3,8 @@ import { say, wordFor } from '../words/words.ts';
 import type { ConnectorType } from './connectors.ts';
 import { TemplateSelect } from './template-select.tsx';
 
-export type ConfigValue = string | number | boolean;
+/** Objects, such as a mapping, are kept as they are: the form has no field for them. */
+export type ConfigValue = string | number | boolean | object;
 export type Config = Readonly<Record<string, ConfigValue>>;
 
 /** The parts of a field's JSON Schema that the form uses. */
@@ -48,6 +49,24 @@ function fieldsOf({ connector_type: connectorType, config_schema, secrets, addre
   );
 }
 
+/** Whether a connector reads files that a CRM may push into an inbox. */
+export const canBePushed = (connector: ConnectorType): boolean =>
+  fieldsOf(connector).some(({ name }) => name === 'inbox');
+
+/** Fields that only the one or the other way of files to a gateway has. */
+const ONLY_PULLED = new Set(['url', 'api_key', 'username']);
+const ONLY_PUSHED = new Set(['inbox_files']);
+
+/** The fields that apply: a connector of files needs its address, unless they are pushed. `inbox` itself is chosen above the form. */
+function fieldsFor(connector: ConnectorType, config: Config): Field[] {
+  const fields = fieldsOf(connector).filter(({ type }) => type !== 'object');
+  if (!canBePushed(connector)) return fields;
+  const others = config['inbox'] === true ? ONLY_PULLED : ONLY_PUSHED;
+  return fields
+    .filter(({ name }) => name !== 'inbox' && !others.has(name))
+    .map((field) => (field.name === 'url' ? { ...field, required: true } : field));
+}
+
 /** Fields of a connector's configuration, built from its JSON Schema; rarely needed ones are folded. */
 export function ConfigForm({
   connector,
@@ -58,8 +77,10 @@ export function ConfigForm({
   config: Config;
   set: (config: Config) => void;
 }) {
-  const fields = fieldsOf(connector);
-  const main = fields.filter(({ required, isSecret, isAddress }) => required || isSecret || isAddress);
+  const fields = fieldsFor(connector, config);
+  const main = fields.filter(
+    ({ name, required, isSecret, isAddress }) => required || isSecret || isAddress || name === 'preset',
+  );
   const other = fields.filter((field) => !main.includes(field));
   const show = (field: Field) => (
     <ConfigField
@@ -161,7 +182,7 @@ function ValueInput({
   value: ConfigValue | undefined;
   set: (value: ConfigValue | undefined) => void;
 }) {
-  const text = String(value ?? '');
+  const text = typeof value === 'object' ? '' : String(value ?? '');
   if (field.name === 'template_id') return <TemplateSelect shared={shared} value={text} set={set} />;
   if (Array.isArray(field.enum)) {
     const options = field.enum.filter((option) => typeof option === 'string');

@@ -33,3 +33,30 @@ export function useLoad<T>(read: () => Promise<T>, keys: readonly unknown[]): Lo
   }, [reload]);
   return { ...state, reload, set: (data) => setState({ data, error: undefined, isLoading: false }) };
 }
+
+/** Time between two looks, ms. */
+const POLL_MS = 1_000;
+
+/** Looks again every second while something runs. */
+export function usePolling(isRunning: boolean, look: () => Promise<void>): void {
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (): void => {
+      timer = setTimeout(() => {
+        // A look that fails is repeated: the work goes on without it.
+        look()
+          .catch(() => undefined)
+          .finally(() => {
+            if (!isOver) next();
+          });
+      }, POLL_MS);
+    };
+    next();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isRunning]);
+}

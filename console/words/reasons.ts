@@ -37,6 +37,16 @@ export const reasonWords = {
     fr: 'Le flux ne contient pas des photos que ses annonces citent. Demandez un export avec les photos.',
     de: 'Dem Feed fehlen Bilder, die seine Objekte nennen. Bitten Sie um einen Export mit Bildern.',
   },
+  reason_excluded_by_rule: {
+    en: 'Listings that your rules do not take are hidden. Change the rules to publish them.',
+    fr: 'Les annonces que vos règles ne prennent pas sont masquées. Modifiez les règles pour les publier.',
+    de: 'Objekte, die Ihre Regeln nicht übernehmen, sind verborgen. Ändern Sie die Regeln, um sie zu veröffentlichen.',
+  },
+  reason_rule_unreadable: {
+    en: 'A rule compares text with a number. Correct the rule or the field in the CRM.',
+    fr: 'Une règle compare un texte à un nombre. Corrigez la règle ou le champ dans le CRM.',
+    de: 'Eine Regel vergleicht Text mit einer Zahl. Berichtigen Sie die Regel oder das Feld im CRM.',
+  },
   reason_duplicate_key: {
     en: 'The CRM sent a listing more than once; the last one counts. Remove the copy in the CRM.',
     fr: 'Le CRM a envoyé une annonce plusieurs fois ; la dernière compte. Supprimez le doublon dans le CRM.',

@@ -24,6 +24,7 @@ export const runWords = {
   mode_INCREMENTAL: { en: 'changes only', fr: 'changements seulement', de: 'nur Änderungen' },
   trigger_API: { en: 'by hand', fr: 'à la main', de: 'von Hand' },
   trigger_SCHEDULE: { en: 'by schedule', fr: 'planifiée', de: 'nach Zeitplan' },
+  trigger_INBOX: { en: 'by a delivery', fr: 'par une livraison', de: 'durch eine Lieferung' },
   trigger_CRM_EVENT: { en: 'by an event of the CRM', fr: 'par un événement du CRM', de: 'durch ein CRM-Ereignis' },
   phase_import: { en: 'Read', fr: 'Lecture', de: 'Lesen' },
   phase_reconcile: { en: 'Compare', fr: 'Rapprochement', de: 'Abgleichen' },

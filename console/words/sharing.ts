@@ -108,5 +108,27 @@ export const sharingWords = {
     fr: 'a partagé la passerelle',
     de: 'hat das Gateway freigegeben',
   },
+  'action_mapping.created': { en: 'began a mapping', fr: 'a commencé un mappage', de: 'hat ein Mapping begonnen' },
+  'action_mapping.updated': {
+    en: 'changed a draft mapping',
+    fr: 'a modifié un brouillon de mappage',
+    de: 'hat einen Mapping-Entwurf geändert',
+  },
+  'action_mapping.previewed': {
+    en: 'previewed a mapping',
+    fr: 'a lancé l’aperçu d’un mappage',
+    de: 'hat die Vorschau eines Mappings gestartet',
+  },
+  'action_mapping.published': {
+    en: 'published a mapping',
+    fr: 'a publié un mappage',
+    de: 'hat ein Mapping veröffentlicht',
+  },
+  'action_mapping.rolled_back': {
+    en: 'rolled back a mapping',
+    fr: 'a rétabli un mappage',
+    de: 'hat ein Mapping zurückgeholt',
+  },
+  'action_mapping.deleted': { en: 'deleted a mapping', fr: 'a supprimé un mappage', de: 'hat ein Mapping gelöscht' },
   'action_delegation.revoked': { en: 'stopped sharing', fr: 'a retiré un partage', de: 'hat eine Freigabe beendet' },
 } as const satisfies Words;

@@ -2,14 +2,17 @@ import { effect, signal } from '@preact/signals';
 import { connectorWords } from './connectors.ts';
 import { frameWords } from './frame.ts';
 import { gatewayWords } from './gateways.ts';
+import { inboxWords } from './inbox.ts';
 import { insightWords } from './insights.ts';
 import { listingWords } from './listings.ts';
 import { mappingWords } from './mapping.ts';
 import { reasonWords } from './reasons.ts';
 import { refusalWords } from './refusals.ts';
+import { ruleWords } from './rules.ts';
 import { runWords } from './runs.ts';
 import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
+import { studioWords } from './studio.ts';
 import type { Words } from './table.ts';
 import { transactionWords } from './transactions.ts';
 import { valuationWords } from './valuation.ts';
@@ -36,6 +39,8 @@ effect(() => {
 const WORDS = {
   ...frameWords,
   ...gatewayWords,
+  ...inboxWords,
+  ...ruleWords,
   ...runWords,
   ...reasonWords,
   ...connectorWords,
@@ -43,6 +48,7 @@ const WORDS = {
   ...sharingWords,
   ...settingWords,
   ...mappingWords,
+  ...studioWords,
   ...valuationWords,
   ...refusalWords,
   ...insightWords,

@@ -1,8 +1,911 @@
 /** Made from docs/openapi.json by `npm run client`: do not edit. */
 
 export type InputConnector =
-  ApimoInput | BlmInput | KyeroInput | OpenimmoInput | PolirisInput | PropertyFeedInput | ResoInput | WhiseInput;
+  | ApimoInput
+  | BlmInput
+  | KyeroInput
+  | MappedFeedInput
+  | OpenimmoInput
+  | PolirisInput
+  | PropertyFeedInput
+  | ResoInput
+  | WhiseInput;
 export type OutputConnector = FeedFtpOutput | GithubContentOutput | SyncOutput;
+export type Condition =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+export type DeepCondition =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: ShallowCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: ShallowCondition[];
+    }
+  | {
+      not: ShallowCondition;
+    };
+export type ShallowCondition =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: Comparison[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: Comparison[];
+    }
+  | {
+      not: Comparison;
+    };
+export type Comparison =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    };
+/**
+ * A record that matches says that its listing is gone.
+ */
+export type Condition1 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * A record that matches is no listing for us, such as a draft.
+ */
+export type Condition2 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * The rule is used only for records that match.
+ */
+export type Condition3 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * The rule is used only for records that match.
+ */
+export type Condition4 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * A record that matches says that its listing is gone.
+ */
+export type Condition5 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * A record that matches is no listing for us, such as a draft.
+ */
+export type Condition6 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * The rule is used only for records that match.
+ */
+export type Condition7 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
+/**
+ * The rule is used only for records that match.
+ */
+export type Condition8 =
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Any of these; case, accents and repeated spaces do not matter.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      in: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Begins with any of these, for example a postcode with its department.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      starts: (string | number | boolean)[];
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Whether there is a value. Empty text, null and empty lists are none.
+       */
+      exists: boolean;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Greater than this number; equal is not above.
+       */
+      above: number;
+    }
+  | {
+      /**
+       * Names separated by dots, from the outside in: `location.postal_code`. A dot within a name is written `\.`. A list on the way matches if any of its items does; a number takes one item of a list: `images.0.url`.
+       */
+      path: string;
+      /**
+       * Less than this number; equal is not below.
+       */
+      below: number;
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      all: DeepCondition[];
+    }
+  | {
+      /**
+       * @minItems 1
+       * @maxItems 50
+       */
+      any: DeepCondition[];
+    }
+  | {
+      not: DeepCondition;
+    };
 
 export interface Operations {
   /**
@@ -244,6 +1147,386 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     answer: Gateway;
+  };
+  /**
+   * Read the rules over a gateway’s feeds
+   */
+  getFeedRules: {
+    path: {
+      id: string;
+    };
+    answer: FeedRulesVersion;
+  };
+  /**
+   * Publish rules over a gateway’s feeds
+   */
+  publishFeedRules: {
+    path: {
+      id: string;
+    };
+    body: {
+      /**
+       * The version that was read: another one that applies meanwhile is a conflict.
+       */
+      version: number;
+      rules: FeedRules;
+      note?: string;
+      /**
+       * `removals` of the preview. Needed where more than five listings and a fifth of the catalogue would leave a site.
+       */
+      confirmed_removals?: number;
+    };
+    answer: FeedRulesVersion;
+  };
+  /**
+   * See what a draft of rules changes
+   */
+  previewFeedRules: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      rules: FeedRules;
+    };
+    answer: {
+      /**
+       * Stored listings that were looked at.
+       */
+      listings: number;
+      /**
+       * Listings that would leave one site or all of them. Publishing many needs this number as `confirmed_removals`.
+       */
+      removals: number;
+      /**
+       * Listings that would not be taken any more: they stay stored, hidden, and are withdrawn from every site.
+       */
+      excluded: {
+        count: number;
+        /**
+         * @maxItems 20
+         */
+        examples: {
+          property_id: string;
+          crm_reference: string;
+          title?: string;
+          /**
+           * The field that a fault is about.
+           */
+          path?: string;
+          message?: string;
+          differences?: {
+            path: string;
+            before?: unknown;
+            after?: unknown;
+          }[];
+        }[];
+      };
+      /**
+       * Listings that would be taken again.
+       */
+      included: {
+        count: number;
+        /**
+         * @maxItems 20
+         */
+        examples: {
+          property_id: string;
+          crm_reference: string;
+          title?: string;
+          /**
+           * The field that a fault is about.
+           */
+          path?: string;
+          message?: string;
+          differences?: {
+            path: string;
+            before?: unknown;
+            after?: unknown;
+          }[];
+        }[];
+      };
+      /**
+       * Listings that would say something else, with the fields before and after.
+       */
+      changed: {
+        count: number;
+        /**
+         * @maxItems 20
+         */
+        examples: {
+          property_id: string;
+          crm_reference: string;
+          title?: string;
+          /**
+           * The field that a fault is about.
+           */
+          path?: string;
+          message?: string;
+          differences?: {
+            path: string;
+            before?: unknown;
+            after?: unknown;
+          }[];
+        }[];
+      };
+      /**
+       * Listings that an override would make invalid: they would be quarantined and keep what is stored.
+       */
+      faulty: {
+        count: number;
+        /**
+         * @maxItems 20
+         */
+        examples: {
+          property_id: string;
+          crm_reference: string;
+          title?: string;
+          /**
+           * The field that a fault is about.
+           */
+          path?: string;
+          message?: string;
+          differences?: {
+            path: string;
+            before?: unknown;
+            after?: unknown;
+          }[];
+        }[];
+      };
+      /**
+       * Listings whose stored record the connector cannot map today; no rules apply to them.
+       */
+      unmappable: {
+        count: number;
+        /**
+         * @maxItems 20
+         */
+        examples: {
+          property_id: string;
+          crm_reference: string;
+          title?: string;
+          /**
+           * The field that a fault is about.
+           */
+          path?: string;
+          message?: string;
+          differences?: {
+            path: string;
+            before?: unknown;
+            after?: unknown;
+          }[];
+        }[];
+      };
+      sites: {
+        connector_id: string;
+        /**
+         * Listings that the site would get.
+         */
+        added: {
+          count: number;
+          /**
+           * @maxItems 20
+           */
+          examples: {
+            property_id: string;
+            crm_reference: string;
+            title?: string;
+            /**
+             * The field that a fault is about.
+             */
+            path?: string;
+            message?: string;
+            differences?: {
+              path: string;
+              before?: unknown;
+              after?: unknown;
+            }[];
+          }[];
+        };
+        /**
+         * Listings that the site would lose.
+         */
+        withdrawn: {
+          count: number;
+          /**
+           * @maxItems 20
+           */
+          examples: {
+            property_id: string;
+            crm_reference: string;
+            title?: string;
+            /**
+             * The field that a fault is about.
+             */
+            path?: string;
+            message?: string;
+            differences?: {
+              path: string;
+              before?: unknown;
+              after?: unknown;
+            }[];
+          }[];
+        };
+      }[];
+    };
+  };
+  /**
+   * Publish an earlier version of the rules again
+   */
+  restoreFeedRules: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * The version that was read: another one that applies meanwhile is a conflict.
+       */
+      version: number;
+      /**
+       * The version to repeat; 0: no rules.
+       */
+      to: number;
+      /**
+       * `removals` of the preview. Needed where more than five listings and a fifth of the catalogue would leave a site.
+       */
+      confirmed_removals?: number;
+    };
+    answer: FeedRulesVersion;
+  };
+  /**
+   * List the versions of a gateway’s rules
+   */
+  listFeedRulesVersions: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: FeedRulesVersion[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Read one version of a gateway’s rules
+   */
+  getFeedRulesVersion: {
+    path: {
+      id: string;
+      version: string;
+    };
+    answer: FeedRulesVersion;
+  };
+  /**
+   * Words of the CRM that were not understood
+   */
+  listUnmappedWords: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: {
+        connector_type: string;
+        /**
+         * The source field.
+         */
+        field: string;
+        value: string;
+        /**
+         * Stored listings that have it.
+         */
+        count: number;
+        /**
+         * References of some of them.
+         */
+        examples: string[];
+        /**
+         * A field of the listing that the word may belong to, with the values that it may have. A suggestion: nothing is set without a rule.
+         */
+        suggested?: {
+          path: string;
+          /**
+           * Present if the word is itself one of the values.
+           */
+          means?: string;
+          values: string[];
+        };
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+      /**
+       * There are more different words than are counted.
+       */
+      truncated?: true;
+    };
+  };
+  /**
+   * Give a word its meaning
+   */
+  addWordRule: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      connector_type: string;
+      /**
+       * The source field, as the list of unmapped words names it.
+       */
+      field: string;
+      /**
+       * The word; case, accents and repeated spaces do not matter.
+       */
+      value: string;
+      /**
+       * A field of the listing, names separated by dots: `location.city`.
+       */
+      path: string;
+      /**
+       * The value of the listing’s field; of a list, one entry that is added.
+       */
+      means: string | number | boolean;
+      /**
+       * Further gateways with an input of this type that get the same rule. WRITE on each is needed.
+       *
+       * @maxItems 50
+       */
+      applies_to?: string[];
+    };
+    answer: {
+      written: {
+        gateway_id: string;
+        version: number;
+      }[];
+    };
   };
   /**
    * Let another client into a gateway
@@ -884,6 +2167,490 @@ export interface Operations {
        */
       duplicate: boolean;
     };
+  };
+  /**
+   * The inbox of an input, with what arrived last
+   */
+  getInbox: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    answer: {
+      connector_id: string;
+      connector_type: string;
+      /**
+       * Whom the CRM signs in as.
+       */
+      user: string;
+      /**
+       * Where the CRM puts its files.
+       */
+      addresses: {
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        url: string;
+        /**
+         * SFTP: fingerprints of the host keys, for the CRM to compare.
+         */
+        host_keys?: string[];
+      }[];
+      /**
+       * Whether the CRM can sign in with a secret.
+       */
+      has_secret: boolean;
+      /**
+       * When the secret was made.
+       */
+      rotated_at?: string;
+      /**
+       * Keys with which the CRM can sign in over SFTP.
+       *
+       * @maxItems 10
+       */
+      public_keys: {
+        fingerprint: string;
+        added_at: string;
+      }[];
+      /**
+       * Files in its folder.
+       */
+      files: number;
+      /**
+       * Bytes of all that is stored, earlier deliveries included.
+       */
+      bytes: number;
+      /**
+       * Deliveries that are not read yet.
+       */
+      waiting: number;
+      /**
+       * Wrong secrets since the last sign-in.
+       */
+      failures: number;
+      last_failure_at?: string;
+      last_sign_in?: {
+        at: string;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+      };
+      last_delivery?: {
+        id: string;
+        /**
+         * Name of its data file.
+         */
+        name: string;
+        /**
+         * The data file and the files next to it.
+         */
+        files: number;
+        bytes: number;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
+         */
+        status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        received_at: string;
+        /**
+         * When it was first read to its end.
+         */
+        read_at?: string;
+        /**
+         * The last run that read it, dry runs aside.
+         */
+        job_id?: string;
+        /**
+         * Runs that ended without having read it.
+         */
+        attempts: number;
+        /**
+         * Why the last run could not read it.
+         */
+        fault?: string;
+      };
+    };
+  };
+  /**
+   * Open the inbox of an input to its CRM, or give it a new secret
+   */
+  renewInboxSecret: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: {
+      connector_id: string;
+      connector_type: string;
+      /**
+       * Whom the CRM signs in as.
+       */
+      user: string;
+      /**
+       * Where the CRM puts its files.
+       */
+      addresses: {
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        url: string;
+        /**
+         * SFTP: fingerprints of the host keys, for the CRM to compare.
+         */
+        host_keys?: string[];
+      }[];
+      /**
+       * Whether the CRM can sign in with a secret.
+       */
+      has_secret: boolean;
+      /**
+       * When the secret was made.
+       */
+      rotated_at?: string;
+      /**
+       * Keys with which the CRM can sign in over SFTP.
+       *
+       * @maxItems 10
+       */
+      public_keys: {
+        fingerprint: string;
+        added_at: string;
+      }[];
+      /**
+       * Files in its folder.
+       */
+      files: number;
+      /**
+       * Bytes of all that is stored, earlier deliveries included.
+       */
+      bytes: number;
+      /**
+       * Deliveries that are not read yet.
+       */
+      waiting: number;
+      /**
+       * Wrong secrets since the last sign-in.
+       */
+      failures: number;
+      last_failure_at?: string;
+      last_sign_in?: {
+        at: string;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+      };
+      last_delivery?: {
+        id: string;
+        /**
+         * Name of its data file.
+         */
+        name: string;
+        /**
+         * The data file and the files next to it.
+         */
+        files: number;
+        bytes: number;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
+         */
+        status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        received_at: string;
+        /**
+         * When it was first read to its end.
+         */
+        read_at?: string;
+        /**
+         * The last run that read it, dry runs aside.
+         */
+        job_id?: string;
+        /**
+         * Runs that ended without having read it.
+         */
+        attempts: number;
+        /**
+         * Why the last run could not read it.
+         */
+        fault?: string;
+      };
+      /**
+       * Password and key of the inbox. It is shown this once.
+       */
+      secret: string;
+    };
+  };
+  /**
+   * Close the inbox of an input to its CRM
+   */
+  revokeInbox: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Set the public keys with which a CRM signs in over SFTP
+   */
+  setInboxKeys: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    body: {
+      /**
+       * One line each, as in a `.pub` file of OpenSSH: `ssh-ed25519 AAAA…`.
+       *
+       * @maxItems 10
+       */
+      public_keys: string[];
+    };
+    answer: {
+      connector_id: string;
+      connector_type: string;
+      /**
+       * Whom the CRM signs in as.
+       */
+      user: string;
+      /**
+       * Where the CRM puts its files.
+       */
+      addresses: {
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        url: string;
+        /**
+         * SFTP: fingerprints of the host keys, for the CRM to compare.
+         */
+        host_keys?: string[];
+      }[];
+      /**
+       * Whether the CRM can sign in with a secret.
+       */
+      has_secret: boolean;
+      /**
+       * When the secret was made.
+       */
+      rotated_at?: string;
+      /**
+       * Keys with which the CRM can sign in over SFTP.
+       *
+       * @maxItems 10
+       */
+      public_keys: {
+        fingerprint: string;
+        added_at: string;
+      }[];
+      /**
+       * Files in its folder.
+       */
+      files: number;
+      /**
+       * Bytes of all that is stored, earlier deliveries included.
+       */
+      bytes: number;
+      /**
+       * Deliveries that are not read yet.
+       */
+      waiting: number;
+      /**
+       * Wrong secrets since the last sign-in.
+       */
+      failures: number;
+      last_failure_at?: string;
+      last_sign_in?: {
+        at: string;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+      };
+      last_delivery?: {
+        id: string;
+        /**
+         * Name of its data file.
+         */
+        name: string;
+        /**
+         * The data file and the files next to it.
+         */
+        files: number;
+        bytes: number;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
+         */
+        status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        received_at: string;
+        /**
+         * When it was first read to its end.
+         */
+        read_at?: string;
+        /**
+         * The last run that read it, dry runs aside.
+         */
+        job_id?: string;
+        /**
+         * Runs that ended without having read it.
+         */
+        attempts: number;
+        /**
+         * Why the last run could not read it.
+         */
+        fault?: string;
+      };
+    };
+  };
+  /**
+   * Put a file into the inbox of an input
+   */
+  uploadInboxFile: {
+    path: {
+      id: string;
+      connectorId: string;
+      name: string;
+    };
+    body: Blob | FormData;
+    answer: {
+      files: {
+        name: string;
+        bytes: number;
+      }[];
+      /**
+       * Deliveries that are complete with these files; their runs start at once.
+       */
+      deliveries: {
+        id: string;
+        /**
+         * Name of its data file.
+         */
+        name: string;
+        /**
+         * The data file and the files next to it.
+         */
+        files: number;
+        bytes: number;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
+         */
+        status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        received_at: string;
+        /**
+         * When it was first read to its end.
+         */
+        read_at?: string;
+        /**
+         * The last run that read it, dry runs aside.
+         */
+        job_id?: string;
+        /**
+         * Runs that ended without having read it.
+         */
+        attempts: number;
+        /**
+         * Why the last run could not read it.
+         */
+        fault?: string;
+      }[];
+    };
+  };
+  /**
+   * Deliveries into the inbox of an input
+   */
+  listInboxDeliveries: {
+    path: {
+      id: string;
+      connectorId: string;
+    };
+    query?: {
+      /**
+       * Only these.
+       */
+      status?: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+      limit?: number;
+      /**
+       * From `next_cursor`; good for 24 hours.
+       */
+      cursor?: string;
+    };
+    answer: {
+      items: {
+        id: string;
+        /**
+         * Name of its data file.
+         */
+        name: string;
+        /**
+         * The data file and the files next to it.
+         */
+        files: number;
+        bytes: number;
+        protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
+         */
+        status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        received_at: string;
+        /**
+         * When it was first read to its end.
+         */
+        read_at?: string;
+        /**
+         * The last run that read it, dry runs aside.
+         */
+        job_id?: string;
+        /**
+         * Runs that ended without having read it.
+         */
+        attempts: number;
+        /**
+         * Why the last run could not read it.
+         */
+        fault?: string;
+      }[];
+      /**
+       * Where the next page begins; absent on the last one.
+       */
+      next_cursor?: string;
+    };
+  };
+  /**
+   * Download a delivery, as its run reads it
+   */
+  downloadInboxDelivery: {
+    path: {
+      id: string;
+      connectorId: string;
+      deliveryId: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Read a delivery again, or try what it would do
+   */
+  readInboxDelivery: {
+    path: {
+      id: string;
+      connectorId: string;
+      deliveryId: string;
+    };
+    query?: {
+      /**
+       * Map and write every record again (FORCED_FULL).
+       */
+      force?: boolean;
+      /**
+       * Only say what the run would create, change and archive; the delivery counts as unread if it was.
+       */
+      dryRun?: boolean;
+      /**
+       * Let this run archive more listings than the guard against half-empty feeds permits.
+       */
+      allowMassArchive?: boolean;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: SyncJob;
   };
   /**
    * Plugins of the token’s plan
@@ -2716,6 +4483,11 @@ export interface Operations {
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
+        | 'inbox.secret_created'
+        | 'inbox.revoked'
+        | 'inbox.public_keys_replaced'
+        | 'inbox.file_uploaded'
+        | 'inbox.delivery_received'
         | 'sync.requested'
         | 'sync.replay_requested'
         | 'sync.cancel_requested'
@@ -2738,6 +4510,17 @@ export interface Operations {
         | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'feed_rules.published'
+        | 'feed_rules.restored'
+        | 'feed_rules.word_added'
+        | 'mapping.sample_uploaded'
+        | 'mapping.proposed'
+        | 'mapping.created'
+        | 'mapping.updated'
+        | 'mapping.previewed'
+        | 'mapping.published'
+        | 'mapping.rolled_back'
+        | 'mapping.deleted'
         | 'template.created'
         | 'template.updated'
         | 'template.deleted'
@@ -2824,6 +4607,11 @@ export interface Operations {
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
+        | 'inbox.secret_created'
+        | 'inbox.revoked'
+        | 'inbox.public_keys_replaced'
+        | 'inbox.file_uploaded'
+        | 'inbox.delivery_received'
         | 'sync.requested'
         | 'sync.replay_requested'
         | 'sync.cancel_requested'
@@ -2846,6 +4634,17 @@ export interface Operations {
         | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'feed_rules.published'
+        | 'feed_rules.restored'
+        | 'feed_rules.word_added'
+        | 'mapping.sample_uploaded'
+        | 'mapping.proposed'
+        | 'mapping.created'
+        | 'mapping.updated'
+        | 'mapping.previewed'
+        | 'mapping.published'
+        | 'mapping.rolled_back'
+        | 'mapping.deleted'
         | 'template.created'
         | 'template.updated'
         | 'template.deleted'
@@ -2928,6 +4727,11 @@ export interface Operations {
         | 'gateway.events_enabled'
         | 'gateway.events_secret_renewed'
         | 'gateway.events_disabled'
+        | 'inbox.secret_created'
+        | 'inbox.revoked'
+        | 'inbox.public_keys_replaced'
+        | 'inbox.file_uploaded'
+        | 'inbox.delivery_received'
         | 'sync.requested'
         | 'sync.replay_requested'
         | 'sync.cancel_requested'
@@ -2950,6 +4754,17 @@ export interface Operations {
         | 'notification_preferences.updated'
         | 'metadata.replaced'
         | 'metadata.merged'
+        | 'feed_rules.published'
+        | 'feed_rules.restored'
+        | 'feed_rules.word_added'
+        | 'mapping.sample_uploaded'
+        | 'mapping.proposed'
+        | 'mapping.created'
+        | 'mapping.updated'
+        | 'mapping.previewed'
+        | 'mapping.published'
+        | 'mapping.rolled_back'
+        | 'mapping.deleted'
         | 'template.created'
         | 'template.updated'
         | 'template.deleted'
@@ -11318,6 +13133,2970 @@ export interface Operations {
     };
   };
   /**
+   * Upload a sample file of a feed
+   */
+  uploadMappingSample: {
+    query?: {
+      /**
+       * Name of the file, for people.
+       */
+      filename?: string;
+    };
+    body: Blob | FormData;
+    answer: {
+      id: string;
+      filename: string;
+      bytes: number;
+      /**
+       * A mapping that uses the file keeps it longer.
+       */
+      expires_at: string;
+    };
+  };
+  /**
+   * Propose a mapping for a feed
+   */
+  proposeMapping: {
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Exactly one of `url`, `upload_id` and `delivery`.
+       */
+      source: {
+        /**
+         * Address of the file.
+         */
+        url?: string;
+        /**
+         * How the request for `url` proves who asks. Default: `basic` with a username, `bearer` with an `api_key` alone, otherwise `none`.
+         */
+        auth?: 'none' | 'basic' | 'bearer' | 'header' | 'query';
+        /**
+         * `header` and `query`: the name of the header or parameter that carries `api_key`.
+         */
+        auth_name?: string;
+        username?: string;
+        /**
+         * Key, or password of `username`. Stored encrypted, never returned.
+         */
+        api_key?: string;
+        /**
+         * A file of `POST /mappings/uploads`.
+         */
+        upload_id?: string;
+        /**
+         * A file that was pushed into the inbox of an input; needs WRITE on the gateway.
+         */
+        delivery?: {
+          gateway_id: string;
+          input_id: string;
+          /**
+           * Default: the last delivery.
+           */
+          delivery_id?: string;
+        };
+      };
+      /**
+       * Country of the agency in lower case. Default fr.
+       */
+      market?:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+    };
+    answer: {
+      id: string;
+      status: 'running' | 'done' | 'failed';
+      progress: {
+        stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
+        /**
+         * Records read so far.
+         */
+        records: number;
+      };
+      /**
+       * failed: what was wrong with the file or its address.
+       */
+      message?: string;
+      created_at: string;
+      expires_at: string;
+      source: {
+        /**
+         * gateway: what its input reads.
+         */
+        kind: 'address' | 'upload' | 'delivery' | 'gateway';
+        /**
+         * Without its query, which may hold a key.
+         */
+        url?: string;
+        upload_id?: string;
+        filename?: string;
+        delivery_id?: string;
+      };
+      proposal?: {
+        /**
+         * The file has a known format: its connector or preset reads it without a mapping of your own.
+         */
+        recognised?: {
+          format: string;
+          kind: 'connector' | 'preset';
+          title: string;
+          evidence: string;
+        };
+        records: number;
+        /**
+         * How the file is read, in words.
+         */
+        layout: string;
+        mapping?: FeedMapping;
+        reasons: {
+          /**
+           * Place in `mapping.rules`.
+           */
+          rule: number;
+          to: string;
+          from: string[];
+          /**
+           * Below 0.7 a person should look at the rule.
+           */
+          sure: number;
+          why: string;
+          alternatives: {
+            path: string;
+            sure: number;
+            why: string;
+          }[];
+          /**
+           * Words of the source without a counterpart.
+           */
+          unknown_words: {
+            [k: string]: number;
+          };
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * What the whole file proves about numbers, dates, language and currency.
+         */
+        profile: {
+          [k: string]: string;
+        };
+        /**
+         * What the file does not say and nobody may guess.
+         */
+        questions: {
+          about: string;
+          question: string;
+          /**
+           * Source fields that may have the response.
+           */
+          fields: {
+            path: string;
+            values: {
+              [k: string]: number;
+            };
+          }[];
+        }[];
+        /**
+         * Source fields without a rule.
+         */
+        left: {
+          path: string;
+          share: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+          /**
+           * Why its values must not be public; they are not shown.
+           */
+          is_private?: string;
+          alternatives: {
+            to: string;
+            sure: number;
+          }[];
+        }[];
+        warnings: {
+          code: string;
+          message: string;
+          count?: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * Up to twenty records of the source.
+         */
+        examples: {}[];
+      };
+    };
+  };
+  /**
+   * A proposal and its progress
+   */
+  getMappingProposal: {
+    path: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      status: 'running' | 'done' | 'failed';
+      progress: {
+        stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
+        /**
+         * Records read so far.
+         */
+        records: number;
+      };
+      /**
+       * failed: what was wrong with the file or its address.
+       */
+      message?: string;
+      created_at: string;
+      expires_at: string;
+      source: {
+        /**
+         * gateway: what its input reads.
+         */
+        kind: 'address' | 'upload' | 'delivery' | 'gateway';
+        /**
+         * Without its query, which may hold a key.
+         */
+        url?: string;
+        upload_id?: string;
+        filename?: string;
+        delivery_id?: string;
+      };
+      proposal?: {
+        /**
+         * The file has a known format: its connector or preset reads it without a mapping of your own.
+         */
+        recognised?: {
+          format: string;
+          kind: 'connector' | 'preset';
+          title: string;
+          evidence: string;
+        };
+        records: number;
+        /**
+         * How the file is read, in words.
+         */
+        layout: string;
+        mapping?: FeedMapping;
+        reasons: {
+          /**
+           * Place in `mapping.rules`.
+           */
+          rule: number;
+          to: string;
+          from: string[];
+          /**
+           * Below 0.7 a person should look at the rule.
+           */
+          sure: number;
+          why: string;
+          alternatives: {
+            path: string;
+            sure: number;
+            why: string;
+          }[];
+          /**
+           * Words of the source without a counterpart.
+           */
+          unknown_words: {
+            [k: string]: number;
+          };
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * What the whole file proves about numbers, dates, language and currency.
+         */
+        profile: {
+          [k: string]: string;
+        };
+        /**
+         * What the file does not say and nobody may guess.
+         */
+        questions: {
+          about: string;
+          question: string;
+          /**
+           * Source fields that may have the response.
+           */
+          fields: {
+            path: string;
+            values: {
+              [k: string]: number;
+            };
+          }[];
+        }[];
+        /**
+         * Source fields without a rule.
+         */
+        left: {
+          path: string;
+          share: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+          /**
+           * Why its values must not be public; they are not shown.
+           */
+          is_private?: string;
+          alternatives: {
+            to: string;
+            sure: number;
+          }[];
+        }[];
+        warnings: {
+          code: string;
+          message: string;
+          count?: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * Up to twenty records of the source.
+         */
+        examples: {}[];
+      };
+    };
+  };
+  /**
+   * Map some records with a mapping
+   */
+  tryMapping: {
+    body: {
+      mapping: FeedMapping;
+      /**
+       * Default fr.
+       */
+      market?:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+      /**
+       * As a preview returns them.
+       *
+       * @minItems 1
+       * @maxItems 20
+       */
+      records: {}[];
+    };
+    answer: {
+      /**
+       * Faults of the mapping; with any of them no record is mapped.
+       */
+      faults: {
+        at: string;
+        message: string;
+      }[];
+      /**
+       * In the order of the records.
+       */
+      items: {
+        listing?: {};
+        fault?: {
+          message: string;
+          path?: string;
+        };
+        warnings: {
+          code: string;
+          field: string;
+          value?: string;
+        }[];
+      }[];
+    };
+  };
+  /**
+   * Mappings
+   */
+  listMappings: {
+    query?: {
+      page?: number;
+      size?: number;
+      /**
+       * Only those of this gateway.
+       */
+      gateway_id?: string;
+    };
+    answer: {
+      items: {
+        id: string;
+        name: string;
+        gateway_id?: string;
+        input_id?: string;
+        /**
+         * Of the draft; every write adds one.
+         */
+        revision: number;
+        live_version?: number;
+        updated_at: string;
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * Create a mapping
+   */
+  createMapping: {
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * A name with at least one visible character.
+       */
+      name?: string;
+      mapping?: FeedMapping1;
+      /**
+       * A finished proposal: the mapping keeps its file for previews.
+       */
+      proposal_id?: string;
+      /**
+       * A file for previews, if there is no proposal.
+       */
+      upload_id?: string;
+      /**
+       * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
+       */
+      market?:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+      /**
+       * Gateway that the mapping is for; once set it stays.
+       */
+      gateway_id?: string;
+      /**
+       * Its input, of type MAPPED_FEED. Default: the primary input.
+       */
+      input_id?: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      /**
+       * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
+       */
+      market:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+      /**
+       * Gateway that the mapping is for; once set it stays.
+       */
+      gateway_id?: string;
+      /**
+       * Its input, of type MAPPED_FEED. Default: the primary input.
+       */
+      input_id?: string;
+      draft: FeedMapping;
+      /**
+       * Of the draft; every write adds one.
+       */
+      revision: number;
+      /**
+       * What has to be corrected before a preview or publication.
+       */
+      faults: {
+        /**
+         * JSON pointer within the mapping, such as `/rules/3/to`.
+         */
+        at: string;
+        message: string;
+      }[];
+      /**
+       * The newest draft with a finished preview.
+       */
+      previewed_revision?: number;
+      /**
+       * The version that the gateway uses; absent before the first.
+       */
+      live_version?: number;
+      source: {
+        /**
+         * gateway: what its input reads.
+         */
+        kind: 'address' | 'upload' | 'delivery' | 'gateway';
+        /**
+         * Without its query, which may hold a key.
+         */
+        url?: string;
+        upload_id?: string;
+        filename?: string;
+        delivery_id?: string;
+      };
+      /**
+       * The proposal that the mapping was made from, which is kept for 7 days.
+       */
+      proposal_id?: string;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+  /**
+   * A mapping with its draft
+   */
+  getMapping: {
+    path: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      /**
+       * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
+       */
+      market:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+      /**
+       * Gateway that the mapping is for; once set it stays.
+       */
+      gateway_id?: string;
+      /**
+       * Its input, of type MAPPED_FEED. Default: the primary input.
+       */
+      input_id?: string;
+      draft: FeedMapping;
+      /**
+       * Of the draft; every write adds one.
+       */
+      revision: number;
+      /**
+       * What has to be corrected before a preview or publication.
+       */
+      faults: {
+        /**
+         * JSON pointer within the mapping, such as `/rules/3/to`.
+         */
+        at: string;
+        message: string;
+      }[];
+      /**
+       * The newest draft with a finished preview.
+       */
+      previewed_revision?: number;
+      /**
+       * The version that the gateway uses; absent before the first.
+       */
+      live_version?: number;
+      source: {
+        /**
+         * gateway: what its input reads.
+         */
+        kind: 'address' | 'upload' | 'delivery' | 'gateway';
+        /**
+         * Without its query, which may hold a key.
+         */
+        url?: string;
+        upload_id?: string;
+        filename?: string;
+        delivery_id?: string;
+      };
+      /**
+       * The proposal that the mapping was made from, which is kept for 7 days.
+       */
+      proposal_id?: string;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+  /**
+   * Change the draft of a mapping
+   */
+  updateMapping: {
+    path: {
+      id: string;
+    };
+    body: {
+      /**
+       * Of the draft that was read: if another request wrote it meanwhile, the response is 409.
+       */
+      revision: number;
+      /**
+       * A name with at least one visible character.
+       */
+      name?: string;
+      draft?: FeedMapping;
+      /**
+       * Another file for previews.
+       */
+      upload_id?: string;
+      /**
+       * Gateway that the mapping is for; once set it stays.
+       */
+      gateway_id?: string;
+      /**
+       * Its input, of type MAPPED_FEED. Default: the primary input.
+       */
+      input_id?: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      /**
+       * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
+       */
+      market:
+        | 'ad'
+        | 'ae'
+        | 'af'
+        | 'ag'
+        | 'ai'
+        | 'al'
+        | 'am'
+        | 'ao'
+        | 'aq'
+        | 'ar'
+        | 'as'
+        | 'at'
+        | 'au'
+        | 'aw'
+        | 'ax'
+        | 'az'
+        | 'ba'
+        | 'bb'
+        | 'bd'
+        | 'be'
+        | 'bf'
+        | 'bg'
+        | 'bh'
+        | 'bi'
+        | 'bj'
+        | 'bl'
+        | 'bm'
+        | 'bn'
+        | 'bo'
+        | 'bq'
+        | 'br'
+        | 'bs'
+        | 'bt'
+        | 'bv'
+        | 'bw'
+        | 'by'
+        | 'bz'
+        | 'ca'
+        | 'cc'
+        | 'cd'
+        | 'cf'
+        | 'cg'
+        | 'ch'
+        | 'ci'
+        | 'ck'
+        | 'cl'
+        | 'cm'
+        | 'cn'
+        | 'co'
+        | 'cr'
+        | 'cu'
+        | 'cv'
+        | 'cw'
+        | 'cx'
+        | 'cy'
+        | 'cz'
+        | 'de'
+        | 'dj'
+        | 'dk'
+        | 'dm'
+        | 'do'
+        | 'dz'
+        | 'ec'
+        | 'ee'
+        | 'eg'
+        | 'eh'
+        | 'er'
+        | 'es'
+        | 'et'
+        | 'fi'
+        | 'fj'
+        | 'fk'
+        | 'fm'
+        | 'fo'
+        | 'fr'
+        | 'ga'
+        | 'gb'
+        | 'gd'
+        | 'ge'
+        | 'gf'
+        | 'gg'
+        | 'gh'
+        | 'gi'
+        | 'gl'
+        | 'gm'
+        | 'gn'
+        | 'gp'
+        | 'gq'
+        | 'gr'
+        | 'gs'
+        | 'gt'
+        | 'gu'
+        | 'gw'
+        | 'gy'
+        | 'hk'
+        | 'hm'
+        | 'hn'
+        | 'hr'
+        | 'ht'
+        | 'hu'
+        | 'id'
+        | 'ie'
+        | 'il'
+        | 'im'
+        | 'in'
+        | 'io'
+        | 'iq'
+        | 'ir'
+        | 'is'
+        | 'it'
+        | 'je'
+        | 'jm'
+        | 'jo'
+        | 'jp'
+        | 'ke'
+        | 'kg'
+        | 'kh'
+        | 'ki'
+        | 'km'
+        | 'kn'
+        | 'kp'
+        | 'kr'
+        | 'kw'
+        | 'ky'
+        | 'kz'
+        | 'la'
+        | 'lb'
+        | 'lc'
+        | 'li'
+        | 'lk'
+        | 'lr'
+        | 'ls'
+        | 'lt'
+        | 'lu'
+        | 'lv'
+        | 'ly'
+        | 'ma'
+        | 'mc'
+        | 'md'
+        | 'me'
+        | 'mf'
+        | 'mg'
+        | 'mh'
+        | 'mk'
+        | 'ml'
+        | 'mm'
+        | 'mn'
+        | 'mo'
+        | 'mp'
+        | 'mq'
+        | 'mr'
+        | 'ms'
+        | 'mt'
+        | 'mu'
+        | 'mv'
+        | 'mw'
+        | 'mx'
+        | 'my'
+        | 'mz'
+        | 'na'
+        | 'nc'
+        | 'ne'
+        | 'nf'
+        | 'ng'
+        | 'ni'
+        | 'nl'
+        | 'no'
+        | 'np'
+        | 'nr'
+        | 'nu'
+        | 'nz'
+        | 'om'
+        | 'pa'
+        | 'pe'
+        | 'pf'
+        | 'pg'
+        | 'ph'
+        | 'pk'
+        | 'pl'
+        | 'pm'
+        | 'pn'
+        | 'pr'
+        | 'ps'
+        | 'pt'
+        | 'pw'
+        | 'py'
+        | 'qa'
+        | 're'
+        | 'ro'
+        | 'rs'
+        | 'ru'
+        | 'rw'
+        | 'sa'
+        | 'sb'
+        | 'sc'
+        | 'sd'
+        | 'se'
+        | 'sg'
+        | 'sh'
+        | 'si'
+        | 'sj'
+        | 'sk'
+        | 'sl'
+        | 'sm'
+        | 'sn'
+        | 'so'
+        | 'sr'
+        | 'ss'
+        | 'st'
+        | 'sv'
+        | 'sx'
+        | 'sy'
+        | 'sz'
+        | 'tc'
+        | 'td'
+        | 'tf'
+        | 'tg'
+        | 'th'
+        | 'tj'
+        | 'tk'
+        | 'tl'
+        | 'tm'
+        | 'tn'
+        | 'to'
+        | 'tr'
+        | 'tt'
+        | 'tv'
+        | 'tw'
+        | 'tz'
+        | 'ua'
+        | 'ug'
+        | 'um'
+        | 'us'
+        | 'uy'
+        | 'uz'
+        | 'va'
+        | 'vc'
+        | 've'
+        | 'vg'
+        | 'vi'
+        | 'vn'
+        | 'vu'
+        | 'wf'
+        | 'ws'
+        | 'xk'
+        | 'ye'
+        | 'yt'
+        | 'za'
+        | 'zm'
+        | 'zw';
+      /**
+       * Gateway that the mapping is for; once set it stays.
+       */
+      gateway_id?: string;
+      /**
+       * Its input, of type MAPPED_FEED. Default: the primary input.
+       */
+      input_id?: string;
+      draft: FeedMapping;
+      /**
+       * Of the draft; every write adds one.
+       */
+      revision: number;
+      /**
+       * What has to be corrected before a preview or publication.
+       */
+      faults: {
+        /**
+         * JSON pointer within the mapping, such as `/rules/3/to`.
+         */
+        at: string;
+        message: string;
+      }[];
+      /**
+       * The newest draft with a finished preview.
+       */
+      previewed_revision?: number;
+      /**
+       * The version that the gateway uses; absent before the first.
+       */
+      live_version?: number;
+      source: {
+        /**
+         * gateway: what its input reads.
+         */
+        kind: 'address' | 'upload' | 'delivery' | 'gateway';
+        /**
+         * Without its query, which may hold a key.
+         */
+        url?: string;
+        upload_id?: string;
+        filename?: string;
+        delivery_id?: string;
+      };
+      /**
+       * The proposal that the mapping was made from, which is kept for 7 days.
+       */
+      proposal_id?: string;
+      created_at: string;
+      updated_at: string;
+    };
+  };
+  /**
+   * Delete a mapping, its versions and previews
+   */
+  deleteMapping: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Preview a draft over the whole file
+   */
+  previewMapping: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Reads this file instead of what the mapping or its gateway reads.
+       */
+      upload_id?: string;
+      /**
+       * The file of another day: its keys are compared with those of the file. For a gateway its stored listings are compared anyway.
+       */
+      earlier_upload_id?: string;
+    };
+    answer: {
+      id: string;
+      status: 'running' | 'done' | 'failed';
+      progress: {
+        stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
+        /**
+         * Records read so far.
+         */
+        records: number;
+      };
+      /**
+       * failed: what was wrong with the file or its address.
+       */
+      message?: string;
+      created_at: string;
+      expires_at: string;
+      mapping_id: string;
+      /**
+       * Of the draft that is previewed.
+       */
+      revision: number;
+      preview?: {
+        records: number;
+        mapped: number;
+        quarantined: {
+          code: string;
+          message: string;
+          path?: string;
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        skipped: {
+          [k: string]: number;
+        };
+        deleted: number;
+        warnings: {
+          /**
+           * `unmapped_value`: a word that no code table has. `unknown_field`: a field without a rule.
+           */
+          code: string;
+          field: string;
+          value?: string;
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * Kinds of warnings beyond those that are listed.
+         */
+        warnings_left_out: number;
+        /**
+         * Listings with a value, by field of the model.
+         */
+        filled: {
+          [k: string]: number;
+        };
+        listings: {
+          key: string;
+          /**
+           * The record as the feed has it; long texts are cut.
+           */
+          source: {};
+          /**
+           * The listing; absent if the record is quarantined.
+           */
+          listing?: {};
+          fault?: {
+            message: string;
+            path?: string;
+          };
+          warnings: {
+            code: string;
+            field: string;
+            value?: string;
+          }[];
+        }[];
+        duplicate_keys: {
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        };
+        diff?: {
+          /**
+           * Listings of this input now.
+           */
+          stored: number;
+          made: {
+            count: number;
+            /**
+             * Keys of listings, or values.
+             */
+            examples: string[];
+          };
+          changed: {
+            count: number;
+            examples: {
+              key: string;
+              fields: {
+                field: string;
+                before?: string;
+                after?: string;
+              }[];
+            }[];
+          };
+          /**
+           * The same record gets another key: its listing loses its id and its web address.
+           */
+          rekeyed: {
+            count: number;
+            examples: {
+              before: string;
+              after: string;
+            }[];
+          };
+          /**
+           * Stored, and not among what the draft makes of the file.
+           */
+          archived: {
+            count: number;
+            /**
+             * Keys of listings, or values.
+             */
+            examples: string[];
+          };
+          unchanged: number;
+        };
+        /**
+         * Keys of this file and of an earlier one, both read with the draft.
+         */
+        keys?: {
+          earlier: number;
+          now: number;
+          shared: number;
+          /**
+           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           */
+          suspicious: boolean;
+        };
+        /**
+         * Why the file could not be read to its end; the counts are those until then.
+         */
+        error?: string;
+      };
+    };
+  };
+  /**
+   * The newest preview of a mapping and its progress
+   */
+  getMappingPreview: {
+    path: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      status: 'running' | 'done' | 'failed';
+      progress: {
+        stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
+        /**
+         * Records read so far.
+         */
+        records: number;
+      };
+      /**
+       * failed: what was wrong with the file or its address.
+       */
+      message?: string;
+      created_at: string;
+      expires_at: string;
+      mapping_id: string;
+      /**
+       * Of the draft that is previewed.
+       */
+      revision: number;
+      preview?: {
+        records: number;
+        mapped: number;
+        quarantined: {
+          code: string;
+          message: string;
+          path?: string;
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        skipped: {
+          [k: string]: number;
+        };
+        deleted: number;
+        warnings: {
+          /**
+           * `unmapped_value`: a word that no code table has. `unknown_field`: a field without a rule.
+           */
+          code: string;
+          field: string;
+          value?: string;
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        }[];
+        /**
+         * Kinds of warnings beyond those that are listed.
+         */
+        warnings_left_out: number;
+        /**
+         * Listings with a value, by field of the model.
+         */
+        filled: {
+          [k: string]: number;
+        };
+        listings: {
+          key: string;
+          /**
+           * The record as the feed has it; long texts are cut.
+           */
+          source: {};
+          /**
+           * The listing; absent if the record is quarantined.
+           */
+          listing?: {};
+          fault?: {
+            message: string;
+            path?: string;
+          };
+          warnings: {
+            code: string;
+            field: string;
+            value?: string;
+          }[];
+        }[];
+        duplicate_keys: {
+          count: number;
+          /**
+           * Keys of listings, or values.
+           */
+          examples: string[];
+        };
+        diff?: {
+          /**
+           * Listings of this input now.
+           */
+          stored: number;
+          made: {
+            count: number;
+            /**
+             * Keys of listings, or values.
+             */
+            examples: string[];
+          };
+          changed: {
+            count: number;
+            examples: {
+              key: string;
+              fields: {
+                field: string;
+                before?: string;
+                after?: string;
+              }[];
+            }[];
+          };
+          /**
+           * The same record gets another key: its listing loses its id and its web address.
+           */
+          rekeyed: {
+            count: number;
+            examples: {
+              before: string;
+              after: string;
+            }[];
+          };
+          /**
+           * Stored, and not among what the draft makes of the file.
+           */
+          archived: {
+            count: number;
+            /**
+             * Keys of listings, or values.
+             */
+            examples: string[];
+          };
+          unchanged: number;
+        };
+        /**
+         * Keys of this file and of an earlier one, both read with the draft.
+         */
+        keys?: {
+          earlier: number;
+          now: number;
+          shared: number;
+          /**
+           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           */
+          suspicious: boolean;
+        };
+        /**
+         * Why the file could not be read to its end; the counts are those until then.
+         */
+        error?: string;
+      };
+    };
+  };
+  /**
+   * Publish the draft: its gateway uses it from the next run on
+   */
+  publishMapping: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Of the draft; every write adds one.
+       */
+      revision: number;
+      /**
+       * Why, for the list of versions.
+       */
+      note?: string;
+    };
+    answer: {
+      number: number;
+      note?: string;
+      published_at: string;
+      /**
+       * Id of the client.
+       */
+      published_by: string;
+      /**
+       * Of a roll-back: the version whose mapping it repeats.
+       */
+      from_version?: number;
+      rules: number;
+    };
+  };
+  /**
+   * Publish an earlier version again
+   */
+  rollBackMapping: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      version: number;
+      /**
+       * Why, for the list of versions.
+       */
+      note?: string;
+    };
+    answer: {
+      number: number;
+      note?: string;
+      published_at: string;
+      /**
+       * Id of the client.
+       */
+      published_by: string;
+      /**
+       * Of a roll-back: the version whose mapping it repeats.
+       */
+      from_version?: number;
+      rules: number;
+    };
+  };
+  /**
+   * Published versions of a mapping, newest first
+   */
+  listMappingVersions: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      items: {
+        number: number;
+        note?: string;
+        published_at: string;
+        /**
+         * Id of the client.
+         */
+        published_by: string;
+        /**
+         * Of a roll-back: the version whose mapping it repeats.
+         */
+        from_version?: number;
+        rules: number;
+      }[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
+   * The draft or a version as one file
+   */
+  exportMapping: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * A published version. Default: the draft.
+       */
+      version?: number;
+    };
+    answer: {
+      version: number;
+      /**
+       * A name with at least one visible character.
+       */
+      name: string;
+      /**
+       * Public description of the format.
+       */
+      specification?: string;
+      /**
+       * How the source is read. With `paging` it is an API, without it one file.
+       */
+      source: {
+        /**
+         * json: an array, an object with a list, or NDJSON.
+         */
+        format: 'xml' | 'csv' | 'json';
+        /**
+         * xml: path of a listing from the root, `feed.properties.property`. Several names of its element are divided by `|` (`list.sale|rental`); each record then has the name of its own as `_element`. json: path of the list, `data.items`; empty for the root. Not for csv.
+         */
+        records?: string;
+        /**
+         * csv: what divides fields. Default `,`.
+         */
+        delimiter?: string;
+        /**
+         * csv: names of the columns of a file whose first line has none.
+         *
+         * @minItems 2
+         * @maxItems 1000
+         */
+        columns?: string[];
+        /**
+         * csv: the last line of the file never has a line end. Without this, such a file is refused, because it may have been cut off.
+         */
+        open_end?: boolean;
+        /**
+         * Only where what the file says about itself is wrong.
+         */
+        encoding?:
+          | 'utf-8'
+          | 'utf-16le'
+          | 'utf-16be'
+          | 'windows-1250'
+          | 'windows-1251'
+          | 'windows-1252'
+          | 'iso-8859-2'
+          | 'iso-8859-15';
+        /**
+         * zip: name of the file with the listings; `*` matches any characters. Default: the only one of the format.
+         */
+        entry?: string;
+        /**
+         * xml: header elements that are copied into every record, by their name in the record (`{"agency": "_agency"}`).
+         */
+        carried?: {
+          [k: string]: string;
+        };
+        /**
+         * @maxItems 10
+         *
+         * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
+         */
+        tables?: {
+          /**
+           * Its name in a record: `_agent`.
+           */
+          name: string;
+          /**
+           * Path of its elements from the root of the file.
+           */
+          records: string;
+          /**
+           * The id within an element of the table.
+           */
+          key: string;
+          /**
+           * The same id within a record.
+           */
+          by: string;
+        }[];
+        paging?: {
+          /**
+           * cursor: each response names the next one. link: each response has the address of the next one.
+           */
+          kind: 'cursor' | 'offset' | 'page' | 'link';
+          /**
+           * Query parameter of the cursor, offset or page number.
+           */
+          parameter?: string;
+          /**
+           * cursor and link: where a response has it.
+           */
+          next?: string;
+          /**
+           * Query parameter of the number of records per response.
+           */
+          size_parameter?: string;
+          size?: number;
+          /**
+           * page: number of the first page. Default 1.
+           */
+          first?: number;
+          /**
+           * Where a response has the number of all records; required for offset and page.
+           */
+          total?: string;
+        };
+        /**
+         * How a request proves who asks. The secrets themselves are in the config of the input, never here.
+         */
+        auth?: {
+          kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
+          /**
+           * header and query: the name of the header or parameter that carries the key.
+           */
+          name?: string;
+          /**
+           * OAuth: where tokens come from.
+           */
+          token_url?: string;
+          scope?: string;
+        };
+      };
+      /**
+       * What holds for every value of the source.
+       */
+      profile?: {
+        /**
+         * What divides decimals. A number that contradicts it is not read. Without it, numbers that could mean two things are not read.
+         */
+        numbers?: 'point' | 'comma';
+        /**
+         * Order of day, month and year in dates with numbers only.
+         */
+        dates?: 'ymd' | 'dmy' | 'mdy';
+        area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+        currency?: string;
+        /**
+         * Country of listings that name none.
+         */
+        country?: string;
+        /**
+         * Language of texts without one. Default: that of the market.
+         */
+        language?: string;
+        /**
+         * IANA zone of times without an offset. Default UTC.
+         */
+        time_zone?: string;
+      };
+      /**
+       * Unique and lasting key of a listing: the first path with a value; with `join`, all of them, and each must have one, unless `partial`.
+       */
+      key: {
+        /**
+         * @minItems 1
+         * @maxItems 30
+         *
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         */
+        from: string[];
+        join?: string;
+        /**
+         * With `join`: values may be missing as long as there is one; each keeps its place.
+         */
+        partial?: boolean;
+      };
+      /**
+       * Time of the last change of a listing.
+       *
+       * @minItems 1
+       * @maxItems 30
+       *
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       */
+      updated?: string[];
+      deleted?: Condition5;
+      skip?: Condition6;
+      /**
+       * @minItems 1
+       * @maxItems 400
+       *
+       * Items: Fills one field of the model. Of several rules for one field the first with a value wins; lists and amenities are put together.
+       */
+      rules: {
+        /**
+         * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+         */
+        to: string;
+        /**
+         * The first of these paths that has a value; with `join`, all of them.
+         *
+         * @minItems 1
+         * @maxItems 30
+         *
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         */
+        from?: string[];
+        /**
+         * Default: what fits the field of the model.
+         */
+        read?:
+          | 'text'
+          | 'line'
+          | 'html'
+          | 'number'
+          | 'count'
+          | 'amount'
+          | 'size'
+          | 'degrees'
+          | 'date'
+          | 'instant'
+          | 'flag'
+          | 'permission'
+          | 'prohibition'
+          | 'url'
+          | 'code'
+          | 'country'
+          | 'language'
+          | 'point';
+        /**
+         * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+         */
+        codes?: {
+          [k: string]: string | number | boolean | null;
+        };
+        /**
+         * A fixed value, instead of `from`.
+         */
+        constant?: string | number | boolean;
+        /**
+         * Puts the values of all paths together, with this text between.
+         */
+        join?: string;
+        /**
+         * Divides a value into a list.
+         */
+        separator?: string;
+        /**
+         * Unit of an area without one; default: that of the profile.
+         */
+        unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+        /**
+         * Path of the currency of an amount; default: that of the profile.
+         */
+        currency?: string;
+        when?: Condition7;
+        /**
+         * For a list of objects (`images`, `plans`, `areas`, `custom_fields`): one element of the list per element found here; the paths of `parts` begin there.
+         *
+         * @minItems 1
+         * @maxItems 30
+         *
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         */
+        each?: string[];
+        /**
+         * @minItems 1
+         * @maxItems 30
+         */
+        parts?: {
+          /**
+           * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+           */
+          to: string;
+          /**
+           * The first of these paths that has a value; with `join`, all of them.
+           *
+           * @minItems 1
+           * @maxItems 30
+           *
+           * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+           */
+          from?: string[];
+          /**
+           * Default: what fits the field of the model.
+           */
+          read?:
+            | 'text'
+            | 'line'
+            | 'html'
+            | 'number'
+            | 'count'
+            | 'amount'
+            | 'size'
+            | 'degrees'
+            | 'date'
+            | 'instant'
+            | 'flag'
+            | 'permission'
+            | 'prohibition'
+            | 'url'
+            | 'code'
+            | 'country'
+            | 'language'
+            | 'point';
+          /**
+           * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+           */
+          codes?: {
+            [k: string]: string | number | boolean | null;
+          };
+          /**
+           * A fixed value, instead of `from`.
+           */
+          constant?: string | number | boolean;
+          /**
+           * Puts the values of all paths together, with this text between.
+           */
+          join?: string;
+          /**
+           * Divides a value into a list.
+           */
+          separator?: string;
+          /**
+           * Unit of an area without one; default: that of the profile.
+           */
+          unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+          /**
+           * Path of the currency of an amount; default: that of the profile.
+           */
+          currency?: string;
+          when?: Condition8;
+        }[];
+      }[];
+      /**
+       * Fields of the source that are known and not used; any other one without a rule is reported.
+       *
+       * @maxItems 1000
+       *
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       */
+      ignored?: string[];
+    };
+  };
+  /**
    * The feed of a portal
    */
   getPortalFeed: {
@@ -11805,7 +16584,7 @@ export interface BlmInput {
     /**
      * Address of the feed.
      */
-    url: string;
+    url?: string;
     /**
      * Sent as a bearer token; with a username, the password that goes with it.
      */
@@ -11818,6 +16597,14 @@ export interface BlmInput {
      * Name of the CRM, kept as crm_source of the listings.
      */
     provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
   };
 }
 /**
@@ -11830,7 +16617,7 @@ export interface KyeroInput {
     /**
      * Address of the feed.
      */
-    url: string;
+    url?: string;
     /**
      * Sent as a bearer token; with a username, the password that goes with it.
      */
@@ -11843,6 +16630,104 @@ export interface KyeroInput {
      * Name of the CRM, kept as crm_source of the listings.
      */
     provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
+  };
+}
+/**
+ * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`, `client_id`, `client_secret`.
+ */
+export interface MappedFeedInput {
+  connector_type: 'MAPPED_FEED';
+  connector_id?: string;
+  config: {
+    /**
+     * Address of the feed.
+     */
+    url?: string;
+    /**
+     * Sent as a bearer token; with a username, the password that goes with it.
+     */
+    api_key?: string;
+    /**
+     * User of a feed that asks for a user and a password (HTTP Basic).
+     */
+    username?: string;
+    /**
+     * Name of the CRM, kept as crm_source of the listings.
+     */
+    provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
+    /**
+     * How the source becomes listings: a mapping of version 1, see docs/mapped-feed.md. Either this or a preset.
+     */
+    mapping?: {};
+    /**
+     * Name of a public format that is known, instead of a mapping.
+     */
+    preset?:
+      | 'bayut'
+      | 'casco'
+      | 'daft-overseas-rentals'
+      | 'daft-overseas-sales'
+      | 'fotocasa'
+      | 'french-property'
+      | 'homesoverseas'
+      | 'hotpads'
+      | 'houzez-wxr'
+      | 'idealista'
+      | 'idx-ch'
+      | 'immobar-it'
+      | 'immobiliare-it'
+      | 'inmovilla'
+      | 'is24-xml'
+      | 'meta-home-listings-csv'
+      | 'meta-home-listings-xml'
+      | 'olx-group'
+      | 'property-finder'
+      | 'property-hive-wxr'
+      | 'propertyhub'
+      | 'propertylist-es'
+      | 'realhomes-wxr'
+      | 'reaxml'
+      | 'resales-online'
+      | 'reso-csv'
+      | 'reso-syndication'
+      | 'rightmove-rtdf'
+      | 'schema-org'
+      | 'trovit'
+      | 'trulia'
+      | 'ubiflow'
+      | 'vrsync'
+      | 'wis-it'
+      | 'yandex-realty'
+      | 'zillow'
+      | 'zoopla-rtdf';
+    /**
+     * OAuth: id of the client.
+     */
+    client_id?: string;
+    /**
+     * OAuth: secret of the client.
+     */
+    client_secret?: string;
+    /**
+     * OAuth: where access tokens come from, if that is another server than that of "url".
+     */
+    token_url?: string;
   };
 }
 /**
@@ -11855,7 +16740,7 @@ export interface OpenimmoInput {
     /**
      * Address of the feed.
      */
-    url: string;
+    url?: string;
     /**
      * Sent as a bearer token; with a username, the password that goes with it.
      */
@@ -11868,6 +16753,14 @@ export interface OpenimmoInput {
      * Name of the CRM, kept as crm_source of the listings.
      */
     provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
     /**
      * Only objects of this provider (anbieternr or openimmo_anid) are listings.
      */
@@ -11884,7 +16777,7 @@ export interface PolirisInput {
     /**
      * Address of the feed.
      */
-    url: string;
+    url?: string;
     /**
      * Sent as a bearer token; with a username, the password that goes with it.
      */
@@ -11897,6 +16790,14 @@ export interface PolirisInput {
      * Name of the CRM, kept as crm_source of the listings.
      */
     provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
     /**
      * Only the rows of this agency (field 1) are listings; for files that several agencies share.
      */
@@ -11913,7 +16814,7 @@ export interface PropertyFeedInput {
     /**
      * Address of the feed.
      */
-    url: string;
+    url?: string;
     /**
      * Sent as a bearer token; with a username, the password that goes with it.
      */
@@ -11926,6 +16827,14 @@ export interface PropertyFeedInput {
      * Name of the CRM, kept as crm_source of the listings.
      */
     provider?: string;
+    /**
+     * The CRM pushes its files into an inbox of this input, over HTTPS, SFTP or FTPS, instead of an address.
+     */
+    inbox?: true;
+    /**
+     * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
+     */
+    inbox_files?: string;
   };
 }
 /**
@@ -12091,7 +17000,7 @@ export interface SyncJob {
    * The run only reports what it would do.
    */
   dry_run?: boolean;
-  trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT';
+  trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
   status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
   phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
   counts: {
@@ -12701,6 +17610,173 @@ export interface GatewayPatch {
     time_zone?: string;
   } | null;
 }
+export interface FeedRulesVersion {
+  gateway_id: string;
+  version: number;
+  rules: FeedRules;
+  note?: string;
+  /**
+   * The earlier version that this one repeats.
+   */
+  restored_from?: number;
+  /**
+   * The client that wrote it.
+   */
+  created_by?: string;
+  created_at?: string;
+}
+export interface FeedRules {
+  take?: Condition;
+  /**
+   * Per output: only listings that meet the condition are sent to it. Outputs that are not named get all.
+   *
+   * @maxItems 20
+   */
+  sites?: {
+    connector_id: string;
+    when: Condition;
+  }[];
+  /**
+   * @maxItems 1000
+   */
+  words?: WordRule[];
+  /**
+   * @maxItems 200
+   */
+  fields?: (
+    | {
+        /**
+         * A field of the listing, names separated by dots: `location.city`.
+         */
+        path: string;
+        /**
+         * A field of the CRM’s record, names separated by dots; a dot within a name is written `\.`.
+         */
+        from: string;
+        /**
+         * How the text is read. `amount` needs `currency` and `size` needs `unit`; `date` reads `2026-03-31`, and with `order` also `31/03/2026`.
+         */
+        reader: 'text' | 'number' | 'amount' | 'size' | 'date' | 'flag';
+        currency?: string;
+        unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+        order?: 'dmy' | 'mdy';
+        /**
+         * Of `text`: what each word means. A word that is not among them is reported and leaves the field out.
+         *
+         * @minItems 1
+         * @maxItems 200
+         */
+        codes?: {
+          word: string;
+          means: string | number | boolean;
+        }[];
+        when?: Condition;
+      }
+    | {
+        /**
+         * A field of the listing, names separated by dots: `location.city`.
+         */
+        path: string;
+        constant: string | number | boolean;
+        when?: Condition;
+      }
+  )[];
+  /**
+   * @maxItems 500
+   */
+  offices?: {
+    /**
+     * All of these are the listing’s; case and accents do not matter.
+     */
+    match: {
+      code?: string;
+      mail?: string;
+      name?: string;
+    };
+    /**
+     * These fields replace the listing’s; the others stay.
+     */
+    set: {
+      name?: string;
+      code?: string;
+      mail?: string;
+      phone?: string;
+      logo_url?: string;
+      commission_url?: string;
+      website_url?: string;
+      photo_url?: string;
+      identification?: string;
+    };
+  }[];
+  /**
+   * @maxItems 500
+   */
+  agents?: {
+    /**
+     * All of these are the listing’s; case and accents do not matter.
+     */
+    match: {
+      id?: string;
+      email?: string;
+      first_name?: string;
+      last_name?: string;
+    };
+    /**
+     * These fields replace the listing’s; the others stay.
+     */
+    set: {
+      id?: string;
+      title?: string;
+      first_name?: string;
+      last_name?: string;
+      company?: string;
+      email?: string;
+      phone?: string;
+      mobile?: string;
+      language?: string;
+      photo_url?: string;
+      address?: string;
+    };
+  }[];
+  /**
+   * @maxItems 50
+   */
+  publish?: {
+    when?: Condition;
+    /**
+     * The finest part of the place that is published. `exact`: as the CRM allows; `street`: without the number; `town`: without the street; `none`: the country alone. Coordinates are blurred with it.
+     */
+    address?: 'exact' | 'street' | 'town' | 'none';
+    /**
+     * `hide`: a price on request.
+     */
+    price?: 'show' | 'hide';
+    /**
+     * The commissions of the agency.
+     */
+    fees?: 'show' | 'hide';
+    negotiator?: 'show' | 'hide';
+  }[];
+}
+export interface WordRule {
+  connector_type: string;
+  /**
+   * The source field, as the list of unmapped words names it.
+   */
+  field: string;
+  /**
+   * The word; case, accents and repeated spaces do not matter.
+   */
+  value: string;
+  /**
+   * A field of the listing, names separated by dots: `location.city`.
+   */
+  path: string;
+  /**
+   * The value of the listing’s field; of a list, one entry that is added.
+   */
+  means: string | number | boolean;
+}
 export interface Delegation {
   /**
    * The client that gets access.
@@ -12775,6 +17851,10 @@ export interface Portal {
    * The address for the portal. Anybody who knows it can read the feed; only the owner sees it.
    */
   feed_url?: string;
+  /**
+   * No encryption key of this service opens the address of the feed, so `feed_url` is missing; the portal can still fetch the feed. Rotate the token for a new address.
+   */
+  secrets_unreadable?: true;
   /**
    * The feed as it was last fetched whole.
    */
@@ -13915,7 +18995,7 @@ export interface SavedSearch {
         /**
          * Address of the reader, who has to confirm before the first alert.
          */
-        email: string;
+        email?: string;
         /**
          * Language of the mails.
          */
@@ -13936,6 +19016,10 @@ export interface SavedSearch {
   expires_at?: string;
   created_at: string;
   updated_at: string;
+  /**
+   * No encryption key of this service opens the address of the reader, so it is missing here and no mail is sent. The operator puts the key back.
+   */
+  secrets_unreadable?: true;
 }
 export interface AuditEvent {
   id: string;
@@ -13957,6 +19041,11 @@ export interface AuditEvent {
     | 'gateway.events_enabled'
     | 'gateway.events_secret_renewed'
     | 'gateway.events_disabled'
+    | 'inbox.secret_created'
+    | 'inbox.revoked'
+    | 'inbox.public_keys_replaced'
+    | 'inbox.file_uploaded'
+    | 'inbox.delivery_received'
     | 'sync.requested'
     | 'sync.replay_requested'
     | 'sync.cancel_requested'
@@ -13979,6 +19068,17 @@ export interface AuditEvent {
     | 'notification_preferences.updated'
     | 'metadata.replaced'
     | 'metadata.merged'
+    | 'feed_rules.published'
+    | 'feed_rules.restored'
+    | 'feed_rules.word_added'
+    | 'mapping.sample_uploaded'
+    | 'mapping.proposed'
+    | 'mapping.created'
+    | 'mapping.updated'
+    | 'mapping.previewed'
+    | 'mapping.published'
+    | 'mapping.rolled_back'
+    | 'mapping.deleted'
     | 'template.created'
     | 'template.updated'
     | 'template.deleted'
@@ -16542,6 +21642,10 @@ export interface Lead {
    */
   retention_until: string;
   created_at: string;
+  /**
+   * No encryption key of this service opens the personal data, so it is missing here. The operator puts the key back.
+   */
+  secrets_unreadable?: true;
 }
 export interface LeadReceipt {
   id: string;
@@ -17035,6 +22139,681 @@ export interface TemplateWrite {
      */
     closed?: string;
   };
+}
+export interface FeedMapping {
+  version: number;
+  /**
+   * A name with at least one visible character.
+   */
+  name: string;
+  /**
+   * Public description of the format.
+   */
+  specification?: string;
+  /**
+   * How the source is read. With `paging` it is an API, without it one file.
+   */
+  source: {
+    /**
+     * json: an array, an object with a list, or NDJSON.
+     */
+    format: 'xml' | 'csv' | 'json';
+    /**
+     * xml: path of a listing from the root, `feed.properties.property`. Several names of its element are divided by `|` (`list.sale|rental`); each record then has the name of its own as `_element`. json: path of the list, `data.items`; empty for the root. Not for csv.
+     */
+    records?: string;
+    /**
+     * csv: what divides fields. Default `,`.
+     */
+    delimiter?: string;
+    /**
+     * csv: names of the columns of a file whose first line has none.
+     *
+     * @minItems 2
+     * @maxItems 1000
+     */
+    columns?: string[];
+    /**
+     * csv: the last line of the file never has a line end. Without this, such a file is refused, because it may have been cut off.
+     */
+    open_end?: boolean;
+    /**
+     * Only where what the file says about itself is wrong.
+     */
+    encoding?:
+      | 'utf-8'
+      | 'utf-16le'
+      | 'utf-16be'
+      | 'windows-1250'
+      | 'windows-1251'
+      | 'windows-1252'
+      | 'iso-8859-2'
+      | 'iso-8859-15';
+    /**
+     * zip: name of the file with the listings; `*` matches any characters. Default: the only one of the format.
+     */
+    entry?: string;
+    /**
+     * xml: header elements that are copied into every record, by their name in the record (`{"agency": "_agency"}`).
+     */
+    carried?: {
+      [k: string]: string;
+    };
+    /**
+     * @maxItems 10
+     *
+     * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
+     */
+    tables?: {
+      /**
+       * Its name in a record: `_agent`.
+       */
+      name: string;
+      /**
+       * Path of its elements from the root of the file.
+       */
+      records: string;
+      /**
+       * The id within an element of the table.
+       */
+      key: string;
+      /**
+       * The same id within a record.
+       */
+      by: string;
+    }[];
+    paging?: {
+      /**
+       * cursor: each response names the next one. link: each response has the address of the next one.
+       */
+      kind: 'cursor' | 'offset' | 'page' | 'link';
+      /**
+       * Query parameter of the cursor, offset or page number.
+       */
+      parameter?: string;
+      /**
+       * cursor and link: where a response has it.
+       */
+      next?: string;
+      /**
+       * Query parameter of the number of records per response.
+       */
+      size_parameter?: string;
+      size?: number;
+      /**
+       * page: number of the first page. Default 1.
+       */
+      first?: number;
+      /**
+       * Where a response has the number of all records; required for offset and page.
+       */
+      total?: string;
+    };
+    /**
+     * How a request proves who asks. The secrets themselves are in the config of the input, never here.
+     */
+    auth?: {
+      kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
+      /**
+       * header and query: the name of the header or parameter that carries the key.
+       */
+      name?: string;
+      /**
+       * OAuth: where tokens come from.
+       */
+      token_url?: string;
+      scope?: string;
+    };
+  };
+  /**
+   * What holds for every value of the source.
+   */
+  profile?: {
+    /**
+     * What divides decimals. A number that contradicts it is not read. Without it, numbers that could mean two things are not read.
+     */
+    numbers?: 'point' | 'comma';
+    /**
+     * Order of day, month and year in dates with numbers only.
+     */
+    dates?: 'ymd' | 'dmy' | 'mdy';
+    area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    currency?: string;
+    /**
+     * Country of listings that name none.
+     */
+    country?: string;
+    /**
+     * Language of texts without one. Default: that of the market.
+     */
+    language?: string;
+    /**
+     * IANA zone of times without an offset. Default UTC.
+     */
+    time_zone?: string;
+  };
+  /**
+   * Unique and lasting key of a listing: the first path with a value; with `join`, all of them, and each must have one, unless `partial`.
+   */
+  key: {
+    /**
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    from: string[];
+    join?: string;
+    /**
+     * With `join`: values may be missing as long as there is one; each keeps its place.
+     */
+    partial?: boolean;
+  };
+  /**
+   * Time of the last change of a listing.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   */
+  updated?: string[];
+  deleted?: Condition1;
+  skip?: Condition2;
+  /**
+   * @minItems 1
+   * @maxItems 400
+   *
+   * Items: Fills one field of the model. Of several rules for one field the first with a value wins; lists and amenities are put together.
+   */
+  rules: {
+    /**
+     * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+     */
+    to: string;
+    /**
+     * The first of these paths that has a value; with `join`, all of them.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    from?: string[];
+    /**
+     * Default: what fits the field of the model.
+     */
+    read?:
+      | 'text'
+      | 'line'
+      | 'html'
+      | 'number'
+      | 'count'
+      | 'amount'
+      | 'size'
+      | 'degrees'
+      | 'date'
+      | 'instant'
+      | 'flag'
+      | 'permission'
+      | 'prohibition'
+      | 'url'
+      | 'code'
+      | 'country'
+      | 'language'
+      | 'point';
+    /**
+     * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+     */
+    codes?: {
+      [k: string]: string | number | boolean | null;
+    };
+    /**
+     * A fixed value, instead of `from`.
+     */
+    constant?: string | number | boolean;
+    /**
+     * Puts the values of all paths together, with this text between.
+     */
+    join?: string;
+    /**
+     * Divides a value into a list.
+     */
+    separator?: string;
+    /**
+     * Unit of an area without one; default: that of the profile.
+     */
+    unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    /**
+     * Path of the currency of an amount; default: that of the profile.
+     */
+    currency?: string;
+    when?: Condition3;
+    /**
+     * For a list of objects (`images`, `plans`, `areas`, `custom_fields`): one element of the list per element found here; the paths of `parts` begin there.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    each?: string[];
+    /**
+     * @minItems 1
+     * @maxItems 30
+     */
+    parts?: {
+      /**
+       * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+       */
+      to: string;
+      /**
+       * The first of these paths that has a value; with `join`, all of them.
+       *
+       * @minItems 1
+       * @maxItems 30
+       *
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       */
+      from?: string[];
+      /**
+       * Default: what fits the field of the model.
+       */
+      read?:
+        | 'text'
+        | 'line'
+        | 'html'
+        | 'number'
+        | 'count'
+        | 'amount'
+        | 'size'
+        | 'degrees'
+        | 'date'
+        | 'instant'
+        | 'flag'
+        | 'permission'
+        | 'prohibition'
+        | 'url'
+        | 'code'
+        | 'country'
+        | 'language'
+        | 'point';
+      /**
+       * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+       */
+      codes?: {
+        [k: string]: string | number | boolean | null;
+      };
+      /**
+       * A fixed value, instead of `from`.
+       */
+      constant?: string | number | boolean;
+      /**
+       * Puts the values of all paths together, with this text between.
+       */
+      join?: string;
+      /**
+       * Divides a value into a list.
+       */
+      separator?: string;
+      /**
+       * Unit of an area without one; default: that of the profile.
+       */
+      unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+      /**
+       * Path of the currency of an amount; default: that of the profile.
+       */
+      currency?: string;
+      when?: Condition4;
+    }[];
+  }[];
+  /**
+   * Fields of the source that are known and not used; any other one without a rule is reported.
+   *
+   * @maxItems 1000
+   *
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   */
+  ignored?: string[];
+}
+/**
+ * A mapping file. Default: that of the proposal.
+ */
+export interface FeedMapping1 {
+  version: number;
+  /**
+   * A name with at least one visible character.
+   */
+  name: string;
+  /**
+   * Public description of the format.
+   */
+  specification?: string;
+  /**
+   * How the source is read. With `paging` it is an API, without it one file.
+   */
+  source: {
+    /**
+     * json: an array, an object with a list, or NDJSON.
+     */
+    format: 'xml' | 'csv' | 'json';
+    /**
+     * xml: path of a listing from the root, `feed.properties.property`. Several names of its element are divided by `|` (`list.sale|rental`); each record then has the name of its own as `_element`. json: path of the list, `data.items`; empty for the root. Not for csv.
+     */
+    records?: string;
+    /**
+     * csv: what divides fields. Default `,`.
+     */
+    delimiter?: string;
+    /**
+     * csv: names of the columns of a file whose first line has none.
+     *
+     * @minItems 2
+     * @maxItems 1000
+     */
+    columns?: string[];
+    /**
+     * csv: the last line of the file never has a line end. Without this, such a file is refused, because it may have been cut off.
+     */
+    open_end?: boolean;
+    /**
+     * Only where what the file says about itself is wrong.
+     */
+    encoding?:
+      | 'utf-8'
+      | 'utf-16le'
+      | 'utf-16be'
+      | 'windows-1250'
+      | 'windows-1251'
+      | 'windows-1252'
+      | 'iso-8859-2'
+      | 'iso-8859-15';
+    /**
+     * zip: name of the file with the listings; `*` matches any characters. Default: the only one of the format.
+     */
+    entry?: string;
+    /**
+     * xml: header elements that are copied into every record, by their name in the record (`{"agency": "_agency"}`).
+     */
+    carried?: {
+      [k: string]: string;
+    };
+    /**
+     * @maxItems 10
+     *
+     * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
+     */
+    tables?: {
+      /**
+       * Its name in a record: `_agent`.
+       */
+      name: string;
+      /**
+       * Path of its elements from the root of the file.
+       */
+      records: string;
+      /**
+       * The id within an element of the table.
+       */
+      key: string;
+      /**
+       * The same id within a record.
+       */
+      by: string;
+    }[];
+    paging?: {
+      /**
+       * cursor: each response names the next one. link: each response has the address of the next one.
+       */
+      kind: 'cursor' | 'offset' | 'page' | 'link';
+      /**
+       * Query parameter of the cursor, offset or page number.
+       */
+      parameter?: string;
+      /**
+       * cursor and link: where a response has it.
+       */
+      next?: string;
+      /**
+       * Query parameter of the number of records per response.
+       */
+      size_parameter?: string;
+      size?: number;
+      /**
+       * page: number of the first page. Default 1.
+       */
+      first?: number;
+      /**
+       * Where a response has the number of all records; required for offset and page.
+       */
+      total?: string;
+    };
+    /**
+     * How a request proves who asks. The secrets themselves are in the config of the input, never here.
+     */
+    auth?: {
+      kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
+      /**
+       * header and query: the name of the header or parameter that carries the key.
+       */
+      name?: string;
+      /**
+       * OAuth: where tokens come from.
+       */
+      token_url?: string;
+      scope?: string;
+    };
+  };
+  /**
+   * What holds for every value of the source.
+   */
+  profile?: {
+    /**
+     * What divides decimals. A number that contradicts it is not read. Without it, numbers that could mean two things are not read.
+     */
+    numbers?: 'point' | 'comma';
+    /**
+     * Order of day, month and year in dates with numbers only.
+     */
+    dates?: 'ymd' | 'dmy' | 'mdy';
+    area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    currency?: string;
+    /**
+     * Country of listings that name none.
+     */
+    country?: string;
+    /**
+     * Language of texts without one. Default: that of the market.
+     */
+    language?: string;
+    /**
+     * IANA zone of times without an offset. Default UTC.
+     */
+    time_zone?: string;
+  };
+  /**
+   * Unique and lasting key of a listing: the first path with a value; with `join`, all of them, and each must have one, unless `partial`.
+   */
+  key: {
+    /**
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    from: string[];
+    join?: string;
+    /**
+     * With `join`: values may be missing as long as there is one; each keeps its place.
+     */
+    partial?: boolean;
+  };
+  /**
+   * Time of the last change of a listing.
+   *
+   * @minItems 1
+   * @maxItems 30
+   *
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   */
+  updated?: string[];
+  deleted?: Condition1;
+  skip?: Condition2;
+  /**
+   * @minItems 1
+   * @maxItems 400
+   *
+   * Items: Fills one field of the model. Of several rules for one field the first with a value wins; lists and amenities are put together.
+   */
+  rules: {
+    /**
+     * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+     */
+    to: string;
+    /**
+     * The first of these paths that has a value; with `join`, all of them.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    from?: string[];
+    /**
+     * Default: what fits the field of the model.
+     */
+    read?:
+      | 'text'
+      | 'line'
+      | 'html'
+      | 'number'
+      | 'count'
+      | 'amount'
+      | 'size'
+      | 'degrees'
+      | 'date'
+      | 'instant'
+      | 'flag'
+      | 'permission'
+      | 'prohibition'
+      | 'url'
+      | 'code'
+      | 'country'
+      | 'language'
+      | 'point';
+    /**
+     * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+     */
+    codes?: {
+      [k: string]: string | number | boolean | null;
+    };
+    /**
+     * A fixed value, instead of `from`.
+     */
+    constant?: string | number | boolean;
+    /**
+     * Puts the values of all paths together, with this text between.
+     */
+    join?: string;
+    /**
+     * Divides a value into a list.
+     */
+    separator?: string;
+    /**
+     * Unit of an area without one; default: that of the profile.
+     */
+    unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    /**
+     * Path of the currency of an amount; default: that of the profile.
+     */
+    currency?: string;
+    when?: Condition3;
+    /**
+     * For a list of objects (`images`, `plans`, `areas`, `custom_fields`): one element of the list per element found here; the paths of `parts` begin there.
+     *
+     * @minItems 1
+     * @maxItems 30
+     *
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     */
+    each?: string[];
+    /**
+     * @minItems 1
+     * @maxItems 30
+     */
+    parts?: {
+      /**
+       * Field of the property model: `financial.transaction.price`, `title.fr`, `sizes.liveable_area`, `location.geo`, `amenities`, `custom_fields.NAME`.
+       */
+      to: string;
+      /**
+       * The first of these paths that has a value; with `join`, all of them.
+       *
+       * @minItems 1
+       * @maxItems 30
+       *
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       */
+      from?: string[];
+      /**
+       * Default: what fits the field of the model.
+       */
+      read?:
+        | 'text'
+        | 'line'
+        | 'html'
+        | 'number'
+        | 'count'
+        | 'amount'
+        | 'size'
+        | 'degrees'
+        | 'date'
+        | 'instant'
+        | 'flag'
+        | 'permission'
+        | 'prohibition'
+        | 'url'
+        | 'code'
+        | 'country'
+        | 'language'
+        | 'point';
+      /**
+       * Value of our model by the word of the source; case and accents do not matter. Null: a known word without a counterpart. A word that is missing here is reported.
+       */
+      codes?: {
+        [k: string]: string | number | boolean | null;
+      };
+      /**
+       * A fixed value, instead of `from`.
+       */
+      constant?: string | number | boolean;
+      /**
+       * Puts the values of all paths together, with this text between.
+       */
+      join?: string;
+      /**
+       * Divides a value into a list.
+       */
+      separator?: string;
+      /**
+       * Unit of an area without one; default: that of the profile.
+       */
+      unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+      /**
+       * Path of the currency of an amount; default: that of the profile.
+       */
+      currency?: string;
+      when?: Condition4;
+    }[];
+  }[];
+  /**
+   * Fields of the source that are known and not used; any other one without a rule is reported.
+   *
+   * @maxItems 1000
+   *
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   */
+  ignored?: string[];
 }
 export interface NotificationPreferences {
   /**
@@ -17674,6 +23453,14 @@ export const OPERATIONS = {
   enableGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/enable', answer: 'json' },
   pauseGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/pause', answer: 'json' },
   validateGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/validate', answer: 'json' },
+  getFeedRules: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules', answer: 'json' },
+  publishFeedRules: { method: 'PUT', path: '/v1/gateway/gateways/{id}/rules', answer: 'json' },
+  previewFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/preview', answer: 'json' },
+  restoreFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/restore', answer: 'json' },
+  listFeedRulesVersions: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions', answer: 'json' },
+  getFeedRulesVersion: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions/{version}', answer: 'json' },
+  listUnmappedWords: { method: 'GET', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json' },
+  addWordRule: { method: 'POST', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json' },
   createDelegation: { method: 'POST', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json' },
   listDelegations: { method: 'GET', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json' },
   revokeDelegation: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegations/{delegateClientId}', answer: 'nothing' },
@@ -17707,6 +23494,14 @@ export const OPERATIONS = {
   renewEventSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json' },
   disableEvents: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'nothing' },
   receiveEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/events', answer: 'json' },
+  getInbox: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json' },
+  renewInboxSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json' },
+  revokeInbox: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'nothing' },
+  setInboxKeys: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/public-keys', answer: 'json' },
+  uploadInboxFile: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/files/{name}', answer: 'json' },
+  listInboxDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries', answer: 'json' },
+  downloadInboxDelivery: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/file', answer: 'response' },
+  readInboxDelivery: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/sync-jobs', answer: 'json' },
   listPlugins: { method: 'GET', path: '/v1/gateway/plugins', answer: 'json' },
   getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json' },
   downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response' },
@@ -17803,6 +23598,21 @@ export const OPERATIONS = {
   deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing' },
   duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json' },
   previewTemplate: { method: 'POST', path: '/v1/gateway/templates/preview', answer: 'json' },
+  uploadMappingSample: { method: 'POST', path: '/v1/gateway/mappings/uploads', answer: 'json' },
+  proposeMapping: { method: 'POST', path: '/v1/gateway/mappings/propose', answer: 'json' },
+  getMappingProposal: { method: 'GET', path: '/v1/gateway/mappings/proposals/{id}', answer: 'json' },
+  tryMapping: { method: 'POST', path: '/v1/gateway/mappings/try', answer: 'json' },
+  listMappings: { method: 'GET', path: '/v1/gateway/mappings', answer: 'json' },
+  createMapping: { method: 'POST', path: '/v1/gateway/mappings', answer: 'json' },
+  getMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}', answer: 'json' },
+  updateMapping: { method: 'PUT', path: '/v1/gateway/mappings/{id}', answer: 'json' },
+  deleteMapping: { method: 'DELETE', path: '/v1/gateway/mappings/{id}', answer: 'nothing' },
+  previewMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/preview', answer: 'json' },
+  getMappingPreview: { method: 'GET', path: '/v1/gateway/mappings/{id}/preview', answer: 'json' },
+  publishMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/publish', answer: 'json' },
+  rollBackMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/roll-back', answer: 'json' },
+  listMappingVersions: { method: 'GET', path: '/v1/gateway/mappings/{id}/versions', answer: 'json' },
+  exportMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}/export', answer: 'json' },
   getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json' },
   showSavedSearch: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}', answer: 'response' },
   confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response' },

@@ -156,6 +156,11 @@ export const leadSchema = {
     status: { type: 'string', enum: ['NEW'] },
     retention_until: { ...time, description: 'The personal data is erased at this time.' },
     created_at: time,
+    secrets_unreadable: {
+      const: true,
+      description:
+        'No encryption key of this service opens the personal data, so it is missing here. The operator puts the key back.',
+    },
   },
   required: ['id', 'gateway_id', 'source', 'status', 'retention_until', 'created_at'],
   additionalProperties: false,

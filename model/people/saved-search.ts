@@ -14,37 +14,44 @@ export type SavedSearchStatus = (typeof SAVED_SEARCH_STATUSES)[number];
 const uuid = { type: 'string', format: 'uuid' } as const;
 const time = { type: 'string', format: 'date-time' } as const;
 
+const webhook = {
+  type: 'object',
+  properties: { type: { type: 'string', const: 'WEBHOOK' } },
+  required: ['type'],
+  additionalProperties: false,
+  description:
+    'An event `saved_search.matched` per listing, to every event subscription of the gateway with this type.',
+} as const;
+
+const mail = {
+  type: 'object',
+  properties: {
+    type: { type: 'string', const: 'MAIL' },
+    email: {
+      type: 'string',
+      format: 'email',
+      maxLength: 320,
+      description: 'Address of the reader, who has to confirm before the first alert.',
+    },
+    language: { type: 'string', enum: LANGUAGES, description: 'Language of the mails.' },
+  },
+  required: ['type', 'email', 'language'],
+  additionalProperties: false,
+  description: 'A mail with the new listings.',
+} as const;
+
 const channel = {
   type: 'object',
   // Distinguished by the type alone, so that an error is about the intended channel.
   discriminator: { propertyName: 'type' },
-  oneOf: [
-    {
-      type: 'object',
-      properties: { type: { type: 'string', const: 'WEBHOOK' } },
-      required: ['type'],
-      additionalProperties: false,
-      description:
-        'An event `saved_search.matched` per listing, to every event subscription of the gateway with this type.',
-    },
-    {
-      type: 'object',
-      properties: {
-        type: { type: 'string', const: 'MAIL' },
-        email: {
-          type: 'string',
-          format: 'email',
-          maxLength: 320,
-          description: 'Address of the reader, who has to confirm before the first alert.',
-        },
-        language: { type: 'string', enum: LANGUAGES, description: 'Language of the mails.' },
-      },
-      required: ['type', 'email', 'language'],
-      additionalProperties: false,
-      description: 'A mail with the new listings.',
-    },
-  ],
+  oneOf: [webhook, mail],
   description: 'How matches are announced.',
+} as const;
+
+/** The channel as returned: without the address if no key opens it. */
+const shownChannel = {
+  ...channel,
+  oneOf: [webhook, { ...mail, required: ['type', 'language'] }],
 } as const;
 
 const name = {
@@ -85,13 +92,18 @@ export const savedSearchSchema = {
     gateway_id: uuid,
     name,
     filter: listingFilterSchema,
-    channel,
+    channel: shownChannel,
     status: { type: 'string', enum: SAVED_SEARCH_STATUSES },
     announced: { type: 'integer', minimum: 0, description: 'Listings announced so far.' },
     matched_until: { ...time, description: 'Changes of listings up to this time have been matched.' },
     expires_at: { ...time, description: 'The search is deleted then; absent if it does not expire.' },
     created_at: time,
     updated_at: time,
+    secrets_unreadable: {
+      const: true,
+      description:
+        'No encryption key of this service opens the address of the reader, so it is missing here and no mail is sent. The operator puts the key back.',
+    },
   },
   required: [
     'id',

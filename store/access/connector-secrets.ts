@@ -8,7 +8,7 @@ import {
   unmaskAddress,
 } from '../../model/shared/mask-address.ts';
 import type { GatewayRecord } from './gateways.ts';
-import { UnreadableSecretError } from '../shared/key-ring.ts';
+import { ifReadable } from '../shared/key-ring.ts';
 import type { KeyRing } from '../shared/key-ring.ts';
 import { openAddress, sealAddress, sealedPart } from './sealed-address.ts';
 
@@ -68,15 +68,6 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
   };
   // A field that became a secret later is in clear until it is written or resealed.
   const openSecret = (value: string, context: string) => (keys.isSealed(value) ? keys.open(value, context) : value);
-  /** Undefined: no key opens it. */
-  const ifReadable = <T>(open: () => T): T | undefined => {
-    try {
-      return open();
-    } catch (error) {
-      if (error instanceof UnreadableSecretError) return undefined;
-      throw error;
-    }
-  };
   return {
     seal: (connector, previous) =>
       mapFields(connector, {

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection, Filter, UpdateFilter } from 'mongodb';
 import { comparableEmail } from '../../model/people/lead.ts';
 import type { Lead, LeadPersonal, LeadSource, LeadStatus } from '../../model/people/lead.ts';
+import { ifReadable } from '../shared/key-ring.ts';
 import type { KeyRing } from '../shared/key-ring.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
@@ -136,7 +137,7 @@ export function presentLead(keys: KeyRing, lead: LeadRecord): Lead {
   return {
     id: lead._id,
     gateway_id: lead.gateway_id,
-    ...openPersonal(keys, lead),
+    ...(ifReadable(() => openPersonal(keys, lead)) ?? { secrets_unreadable: true as const }),
     ...(months === undefined ? {} : { project_timeframe_months: months }),
     ...(offer_type ? { offer_type } : {}),
     ...(property_type ? { property_type } : {}),

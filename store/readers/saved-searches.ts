@@ -3,6 +3,7 @@ import { comparableEmail } from '../../model/people/lead.ts';
 import { canonicalFilter } from '../../model/people/saved-search.ts';
 import type { SavedSearch, SavedSearchChannel, SavedSearchStatus } from '../../model/people/saved-search.ts';
 import type { ListingFilter } from '../../model/listing/listing-filter.ts';
+import { ifReadable } from '../shared/key-ring.ts';
 import type { KeyRing } from '../shared/key-ring.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
@@ -209,7 +210,7 @@ export function presentSavedSearch(keys: KeyRing, search: SavedSearchRecord): Sa
     gateway_id: search.gateway_id,
     name: search.name,
     filter: { ...search.filter },
-    channel: openChannel(keys, search),
+    ...shownChannel(keys, search),
     status: search.status,
     announced: search.announced,
     matched_until: search.matched_until.toISOString(),
@@ -217,6 +218,13 @@ export function presentSavedSearch(keys: KeyRing, search: SavedSearchRecord): Sa
     created_at: search.created_at.toISOString(),
     updated_at: search.updated_at.toISOString(),
   };
+}
+
+function shownChannel(keys: KeyRing, search: SavedSearchRecord): Pick<SavedSearch, 'channel' | 'secrets_unreadable'> {
+  const { channel: stored } = search;
+  if (stored.type === 'WEBHOOK') return { channel: stored };
+  const channel = ifReadable(() => openChannel(keys, search));
+  return channel ? { channel } : { channel: { type: 'MAIL', language: stored.language }, secrets_unreadable: true };
 }
 
 /** What the address of a search's reader is sealed for. */

@@ -5,6 +5,16 @@ export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';
 }
 
+/** What `open` returns; undefined if no key opens a secret that it reads. */
+export function ifReadable<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return undefined;
+    throw error;
+  }
+}
+
 /** Encrypts small secrets at rest, and signs what clients hand back. */
 export interface KeyRing {
   /** @param context what the secret belongs to; the same words are needed to read it back, so sealed values cannot be moved about */

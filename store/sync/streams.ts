@@ -1,4 +1,5 @@
 import type { Binary, ClientSession, Collection, UpdateFilter } from 'mongodb';
+import type { KnownShape } from '../../model/sync/feed-shape.ts';
 import type { Reason } from '../../model/sync/sync-job.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { isDuplicateKey } from '../shared/insert-once.ts';
@@ -76,6 +77,8 @@ export interface StreamRecord {
   readonly file?: StreamFile;
   readonly last?: CompleteRead;
   readonly good?: CompleteRead;
+  /** What its listings looked like when its source was last as usual. */
+  readonly shape?: KnownShape;
 }
 
 export const streamsCollection: CollectionDefinition<StreamRecord> = {
@@ -110,6 +113,8 @@ export interface Streams {
   forgetFiles(gatewayId: string): Promise<void>;
   /** Digests of the keys of complete reads, in the order of reading. */
   readKeys(streamId: string): Promise<{ readonly [Role in ReadRole]: readonly string[] | undefined }>;
+  /** After a complete read: what the next one is compared with. */
+  saveShape(stream: Names, shape: KnownShape, session?: ClientSession): Promise<void>;
   /** Writes nothing for a role whose keys are the same, in the same order. */
   saveRead(
     stream: Names,
@@ -146,6 +151,7 @@ export function createStreams(collection: Collection<StreamRecord>): Streams {
         { session },
       );
     },
+    saveShape: (stream, shape, session) => upsert(stream, { $set: { shape } }, session),
     async forgetCursor(streamId, session) {
       await collection.updateOne({ _id: streamId }, { $unset: { cursor: '' } }, { session });
     },

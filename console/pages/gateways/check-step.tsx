@@ -11,6 +11,7 @@ import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { Reasons, DryRunSummary } from '../runs/run-summary.tsx';
 import { RunProgress } from '../runs/run-progress.tsx';
+import { attachMapping } from '../studio/attach-mapping.ts';
 import { bodyOf, connectionsOf } from './draft.ts';
 import type { Draft, Gateway } from './draft.ts';
 
@@ -32,6 +33,7 @@ export function CheckStep({
   const { isBusy, error, act } = useAction();
   const [checks, setChecks] = useState<Checks | undefined>(undefined);
   const [job, setJob] = useState<Job | undefined>(undefined);
+  const isPushed = draft.input.configs[draft.input.type]?.['inbox'] === true;
   const check = () =>
     act(async () => {
       setChecks(undefined);
@@ -44,6 +46,9 @@ export function CheckStep({
         ? await call('replaceGateway', { path: { id: draft.saved.id }, body })
         : (await call('createGateway', { body })).gateway;
       saved(gateway);
+      if (draft.mappingId !== undefined) await attachMapping(draft.mappingId, gateway.id);
+      // It has nothing to read yet: its inbox takes a file for the dry run, and the gateway stays a draft until then.
+      if (isPushed) return leave(`/console/gateways/${gateway.id}/inbox`);
       await call('validateGateway', { path: { id: gateway.id } });
       setJob(await call('triggerSync', { path: { id: gateway.id }, query: { dryRun: true } }));
     });
@@ -52,13 +57,13 @@ export function CheckStep({
   return (
     <div class="form">
       <DraftFacts draft={draft} input={input} />
-      {checks && !job && <CheckResult checks={checks} />}
+      {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
       {error !== undefined && <Fault error={error} />}
       {!job && (
         <div class="actions">
           {isReady && (
             <button class="button main" type="button" disabled={isBusy} onClick={() => void save()}>
-              {isBusy ? say('savingGateway') : say('saveAndTry')}
+              {isBusy ? say('savingGateway') : say(isPushed ? 'saveAndInbox' : 'saveAndTry')}
             </button>
           )}
           <button
@@ -89,19 +94,17 @@ const DraftFacts = ({ draft, input }: { draft: Draft; input: ConnectorType | und
     </div>
     <div>
       <dt>{say('to')}</dt>
-      <dd>
-        {draft.output.type === '' ? say('noSites') : String(draft.output.configs[draft.output.type]?.['url'] ?? '')}
-      </dd>
+      <dd>{draft.output.type === '' ? say('noSites') : textOf(draft.output.configs[draft.output.type]?.['url'])}</dd>
     </div>
   </dl>
 );
 
 /** The result of each connection check. */
-const CheckResult = ({ checks }: { checks: Checks }) => (
+const CheckResult = ({ checks, isPushed }: { checks: Checks; isPushed: boolean }) => (
   <div class={`notice ${checks.ok ? 'good' : 'bad'}`} role={checks.ok ? 'status' : 'alert'}>
     <div>
       <strong>{say(checks.ok ? 'checkWorks' : 'checkFailed')}</strong>
-      <p>{say(checks.ok ? 'checkWorksLead' : 'checkFailedLead')}</p>
+      <p>{say(checks.ok ? (isPushed ? 'checkWorksPushed' : 'checkWorksLead') : 'checkFailedLead')}</p>
       <ul class="reasons">
         {checks.items.map(({ place, connector_type: type, ok, message }) => (
           <li key={place}>
@@ -162,3 +165,6 @@ function DryRunResult({ gatewayId, jobId }: { gatewayId: string; jobId: string }
     </>
   );
 }
+
+/** A field of a configuration that is a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -20,6 +20,8 @@ export interface Draft {
   readonly category: GatewayCreate['category'];
   readonly input: ConnectorDraft;
   readonly output: ConnectorDraft;
+  /** The mapping of the studio that the input reads by; it is for this gateway once that is stored. */
+  readonly mappingId?: string;
   /** The gateway once it has been stored as a draft, for its check. */
   readonly saved?: Gateway;
 }

@@ -4,8 +4,9 @@ import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { NoRuns, RunTable } from '../runs/run-table.tsx';
-import { GatewayFrame } from './gateway-frame.tsx';
+import { GatewayFrame, hasInbox } from './gateway-frame.tsx';
 import type { Gateway } from './gateway-frame.tsx';
+import { OpenStudio } from '../studio/open-studio.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
 
 const RECENT = 5;
@@ -57,7 +58,17 @@ function Connections({ gateway }: { gateway: Gateway }) {
       </div>
       <div class="card-body">
         {inputs.map((connector) => (
-          <Connection key={connector.connector_id} role={say('from')} connector={connector} />
+          <>
+            <Connection key={connector.connector_id} role={say('from')} connector={connector} />
+            {hasInbox(connector) && (
+              <a class="button" href={`/console/gateways/${gateway.id}/inbox`}>
+                {say('inbox')}
+              </a>
+            )}
+            {connector.connector_type === 'MAPPED_FEED' && (
+              <OpenStudio gatewayId={gateway.id} inputId={connector.connector_id} />
+            )}
+          </>
         ))}
         {gateway.output_connectors.map((connector) => (
           <Connection key={connector.connector_id} role={say('to')} connector={connector} />

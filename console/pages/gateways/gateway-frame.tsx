@@ -19,15 +19,20 @@ export type Gateway = AnswerOf<'getGateway'>;
 /** Pages of one gateway. */
 const TABS = [
   ['overview', ''],
+  ['inbox', '/inbox'],
   ['runs', '/runs'],
   ['quarantine', '/quarantine'],
   ['held', '/held'],
+  ['rules', '/rules'],
   ['webhooks', '/webhooks'],
   ['addons', '/addons'],
   ['metadata', '/metadata'],
   ['sharing', '/sharing'],
   ['audit', '/audit'],
 ] as const satisfies readonly (readonly [Word, string])[];
+
+/** Whether the files of an input are pushed into an inbox. */
+export const hasInbox = ({ config }: Gateway['input_connector']): boolean => 'inbox' in config && config.inbox === true;
 
 /** The frame of every page about one gateway: its name, state, actions and tabs. */
 export function GatewayFrame({
@@ -43,7 +48,9 @@ export function GatewayFrame({
   const { data, error, reload } = loaded;
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
   const root = `/console/gateways/${id}`;
-  const tabs = TABS.map(([word, path]) => ({ text: say(word), href: `${root}${path}` }));
+  const isPushed = data !== undefined && [data.input_connector, ...data.input_connectors].some(hasInbox);
+  const shown = TABS.filter(([, path]) => path !== '/inbox' || isPushed);
+  const tabs = shown.map(([word, path]) => ({ text: say(word), href: `${root}${path}` }));
   if (!data) {
     return (
       <Page title={say('gateways')} crumbs={crumbs}>

@@ -1,6 +1,7 @@
 import { useLocation } from 'preact-iso/router';
-import { useState } from 'preact/hooks';
-import { ConfigForm } from '../../parts/config-form.tsx';
+import { useEffect, useState } from 'preact/hooks';
+import { canBePushed, ConfigForm } from '../../parts/config-form.tsx';
+import type { Config } from '../../parts/config-form.tsx';
 import { connectorTypes } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
@@ -12,6 +13,8 @@ import { CheckStep } from './check-step.tsx';
 import { connectorOf, newDraft } from './draft.ts';
 import type { ConnectorDraft, Draft } from './draft.ts';
 import { NameStep } from './name-step.tsx';
+import { MappingNote } from '../studio/mapping-note.tsx';
+import { draftWithMapping } from '../studio/attach-mapping.ts';
 
 const STEPS = ['stepName', 'stepCrm', 'stepSite', 'stepCheck'] as const;
 
@@ -22,6 +25,11 @@ export function Wizard() {
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>(() => newDraft(items[0] ?? ''));
   const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    const mapping = new URLSearchParams(location.search).get('mapping');
+    // Without it the wizard begins as usual; the choice of the connector leads to the studio.
+    if (mapping !== null) void draftWithMapping(mapping).then(change, () => undefined);
+  }, []);
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
   if (items.length === 0) {
     return (
@@ -176,6 +184,13 @@ function ConnectorStep({
       {chosen && (
         <>
           <h2>{say('access')}</h2>
+          {chosen.connector_type === 'MAPPED_FEED' && <MappingNote config={draft.configs[draft.type] ?? {}} />}
+          {canBePushed(chosen) && (
+            <Arrival
+              config={draft.configs[draft.type] ?? {}}
+              set={(config) => change({ ...draft, configs: { ...draft.configs, [draft.type]: config } })}
+            />
+          )}
           <ConfigForm
             key={chosen.connector_type}
             connector={chosen}
@@ -185,6 +200,32 @@ function ConnectorStep({
         </>
       )}
     </div>
+  );
+}
+
+/** Whether the gateway fetches the files or the CRM pushes them. What does not belong to the other way is left out. */
+function Arrival({ config, set }: { config: Config; set: (config: Config) => void }) {
+  const isPushed = config['inbox'] === true;
+  const { inbox: _inbox, inbox_files: _files, ...pulled } = config;
+  const { url: _url, api_key: _key, username: _user, ...pushed } = config;
+  return (
+    <fieldset class="choices">
+      <legend>{say('arrival')}</legend>
+      <Choice
+        name="arrival"
+        title={say('arrivalPull')}
+        detail={say('arrivalPullLead')}
+        isChosen={!isPushed}
+        choose={() => set(pulled)}
+      />
+      <Choice
+        name="arrival"
+        title={say('arrivalPush')}
+        detail={say('arrivalPushLead')}
+        isChosen={isPushed}
+        choose={() => set({ ...pushed, inbox: true })}
+      />
+    </fieldset>
   );
 }
 
