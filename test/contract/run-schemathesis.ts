@@ -9,6 +9,9 @@ import { cacheFolder } from '../../stack/folders.ts';
 /** The generators decide what a seed means, so they are pinned with it. */
 const PACKAGES = ['schemathesis==4.32.5', 'hypothesis==6.170.15', 'jsonschema_rs==0.60.3'] as const;
 
+/** Longer than a machine with several other test runs on it was seen to take for an answer; the default is 10 s. */
+const REQUEST_SECONDS = 90;
+
 export interface TryOptions {
   /** Root of the API. */
   readonly api: string;
@@ -68,6 +71,7 @@ export async function runSchemathesis(options: TryOptions): Promise<Tried> {
         ['--max-examples', String(options.examples), '--seed', String(options.seed)],
         // One worker: two at a time break Python 3.11's own parser now and then.
         ['--continue-on-failure', '--no-shrink', '--no-color', '--workers', '1'],
+        ['--request-timeout', String(REQUEST_SECONDS)],
         ['--generation-database', 'none', '--report', 'json', '--report-json-path', reportFile],
       ].flat(),
       folder,
