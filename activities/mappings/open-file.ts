@@ -7,11 +7,14 @@ import { ConnectorError } from '../../connectors/errors.ts';
 import { INBOX_ADDRESS } from '../../model/gateway/inbox.ts';
 import { openSource } from '../../store/mappings/stored-source.ts';
 import type { AddressSource, StoredSource } from '../../store/mappings/stored-source.ts';
-import { createSnapshots, removeSnapshots } from '../source/snapshots.ts';
+import type { OpenDelivery } from '../source/inbox-client.ts';
+import { openFeed } from '../source/open-feed.ts';
+import { removeSnapshots } from '../source/snapshots.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 
 /** The file of a study on the worker's disk. */
 export interface StudyFiles extends Snapshots {
+  readonly http: HttpClient;
   /** Deletes what was downloaded. */
   remove(): Promise<void>;
 }
@@ -21,19 +24,22 @@ type Opened = Pick<ActivityDeps, 'keys' | 'maxFeedBytes' | 'objects' | 'workFold
 /** Address in place of that of an uploaded file in the configuration of a connector, which needs one; nothing is ever requested from it. */
 export const UPLOAD_ADDRESS = 'https://upload.invalid/feed';
 
+interface Opening {
+  readonly jobId: string;
+  readonly source: StoredSource;
+  readonly client: HttpClient;
+  /** Opens the delivery of a source that is pushed. */
+  readonly delivery: (() => Promise<OpenDelivery>) | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** Fetches the files of a study through the guarded HTTP client, or takes an uploaded one from object storage for every address. */
-export function openFiles(
-  deps: Opened,
-  { jobId, source, http, signal }: { jobId: string; source: StoredSource; http: HttpClient; signal: AbortSignal },
-): StudyFiles {
-  const { maxFeedBytes: maxBytes, objects, workFolder: folder } = deps;
-  const remove = () => removeSnapshots(jobId, folder.path, objects);
-  if (source.kind !== 'upload') {
-    const options = { jobId, inputId: 'mapping', folder, maxBytes, objects, http, signal, resuming: false };
-    return { fetch: createSnapshots(options).fetch, remove };
-  }
+export function openFiles(deps: Opened, { jobId, source, client, delivery, signal }: Opening): StudyFiles {
+  const remove = () => removeSnapshots(jobId, deps.workFolder.path, deps.objects);
+  const { http, snapshot } = openFeed(deps, { jobId, inputId: 'mapping', client, delivery, signal });
+  if (source.kind !== 'upload') return { http, fetch: snapshot.fetch, remove };
   let file: Promise<SnapshotFile> | undefined;
-  return { fetch: () => (file ??= download(deps, jobId, source.key)), remove };
+  return { http, fetch: () => (file ??= download(deps, jobId, source.key)), remove };
 }
 
 /** Copies an upload to the worker's disk, under a name that the sweep of the folder knows. */

@@ -1,4 +1,4 @@
-import type { ConnectorConfig, HttpClient, JsonObject } from '../../connectors/connector.ts';
+import type { ConnectorConfig, JsonObject } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { presets } from '../../connectors/presets/presets.ts';
@@ -11,7 +11,8 @@ import { openSource } from '../../store/mappings/stored-source.ts';
 import type { StoredSource } from '../../store/mappings/stored-source.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { streamId } from '../../model/listing/listing.ts';
-import { NoDeliveryError, inboxClient, lastDelivery, namedDelivery } from '../source/inbox-client.ts';
+import { NoDeliveryError, lastDelivery, namedDelivery } from '../source/inbox-client.ts';
+import type { OpenDelivery } from '../source/inbox-client.ts';
 import { createMediaStore } from '../pictures/media.ts';
 import { openInput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
@@ -89,8 +90,13 @@ async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: Runn
   await report({ stage: 'fetching', records: 0 });
   const opened: StudyFiles[] = [];
   const open = (source: StoredSource, name: string) => {
-    const http = clientFor(deps, source, study, signal);
-    const files = openFiles(deps, { jobId: `mapping-${name}-${study._id}`, source, http, signal });
+    const files = openFiles(deps, {
+      jobId: `mapping-${name}-${study._id}`,
+      source,
+      client: deps.http(signal),
+      delivery: deliveryOf(deps, source, study),
+      signal,
+    });
     opened.push(files);
     return files;
   };
@@ -164,19 +170,22 @@ async function makePreview(
   // The live feed and an uploaded one differ in their address and credentials, not in how a mapping reads them.
   const baseOf = (from: StoredSource): ConnectorConfig =>
     from.kind === 'gateway' ? { ...live } : configOf(deps, from);
-  const read = (from: StoredSource, name: string, mapping: JsonObject): PreviewRead => ({
-    connector,
-    context: {
-      config: withMapping(baseOf(from), isFile(from) ? asFile(mapping) : mapping),
-      market,
-      http: clientFor(deps, from, study, signal),
-      snapshot: open(from, name),
-      media: createMediaStore(gatewayId ?? study._id, deps.objects, true),
-      signal,
-      log: deps.log,
-      now: () => new Date(),
-    },
-  });
+  const read = (from: StoredSource, name: string, mapping: JsonObject): PreviewRead => {
+    const files = open(from, name);
+    return {
+      connector,
+      context: {
+        config: withMapping(baseOf(from), isFile(from) ? asFile(mapping) : mapping),
+        market,
+        http: files.http,
+        snapshot: files,
+        media: createMediaStore(gatewayId ?? study._id, deps.objects, true),
+        signal,
+        log: deps.log,
+        now: () => new Date(),
+      },
+    };
+  };
   const liveMapping = live && (mappingOf(live).mapping as unknown as JsonObject);
   return previewDraft({
     draft: read(source, 'file', draft),
@@ -203,21 +212,19 @@ function asFile({ source, ...mapping }: JsonObject): JsonObject {
 /** Whether bytes are there already: nothing is requested for them. */
 const isFile = ({ kind }: StoredSource): boolean => kind === 'upload' || kind === 'delivery';
 
-/** The client for a source: deliveries of inboxes are returned instead of downloads. */
-function clientFor(
+/** Opens the delivery of an inbox that a source names, or the last one where the files of its gateway are pushed. */
+function deliveryOf(
   deps: ActivityDeps,
   source: StoredSource,
   { gateway_id: gatewayId, input_id: inputId }: StudyRecord,
-  signal: AbortSignal,
-): HttpClient {
-  const client = deps.http(signal);
+): (() => Promise<OpenDelivery>) | undefined {
   const input = { connector: deps.inputConnector('MAPPED_FEED') };
   if (source.kind === 'delivery') {
     const inbox = streamId(source.gateway_id, source.input_id);
-    return inboxClient(client, () => namedDelivery(deps, inbox, source.delivery_id, input));
+    return () => namedDelivery(deps, inbox, source.delivery_id, input);
   }
-  if (source.kind !== 'gateway' || gatewayId === undefined || inputId === undefined) return client;
-  return inboxClient(client, () => lastDelivery(deps, streamId(gatewayId, inputId), input));
+  if (source.kind !== 'gateway' || gatewayId === undefined || inputId === undefined) return undefined;
+  return () => lastDelivery(deps, streamId(gatewayId, inputId), input);
 }
 
 /** The configuration of the connector for a file that no gateway reads yet. */

@@ -6,7 +6,7 @@ import { measure } from './measure.ts';
 import type { Measured } from './measure.ts';
 import { measureForeign } from './measure-foreign.ts';
 import type { ForeignMeasured } from './measure-foreign.ts';
-import { presetSamples } from './preset-samples.ts';
+import { HELD_OUT, presetSamples } from './preset-samples.ts';
 import { samples } from './sources.ts';
 
 /**
@@ -16,6 +16,14 @@ import { samples } from './sources.ts';
 const { values } = parseArgs({
   options: { write: { type: 'boolean', default: false }, fields: { type: 'boolean', default: false } },
 });
+
+/** What keeps samples below the goal, as their lists of missing fields (`--fields`) show. */
+const BOUNDS =
+  'Goal: 85 % of all values by the proposal alone, no wrong price, no wrong offer, no published private value. With the tables of numbers, which proposals use by default, it is met but for two kinds of samples; without them BLM and Whise miss it too, since their offers, kinds and states are numbers. ' +
+  'Tables without names (POLIRIS as it is): 334 columns of numbers, codes and yes or no. By values alone only texts, pictures, postcode, town, points, kinds and offers can be recognised; no number is taken for a price, an area or a number of rooms. ' +
+  'The public examples of OpenImmo: one listing that sets every element and every option at once, among them four offers, so that it has none, and seven points of the compass; what remains are fields that no other software has. ' +
+  'Also out of reach everywhere: one value that the written connector divides (an address into street and number, a contact into first and last name: 6 % of POLIRIS with names), numbers as codes that only their format explains (heating, kitchen, who pays the fee: 5 %), ' +
+  'and whether addresses may be shown, where no field says so. The columns of POLIRIS have the names of the specification; since the last figures those are counted that stand on two lines of it or in its later chapters, which the measurement had left without a name.';
 
 const written: Array<{ readonly plain: Measured; readonly coded: Measured }> = [];
 for (const sample of samples()) {
@@ -55,13 +63,19 @@ function report(): string {
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...foreign.map(foreignRow),
     '',
-    'Samples of the presets, compared with what their mappings make of them. They were written by others, of three to five listings each, to hold every special case of a format: unknown words, hidden prices, rents per person. The dictionaries were not changed for them. ' +
-      'Their first run (the 15 samples whose listings could be paired then) had 58.7 % of all values right and 91.7 % of those stated; it published three prices that stand next to a word for "confidential", "on application" or "per m²", and an internal remark. Since then general rules were added: neighbours of an amount and of an area are looked at, prefixes that a group of names has in common are left out, names that end with "id" may be keys, and "remark" is no name of a description. No name or word of a preset was added.',
+    BOUNDS,
+    '',
+    'Samples of the presets, compared with what their mappings make of them. They were written by others, of three to five listings each, to hold every special case of a format: unknown words, hidden prices, rents per person. ' +
+      'Their results before the last extension of the dictionaries: 53.4 % of all values right, two wrong offers and two prices that their sources do not state as such. ' +
+      `What 23 of them lost was looked at then, field by field, and mended by names, words and rules of the trade; ${HELD_OUT.size} were held out (marked *): nobody looked at them, and they had 64 % right before.`,
     '',
     '| preset | listings | values | right of all | right of stated | wrong prices | wrong offers | published private values | questions |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    ...unseen.map(presetRow),
+    ...unseen.map((measured) =>
+      presetRow({ ...measured, name: `${measured.name}${HELD_OUT.has(measured.name) ? ' *' : ''}` }),
+    ),
     presetRow(sumOf(unseen)),
+    presetRow({ ...sumOf(unseen.filter(({ name }) => HELD_OUT.has(name))), name: 'together, held out (*)' }),
     ...(unread.length > 0 ? ['', `Not read: ${unread.join('; ')}`] : []),
   ].join('\n');
 }

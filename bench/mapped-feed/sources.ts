@@ -158,6 +158,15 @@ async function withNames(path: string, to: string): Promise<string> {
   )) {
     if (!names.has(Number(number))) names.set(Number(number), name ?? '');
   }
+  // Names that stand on two lines, and later fields, which have a heading of their own.
+  for (const [, number, first, second] of specification.matchAll(
+    /^(\d{1,3}) (\p{L}[^\n"]+)\n(\p{L}[^\n"(]{2,30})?\n?\n*(?:Texte|Décimal|Entier)\b/gmu,
+  )) {
+    if (!names.has(Number(number))) names.set(Number(number), [first, second].filter(Boolean).join(' '));
+  }
+  for (const [, number, name] of specification.matchAll(/^ *Champ (\d{3}) *[–-] *([^:\n]+)/gm)) {
+    if (!names.has(Number(number))) names.set(Number(number), (name ?? '').trim());
+  }
   const width = (text.split(/\r?\n/, 1)[0] ?? '').split('!#').length;
   const header = Array.from({ length: width }, (_, index) => `"${names.get(index + 1) ?? `Champ ${index + 1}`}"`).join(
     '!#',

@@ -183,6 +183,79 @@ describe('a proposal', () => {
     expect([priceOf('Vente'), priceOf('Location')]).to.deep.equal([200_000, 900]);
   });
 
+  it('takes a rental with a price for taking over its lease for a lease transfer, and asks which amount is its price', async () => {
+    const proposal = await proposeText(
+      't.csv',
+      table({
+        Transaction: ['Vente', 'Location', 'Vente', 'Location'],
+        Prix: ['100000', '1200', '200000', '900'],
+        Périodicité: ['', 'mois', '', 'mois'],
+        'Prix de cession': ['', '45000', '', '0'],
+      }),
+    );
+    const shop = (transfer: string): unknown => {
+      const { property } = mapBy(proposal, {
+        Référence: 'R',
+        Transaction: 'Location',
+        Prix: '1200',
+        Périodicité: 'mois',
+        'Prix de cession': transfer,
+        Descriptif: TEXT,
+      });
+      return [property.offer_type, property.financial?.transaction?.price?.amount];
+    };
+    expect(shop('45000')).to.deep.equal(['lease_transfer', undefined]);
+    expect(asked(proposal)).to.include('price');
+    expect(shop('0')).to.deep.equal(['rental', 1200]);
+  });
+
+  it('takes rents by the day for holiday lets, and by the week where homes are let by the month', async () => {
+    const file = table({
+      Transaction: ['Vente', 'Location', 'Vente', 'Location'],
+      Prix: ['100000', '1200', '200000', '900'],
+      Périodicité: ['', 'mois', '', 'semaine'],
+    });
+    const offerIn = async (market: string): Promise<unknown> => {
+      const proposal = await proposeText('w.csv', file, market);
+      const record = { Référence: 'R', Transaction: 'Location', Prix: '900', Périodicité: 'semaine', Descriptif: TEXT };
+      return mapBy(proposal, record, market).property.offer_type;
+    };
+    expect([await offerIn('fr'), await offerIn('gb')]).to.deep.equal(['seasonal_rental', 'rental']);
+  });
+
+  it('reads the offer from the name of the element that holds the listings, and only from a clear one', async () => {
+    const ad = (id: number): string =>
+      `<ad_rental><id>${id}</id><kind>house</kind><town>A</town><rent>90${id}</rent><text>${TEXT}</text></ad_rental>`;
+    const xml = `<feed><ads>${ad(1)}${ad(2)}</ads></feed>`;
+    const clear = await proposeText('r.xml', xml);
+    expect(ruleTo(clear, 'offer_type')).to.deep.equal([{ to: 'offer_type', constant: 'rental' }]);
+    expect(asked(clear)).to.include('rent_period');
+    const open = await proposeText('r.xml', xml.replaceAll('ad_rental', 'ad'));
+    expect(ruleTo(open, 'offer_type')).to.deep.equal([]);
+    expect(asked(open)).to.include('offer_type');
+  });
+
+  it('takes no amount per area and none of something else for the price', async () => {
+    const perArea = await proposeText(
+      'm.csv',
+      table({
+        Transaction: ['Vente', 'Vente', 'Vente', 'Vente'],
+        'Prix de vente': ['100000', '150000', '200000', '90000'],
+        'Prix m²': ['2000', '2500', '3100', '1900'],
+      }),
+    );
+    expect(ruleTo(perArea, 'financial.transaction.price').map(({ from }) => from)).to.deep.equal([['Prix de vente']]);
+    const items = [1, 2, 3].map((id) => ({
+      id,
+      offer: 'sale',
+      parking: { price: 15_000 + id },
+      text: `${TEXT} ${id}`,
+    }));
+    const other = await proposeText('p.json', JSON.stringify({ items }));
+    expect(ruleTo(other, 'financial.transaction.price')).to.deep.equal([]);
+    expect(asked(other)).to.include('price');
+  });
+
   it('leaves out an amount per area and one that is confidential', async () => {
     const item = (id: number, price: object): object => ({
       id,

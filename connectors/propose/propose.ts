@@ -1,15 +1,17 @@
 import type { FeedMapping, MappingProfile, MappingRule } from '../../model/mapping/mapping.ts';
 import type { LeftField, Proposal, ProposalWarning, ProposedRule, Question } from './proposal.ts';
+import { splitName } from './dictionary/split-words.ts';
 import { areaUnitOf } from './rules/area-unit.ts';
 import { askCurrency, askPrice, askType } from './rules/ask.ts';
 import type { Assignment } from './rules/assign.ts';
 import type { Judged } from './rules/candidates.ts';
-import { withoutPrefixes } from './rules/common-prefix.ts';
+import { withoutPrefixes } from './survey/common-prefix.ts';
 import { derivedRules } from './rules/derived-rules.ts';
 import { currencyOf, currencyOfMarket } from './rules/fits.ts';
 import type { NumberGroup } from './rules/number-groups.ts';
 import { proposeKey } from './rules/propose-key.ts';
 import { proposeOffer } from './rules/propose-offer.ts';
+import type { Offers } from './rules/propose-offer.ts';
 import { proposePeriod } from './rules/propose-period.ts';
 import { rulesOf } from './rules/propose-rules.ts';
 import { askDeletion, proposeVisibility } from './rules/propose-visibility.ts';
@@ -32,10 +34,12 @@ const MOSTLY_EMPTY = 0.5;
 export function propose(found: Survey, options: ProposeBy): Proposal {
   const { records, layout } = found;
   const { market, name = 'Proposed mapping' } = options;
-  const paths = withoutPrefixes(found.paths);
+  const paths = withoutPrefixes(found.paths.map((path) => ({ ...path, names: path.names.flatMap(stepsOf) }))).map(
+    (path) => ({ ...path, names: path.names.map(splitName) }),
+  );
   const fields = understand(paths, options);
   const { assignment, judged, currency } = fields;
-  const { rules, questions } = rulesFor(paths, fields, market);
+  const { rules, questions } = rulesFor(paths, fields, market, layout.source);
   const key = proposeKey(paths, records);
   const unit = areaUnitOf(assignment, market);
   const left = leftOf(judged, usedPaths(rules, key.key.from, fields));
@@ -70,23 +74,42 @@ export function propose(found: Survey, options: ProposeBy): Proposal {
   };
 }
 
+/** The steps of a name that is a path itself, as columns of a flattened export are: `address.city`, `image[0].url`. */
+function stepsOf(name: string): string[] {
+  if (!/\p{L}{3}(?:\.|\[\d+\]|::)(?:\p{L}{2}|$)|\p{L}{3}\[\d+\]/u.test(name)) return [name];
+  const steps = name.split(/\.|\[\d+\]|::/).filter(Boolean);
+  return steps.length > 0 ? steps : [name];
+}
+
 /** The rules in the order in which they are tried, and what they leave open. */
 function rulesFor(
   paths: readonly PathSurvey[],
-  { assignment, visibilities, numbers, byElement, groups, lists, features, currency }: Understood,
+  { assignment, visibilities, numbers, byElement, words, groups, lists, features, currency }: Understood,
   market: string,
+  source: Survey['layout']['source'],
 ): { readonly rules: ProposedRule[]; readonly questions: Question[] } {
   const isCoded = numbers.offers.size > 0;
-  const offers = isCoded ? { rules: [], conditions: numbers.offers, questions: [] } : proposeOffer(paths, assignment);
-  const context = { assignment, paths, visibilities, offers: offers.conditions, ...(currency && { currency }) };
+  const offers: Offers = isCoded
+    ? { rules: [], conditions: numbers.offers, questions: [] }
+    : proposeOffer(paths, assignment, { source, market });
+  const { transfer } = offers;
+  const context = {
+    assignment,
+    paths,
+    visibilities,
+    offers: offers.conditions,
+    ...(currency && { currency }),
+    ...(transfer && { transfer }),
+  };
   const visible = proposeVisibility(visibilities, assignment);
   const hasPeriod = numbers.filled.includes('rent_details.rent_period');
   const period = hasPeriod ? { rules: [], questions: [] } : proposePeriod(assignment, offers, paths);
   const rules = [
     ...numbers.rules,
     ...byElement,
+    ...words.flatMap((word) => word.rules),
     ...offers.rules,
-    ...derivedRules(assignment, paths, market),
+    ...derivedRules(assignment, paths, { market, hasTypes: byElement.length > 0 || numbers.filled.includes('type') }),
     ...rulesOf(context),
     ...period.rules,
     ...groups.map(groupRule),
@@ -114,18 +137,26 @@ function splitPaths(proposed: ProposedRule): ProposedRule[] {
   return from.map((path) => ({ ...proposed, rule: { ...proposed.rule, from: [path] } }));
 }
 
+const pathWithin = (list: string, inner: string): string =>
+  inner === '.' ? list : inner.startsWith('@') ? `${list}${inner}` : `${list}.${inner}`;
+
 function usedPaths(
   rules: readonly ProposedRule[],
   key: readonly string[],
-  { assignment, visibilities, groups, lists }: Understood,
+  { assignment, visibilities, words, groups, lists }: Understood,
 ): ReadonlySet<string> {
   const read = [
     ...assignment.chosen.map(({ path }) => path),
     ...visibilities.map(({ path }) => path),
     ...groups.flatMap(({ members }) => members),
     ...lists.map(({ path }) => path),
+    ...words.map(({ path }) => path),
   ];
-  const named = rules.flatMap(({ rule: { from = [], each = [] } }) => [...from, ...each]);
+  const named = rules.flatMap(({ rule: { from = [], each = [], parts = [] } }) => [
+    ...from,
+    ...each,
+    ...each.flatMap((list) => parts.flatMap((part) => (part.from ?? []).map((inner) => pathWithin(list, inner)))),
+  ]);
   return new Set([...key, ...named, ...read.map(({ path }) => path)]);
 }
 

@@ -2,7 +2,7 @@ import { conditionFault } from '../shared/condition.ts';
 import type { Condition } from '../shared/condition.ts';
 import type { MappingFault } from './mapping-fault.ts';
 import type { FeedMapping, MappingPart, MappingRule } from './mapping.ts';
-import { parseSourcePath } from './source-path.ts';
+import { isOfRecord, parseSourcePath } from './source-path.ts';
 
 /** A path of a mapping and its place there; `base` are the paths of the elements in which it begins. */
 export interface PlacedPath {
@@ -75,9 +75,13 @@ export function conditionFaults({ deleted, skip, rules }: FeedMapping): MappingF
   });
 }
 
-/** The faults of paths that cannot be parsed. */
+/** The faults of paths that cannot be parsed, or that lead out of an element where there is none. */
 export const pathFaults = (paths: readonly PlacedPath[]): MappingFault[] =>
-  paths.flatMap(({ at, path }) => {
+  paths.flatMap(({ at, path, base }) => {
     const { fault } = parseSourcePath(path);
-    return fault === undefined ? [] : [{ at, message: fault }];
+    if (fault !== undefined) return [{ at, message: fault }];
+    if (base !== undefined || !isOfRecord(path)) return [];
+    return [
+      { at, message: `"${path.slice(0, 100)}" leads from an element to its record: only parts of "each" have one` },
+    ];
   });

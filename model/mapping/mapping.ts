@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { SIZE_UNITS } from '../property/enums.ts';
+import { PERIODS, SIZE_UNITS } from '../property/enums.ts';
 import { conditionSchema } from '../shared/condition.ts';
 import { WEB_ADDRESS, visibleName } from '../shared/text-patterns.ts';
 
@@ -51,7 +51,7 @@ const path = {
   maxLength: 300,
   description:
     'Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, ' +
-    '`attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.',
+    '`attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.',
 } as const;
 const paths = { type: 'array', minItems: 1, maxItems: MAX_PATHS, items: path } as const;
 const word = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -259,6 +259,11 @@ const profile = {
       type: 'string',
       pattern: '^[a-z]{2}$',
       description: 'Language of texts without one. Default: that of the market.',
+    },
+    rent_period: {
+      type: 'string',
+      enum: PERIODS,
+      description: 'Period of rents in records that name none, if it is certain. Without it such rents are not shown.',
     },
     time_zone: { type: 'string', maxLength: 60, description: 'IANA zone of times without an offset. Default UTC.' },
   },

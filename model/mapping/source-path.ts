@@ -20,7 +20,10 @@ export interface PathStep {
 
 /** A parsed path. Without steps it is the record itself. */
 export interface SourcePath {
+  /** As written, without the `^.` of a path that begins in the record. */
   readonly text: string;
+  /** In the parts of a list: begins in the record instead of the element. */
+  readonly ofRecord?: true;
   readonly steps: readonly PathStep[];
 }
 
@@ -45,8 +48,20 @@ const NUMBERS = /^\{(\d{1,4})-(\d{1,4})\}/;
 /** A number that picks one element of a list, from 0. */
 const INDEX = /^\d{1,4}$/;
 
+/** Begins a path that leads from an element of a list to the record around it. */
+const OF_RECORD = '^.';
+
+/** Whether a path of a part begins in the record instead of the element. */
+export const isOfRecord = (text: string): boolean => text.startsWith(OF_RECORD);
+
 /** Parses a path as the schema of a mapping describes it. */
 export function parseSourcePath(text: string): ParsedPath {
+  if (!isOfRecord(text)) return parseSteps(text);
+  const { path, fault } = parseSteps(text.slice(OF_RECORD.length));
+  return path ? { path: { ...path, ofRecord: true } } : { fault };
+}
+
+function parseSteps(text: string): ParsedPath {
   const steps: PathStep[] = [];
   let rest = text;
   if (rest === '.') return { path: { text, steps } };
@@ -131,9 +146,13 @@ export function quoteName(name: string): string {
   return isPlain && name !== '@' ? name : `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Every value at a path, in the order of the record and at most 1,000; lists are taken apart. */
-export function valuesAt(record: SourceValue, { steps }: SourcePath): SourceValue[] {
-  let found: SourceValue[] = [record];
+/**
+ * Every value at a path, in the order of the record and at most 1,000; lists are taken apart.
+ * @param node the record, or the element of a list
+ * @param record the record around an element
+ */
+export function valuesAt(node: SourceValue, { steps, ofRecord }: SourcePath, record = node): SourceValue[] {
+  let found: SourceValue[] = [ofRecord ? record : node];
   for (const step of steps) {
     const next: SourceValue[] = [];
     for (const value of found) collect(value, step, next);

@@ -46,7 +46,7 @@ export const expected: Expected = {
       languages: ['nl', 'en'],
       isAddressHidden: true,
       private: ['Verborgenlaan'],
-      warnings: ['unmapped_value rent.status'],
+      warnings: ['unmapped_value rent.status', 'unknown_status rent.status'],
     },
   ],
   quarantined: ['c-3'],

@@ -48,7 +48,8 @@ export const AMENITY_NAMES: ReadonlyArray<readonly [Amenity, names: string]> = [
   ['sauna', 'sauna'],
   ['jacuzzi', 'jacuzzi, hot tub, whirlpool, hidromasaje, idromassaggio'],
   ['spa', 'spa, wellnessbereich, wellness'],
-  ['gym', 'gym, fitness, fitness room, salle de sport, salle de fitness, fitnessraum, gimnasio, palestra, ginásio'],
+  ['gym', 'gym, fitness, salle de sport, gimnasio, palestra, ginásio'],
+  ['fitness_room', 'fitness room, salle de fitness, fitnessraum'],
   [
     'laundry',
     'laundry, laundry room, utility room, buanderie, waschküche, lavadero, lavanderia, wasplaats, lavandaria',

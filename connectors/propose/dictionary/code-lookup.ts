@@ -1,4 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
+import { readFlag } from '../../kit/mapping/read-values.ts';
 import { fold } from '../../kit/mapping/fold.ts';
 import { RENT_PERIODS as BLM_PERIODS, STATUSES as BLM_STATUSES } from '../../inputs/blm/codes.ts';
 import { KINDS as BLM_KINDS } from '../../inputs/blm/kinds.ts';
@@ -24,6 +25,7 @@ import {
   KITCHENS as WHISE_KITCHENS,
   ORIENTATIONS as WHISE_ORIENTATIONS,
 } from '../../inputs/whise/codes.ts';
+import { offerWithin } from './offer-phrases.ts';
 import { CONDITION_WORDS, KITCHEN_WORDS, OFFER_WORDS, PERIOD_WORDS, STATUS_WORDS, TYPE_WORDS } from './code-words.ts';
 import type { Kind } from './code-words.ts';
 import { tokensOf } from './tokens.ts';
@@ -66,10 +68,14 @@ const STATUSES = foldedTable(
 const PERIODS = foldedTable(
   PERIOD_WORDS,
   Object.entries(OPENIMMO_PERIODS),
+  // In Kyero "rent" means a monthly one; elsewhere it says nothing about the period.
   Object.entries(PRICE_FREQUENCIES).map(
-    ([word, { period, type }]) => [word, type === 'sale' ? undefined : period] as const,
+    ([word, { period }]) => [word, OFFER_WORDS.has(fold(word)) || /rent|let/.test(word) ? undefined : period] as const,
   ),
-  Object.values(BLM_PERIODS).flatMap(([period, words]) => (words === undefined ? [] : [[words, period] as const])),
+  // A rent per person is none of the home.
+  Object.values(BLM_PERIODS).flatMap(([period, words]) =>
+    words === undefined || /person/i.test(words) ? [] : [[words, period] as const],
+  ),
 );
 
 const CONDITIONS = foldedTable(
@@ -147,8 +153,35 @@ export function kindOfWord(word: string): Kind | undefined {
     BLM_WORDS.get(folded) ??
     OPENIMMO_WORDS.get(folded) ??
     (reso && { type: reso.type, ...(reso.subType && { subType: reso.subType }) }) ??
-    kyeroKind(word)
+    kyeroKind(word) ??
+    compoundKind(folded) ??
+    headKind(tokensOf(word))
   );
+}
+
+/** Ends of German and Dutch words for homes. */
+const ENDS: ReadonlyArray<readonly [end: RegExp, type: Kind['type']]> = [
+  [/^[a-z]{3,}(?:wohnung|wohnungen|appartement|apartment)$/, 'apartment'],
+  [/^[a-z]{3,}(?:haus|hauser|woning|huis|villa)$/, 'house'],
+  [/^[a-z]{3,}(?:grundstuck|grundstueck|bauland|grund|kavel|perceel)$/, 'land'],
+  [/^[a-z]{3,}(?:buro|kantoor|praxis)$/, 'office'],
+  [/^[a-z]{3,}(?:stellplatz|garage|parkplatz)$/, 'parking'],
+];
+
+const compoundKind = (folded: string): Kind | undefined => {
+  const type = ENDS.find(([end]) => end.test(folded))?.[1];
+  return type && { type };
+};
+
+/** Most words of a kind that is named by its first word, as in French, or by its last, as in English. */
+const MAX_HEAD = 4;
+
+/** The kind by the first or last of several words; undefined if these mean different kinds. */
+function headKind(tokens: readonly string[]): Kind | undefined {
+  if (tokens.length < 2 || tokens.length > MAX_HEAD) return undefined;
+  const [first, last] = [TYPE_WORDS.get(tokens[0] ?? ''), TYPE_WORDS.get(tokens.at(-1) ?? '')];
+  if (first && last) return first.type === last.type ? { type: first.type } : undefined;
+  return first ?? last;
 }
 
 /** Kyero reads English and Spanish words anywhere in a short text. */
@@ -177,7 +210,7 @@ const folding =
 
 /** How words of coded fields are understood, by the field of the model. */
 export const LOOK_UPS: Readonly<Record<string, LookUp>> = {
-  offer_type: folding(OFFERS),
+  offer_type: (word) => folding(OFFERS)(word) ?? offerWithin(word),
   status: folding(STATUSES),
   'rent_details.rent_period': folding(PERIODS),
   general_condition: folding(CONDITIONS),
@@ -189,6 +222,11 @@ export const LOOK_UPS: Readonly<Record<string, LookUp>> = {
   type: (word) => kindOfWord(word)?.type,
   sub_type: (word) => subTypeOf(word),
   'legal.energy.epc_category': energyOf,
+  // A yes does not say which procedure it is.
+  'coownership.syndicat_status': (word) => {
+    const isInProcedure = readFlag(word);
+    return isInProcedure === undefined ? undefined : isInProcedure ? null : 'none';
+  },
   'legal.energy.greenhouse_emissions': (word) => {
     const found = energyOf(word);
     return found === 'A+' || found === 'A++' ? undefined : found;

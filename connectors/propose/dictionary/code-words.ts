@@ -28,17 +28,18 @@ const OFFERS: Readonly<Partial<Record<Offer, string>>> = {
 
 const STATUSES: Readonly<Partial<Record<Status, string>>> = {
   available:
-    'available, active, on market, on the market, for sale, for rent, to let, new, published, online, live, disponible, actif, en vente, a vendre, en cours, publie, verfugbar, frei, aktiv, offen, activo, en venta, disponibile, attivo, beschikbaar, te koop, te huur, actief, disponivel, ativo',
+    'for lease, in vendita, in affitto, en alquiler, zu verkaufen, zu vermieten, a louer, coming to market, erhaltlich, veroffentlicht, libre, libero, vrij, livre, listed, current, available, active, on market, on the market, for sale, for rent, to let, new, published, online, live, disponible, actif, en vente, a vendre, en cours, publie, verfugbar, frei, aktiv, offen, activo, en venta, disponibile, attivo, beschikbaar, te koop, te huur, actief, disponivel, ativo',
   option:
-    'option, reserved, sous option, optionne, reserve, reserviert, reservado, riservato, prenotato, in optie, onder optie, gereserveerd',
+    'option, optie, reservee, reservada, riservata, optioned, hold, on hold, opcion, reserved, sous option, optionne, reserve, reserviert, reservado, riservato, prenotato, in optie, onder optie, gereserveerd',
   under_contract:
-    'under contract, under offer, offer accepted, sous offre, offre acceptee, in verhandlung, bajo oferta, sotto offerta, trattativa, in trattativa, onder bod',
+    'under contract, contract, under offer, sale pending, pending sale, contingent, offer accepted, sous offre, offre acceptee, in verhandlung, bajo oferta, sotto offerta, trattativa, in trattativa, onder bod',
   sales_compromise:
     'sale agreed, sold stc, sold subject to contract, sstc, pending, sous compromis, compromis, compromis signe, sous promesse, con senal, senalizado, compromesso, onder voorbehoud, verkocht onder voorbehoud',
-  sold: 'sold, vendu, verkauft, vendido, venduto, verkocht, completed',
-  rented: 'rented, let, let agreed, leased, loue, vermietet, alquilado, affittato, verhuurd, arrendado, alugado',
+  sold: 'sold, vendue, sold out, completed sale, verkauft an, vendida, venduta, vendu, verkauft, vendido, venduto, verkocht, completed',
+  rented:
+    'louee, alquilada, affittata, alugada, let by us, tenanted, rented, let, let agreed, leased, loue, vermietet, alquilado, affittato, verhuurd, arrendado, alugado',
   closed:
-    'withdrawn, closed, archived, off market, inactive, expired, cancelled, canceled, retire, archive, inactif, zuruckgezogen, archiviert, inaktiv, retirado, baja, ritirato, archiviato, ingetrokken, gearchiveerd',
+    'withdrawn, off the market, deactivated, retiree, retirada, ritirata, zuruckgenommen, nicht verfugbar, no disponible, niet beschikbaar, non disponibile, indisponible, indisponivel, closed, archived, off market, inactive, expired, cancelled, canceled, retire, archive, inactif, zuruckgezogen, archiviert, inaktiv, retirado, baja, ritirato, archiviato, ingetrokken, gearchiveerd',
   prospect:
     'draft, prospect, coming soon, valuation, estimation, brouillon, prospection, vorbereitung, entwurf, borrador, proximamente, bozza, concept, in voorbereiding',
 };
@@ -60,7 +61,7 @@ const CONDITIONS: Readonly<Partial<Record<Condition, string>>> = {
     'excellent, very good, perfect, as new, renovated, refurbished, fully renovated, excellent etat, tres bon etat, comme neuf, refait a neuf, renove, neuwertig, saniert, sehr gut, muy buen estado, reformado, excelente, ottimo, ottimo stato, ristrutturato, uitstekend, gerenoveerd, renovado',
   good: 'good, good condition, well maintained, bon, bon etat, bien entretenu, gut, gepflegt, guter zustand, modernisiert, bueno, buen estado, segunda mano buen estado, buono, buono stato, buone condizioni, goed, goede staat, bom, bom estado, usado',
   average:
-    'average, fair, habitable, moyen, etat moyen, correct, durchschnittlich, normal, regular, discreto, medio, abitabile, matig, redelijk',
+    'gebraucht, used, usado normal, stato medio, estado medio, staat gemiddeld, average, fair, habitable, moyen, etat moyen, correct, durchschnittlich, normal, regular, discreto, medio, abitabile, matig, redelijk',
   to_refresh:
     'to refresh, needs updating, needs refreshing, needs modernisation, a rafraichir, a moderniser, renovierungsbedurftig, a actualizar, a modernizar, da rinfrescare, op te frissen',
   to_renovate:
@@ -72,7 +73,7 @@ const CONDITIONS: Readonly<Partial<Record<Condition, string>>> = {
 
 const KITCHENS: Readonly<Partial<Record<Kitchen, string>>> = {
   equipped:
-    'equipped, fitted, fitted kitchen, equipee, amenagee, amenagee et equipee, einbaukuche, equipada, attrezzata, ingericht',
+    'ebk, equipped, fitted, fitted kitchen, equipee, amenagee, amenagee et equipee, einbaukuche, equipada, attrezzata, ingericht',
   american:
     'open, open plan, american, americaine, ouverte, offene kuche, offen, abierta, americana, cucina a vista, open keuken',
   american_equipped: 'open equipped, american equipped, americaine equipee, ouverte equipee',
@@ -89,6 +90,22 @@ const TYPES: ReadonlyArray<readonly [Kind, words: string]> = [
     { type: 'house' },
     'house, houses, single family, single family home, detached, detached house, semi detached, terraced, townhouse, maison, maisons, pavillon, maison individuelle, maison de ville, propriete, haus, einfamilienhaus, hauser, casa, casas, chalet, casa adosada, adosado, casa indipendente, casa singola, villetta, villetta a schiera, rustico, casale, huis, woonhuis, woning, eengezinswoning, eengezinshuis, moradia, moradias, vivenda',
   ],
+  [
+    { type: 'house' },
+    'wohnhaus, doppelhaus, zweifamilienhaus, maison bourgeoise, tussenwoning, hoekwoning, vrijstaande woning, vrijstaand, open bebouwing, sobrado, quintinha, bifamiliare, terratetto, residential house, single family detached, single family residence detached',
+  ],
+  [
+    { type: 'house', subType: 'semi_detached' },
+    'doppelhaushalfte, doppelhaushaelfte, semi detached, semi, twee onder een kap, 2 onder 1 kap, twee onder een kapwoning, halfopen bebouwing, moradia geminada, pareado, casa pareada, maison jumelee, villa bifamiliare',
+  ],
+  [
+    { type: 'house', subType: 'terraced' },
+    'rijwoning, gesloten bebouwing, reihenmittelhaus, mid terrace, maison mitoyenne',
+  ],
+  [{ type: 'house', subType: 'end_of_terrace' }, 'reihenendhaus, reiheneckhaus, end terrace'],
+  [{ type: 'house', subType: 'master_house' }, 'herenhuis, maison de maitre'],
+  [{ type: 'house', subType: 'bastide' }, 'bastide'],
+  [{ type: 'house', subType: 'leisure_property' }, 'recreatiewoning, vakantiewoning'],
   [{ type: 'house', subType: 'villa' }, 'villa, villas, maison villa, villa independiente'],
   [
     { type: 'house', subType: 'farmhouse' },
@@ -100,6 +117,19 @@ const TYPES: ReadonlyArray<readonly [Kind, words: string]> = [
     { type: 'apartment' },
     'apartment, apartments, flat, flats, condo, condominium, unit, appartement, appartements, appart, wohnung, wohnungen, eigentumswohnung, mietwohnung, etagenwohnung, piso, pisos, apartamento, apartamentos, appartamento, appartamenti, bilocale, trilocale, quadrilocale, flat appartement, appartementen',
   ],
+  [
+    { type: 'apartment' },
+    'bovenwoning, benedenwoning, portiekflat, galerijflat, etagewoning, andar, t0, t1, t2, t3, t4, t5, t6, f1, f2, f3, f4, f5, co op, coop, mehrzimmerwohnung, souterrainwohnung, bajo, maisonette flat',
+  ],
+  [
+    { type: 'apartment', subType: 'garden_level' },
+    'rez de chaussee, rez de jardin, erdgeschosswohnung, terrassenwohnung',
+  ],
+  [{ type: 'apartment', subType: 'attic' }, 'mansarda, dachgeschosswohnung, dachgeschoss'],
+  [
+    { type: 'apartment', subType: 'room' },
+    'room, zimmer, wg zimmer, chambre, chambre etudiant, habitacion, stanza, camera singola, kamer, studentenkamer, quarto, student room, house share, flat share',
+  ],
   [{ type: 'apartment', subType: 'studio' }, 'studio, studios, estudio, estudios, monolocale, einzimmerwohnung'],
   [{ type: 'apartment', subType: 'penthouse' }, 'penthouse, atico, attico, dachterrassenwohnung'],
   [{ type: 'apartment', subType: 'duplex' }, 'duplex, maisonette'],
@@ -107,6 +137,14 @@ const TYPES: ReadonlyArray<readonly [Kind, words: string]> = [
   [
     { type: 'land' },
     'land, plot, plots, building plot, site, terrain, terrains, terrain a batir, grundstuck, bauland, bauplatz, terreno, terrenos, parcela, solar, terreno edificabile, terreno agricolo, grond, bouwgrond, perceel, bouwkavel, lote',
+  ],
+  [
+    { type: 'land' },
+    'baugrund, baugrundstuck, gewerbegrundstuck, lot, vacant lot, vacant land, lots and land, lots land, kavel, bouwkavels, wald, forst, terrain agricole, terrain constructible, lote de terreno, terreno urbano, solar urbano, suelo, suelo urbano, finca rustica, acreage, unimproved land',
+  ],
+  [
+    { type: 'commercial' },
+    'geschaft, geschaeft, geschaftslokal, geschaftsraum, gewerbeflache, gewerbeeinheit, gewerberaum, handelsruimte, bedrijfspand, ladenflache, verkaufsflache, lagerflache, laboratorio, commercial unit',
   ],
   [
     { type: 'commercial' },

@@ -11,6 +11,7 @@ export type TargetKind =
   | 'date'
   | 'instant'
   | 'flag'
+  | 'furnished'
   | 'url'
   | 'picture'
   | 'postcode'
@@ -32,6 +33,8 @@ export interface Target {
   readonly isStrict?: true;
   /** Taken from its certainty, where fields of other names are better. */
   readonly less?: number;
+  /** Fills the field only where one of a better name is empty. */
+  readonly isFallback?: true;
   /** The name says which offer the amount belongs to. */
   readonly only?: 'sale' | 'rental' | 'seasonal_rental';
   /** The name says what the amount is paid for. */

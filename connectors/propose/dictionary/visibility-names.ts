@@ -10,14 +10,14 @@ export const VISIBILITY_NAMES: ReadonlyArray<
   [
     'price',
     'hidden',
-    'hide price, price hidden, price on request, price on application, poa, hidden price, masquer prix, prix masqué, prix sur demande, cacher prix, prix confidentiel, preis auf anfrage, kaufpreis auf anfrage, auf anfrage, preis verbergen, ocultar precio, precio oculto, precio a consultar, ' +
+    'hide price, price hidden, price on request, price on application, poa, is poa, private price, price private, confidential price, prix privé, prix confidentiel, preis vertraulich, precio privado, precio confidencial, prezzo privato, hidden price, price hide, no price, price confidential, masquer prix, prix masqué, prix sur demande, cacher prix, prix confidentiel, preis auf anfrage, kaufpreis auf anfrage, auf anfrage, preis verbergen, ocultar precio, precio oculto, precio a consultar, ' +
       'nascondi prezzo, prezzo riservato, prezzo nascosto, trattativa riservata, prijs op aanvraag, verberg prijs, ocultar preço, preço sob consulta',
   ],
   [
     'address',
     'shown',
     "display address, show address, publish address, address visible, address public, show exact address, display full address, show full address, address displayed, afficher adresse, adresse visible, afficher l'adresse, diffuser adresse, publier adresse, objektadresse freigeben, adresse freigeben, adresse freigegeben, adressfreigabe, adresse anzeigen, mostrar dirección, dirección visible, " +
-      'mostra indirizzo, pubblica indirizzo, indirizzo visibile, toon adres, adres zichtbaar, adres tonen, mostrar morada, internet address display, show map',
+      'mostra indirizzo, pubblica indirizzo, indirizzo visibile, toon adres, adres zichtbaar, adres tonen, mostrar morada, internet address display, show map, straße anzeigen, straße sichtbar, show street, display street, afficher rue, mostrar calle, mostra via, toon straat, mostrar rua',
   ],
   [
     'address',

@@ -29,7 +29,7 @@ interface Seen {
 /** How an XML file is read: by the repeated element with the most fields. Undefined if it has no such element. */
 export async function findXml(open: OpenText): Promise<Layout | undefined> {
   const { head } = await headOf(open());
-  const seen = countElements(head);
+  const { seen, spelling } = countElements(head);
   const best = [...seen]
     .filter(([, { leaves }]) => leaves.size >= FEWEST_FIELDS)
     .map(([path, { count, leaves }]) => ({
@@ -47,6 +47,7 @@ export async function findXml(open: OpenText): Promise<Layout | undefined> {
   return {
     source: { format: 'xml', records: best.path, ...(Object.keys(carried).length > 0 && { carried }) },
     why: `<${record}> is repeated (${best.count} times in the first part) and has ${best.fields} different fields.`,
+    spelling,
     warnings: best.count === 1 ? ['The file has a single listing: it is not proven which element is repeated.'] : [],
     async *records() {
       const text = open();
@@ -83,8 +84,16 @@ function scoreOf(path: string, count: number, fields: number): number {
   return (fields * (isNamed ? 2 : 1) * (count > 1 ? 1.5 : 1)) / 1.3 ** (steps.length - 2);
 }
 
-function countElements(head: string): Map<string, Seen> {
+/** Names that are remembered as they are written. */
+const MAX_SPELLINGS = 3_000;
+
+function countElements(head: string): { readonly seen: Map<string, Seen>; readonly spelling: Map<string, string> } {
   const seen = new Map<string, Seen>();
+  const spelling = new Map<string, string>();
+  const noteSpelling = (name: string): void => {
+    const lower = name.toLowerCase();
+    if (lower !== name && !spelling.has(lower) && spelling.size < MAX_SPELLINGS) spelling.set(lower, name);
+  };
   const stack: string[] = [];
   const noteLeaf = (leaf: string): void => {
     for (let depth = 2; depth <= Math.min(stack.length, MAX_RECORD_DEPTH); depth++) {
@@ -97,6 +106,7 @@ function countElements(head: string): Map<string, Seen> {
   parser.on('error', () => {});
   parser.on('opentag', ({ name, attributes }) => {
     hasChild = false;
+    noteSpelling(name.slice(name.indexOf(':') + 1));
     stack.push(name.slice(name.indexOf(':') + 1).toLowerCase());
     const path = stack.join('.');
     if (stack.length >= 2 && stack.length <= MAX_RECORD_DEPTH && (seen.has(path) || seen.size < MAX_PATHS)) {
@@ -104,7 +114,10 @@ function countElements(head: string): Map<string, Seen> {
       entry.count++;
       seen.set(path, entry);
     }
-    for (const attribute of Object.keys(attributes)) noteLeaf(`@${attribute.toLowerCase()}`);
+    for (const attribute of Object.keys(attributes)) {
+      noteSpelling(`@${attribute}`);
+      noteLeaf(`@${attribute.toLowerCase()}`);
+    }
   });
   parser.on('closetag', () => {
     const leaf = stack.pop() ?? '';
@@ -116,5 +129,5 @@ function countElements(head: string): Map<string, Seen> {
   } catch {
     // The head of a large or broken file: what was seen until here counts.
   }
-  return seen;
+  return { seen, spelling };
 }

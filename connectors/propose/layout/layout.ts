@@ -8,6 +8,8 @@ export interface Layout {
   readonly why: string;
   /** What a person should know before trusting the layout, such as two columns of the same name. */
   readonly warnings: readonly string[];
+  /** XML, whose records are read in lower case: names as the file writes them, by their lower case, so that `LivingArea` is two words. */
+  readonly spelling?: ReadonlyMap<string, string>;
   /** The records from the beginning. Throws ConnectorError feed_rejected if the file breaks. */
   records(signal?: AbortSignal): AsyncGenerator<JsonObject>;
 }

@@ -3,6 +3,12 @@ import type { Survey } from '../survey/survey.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { currencyOfMarket } from './fits.ts';
 
+/** A field of a question with its most frequent values. */
+export const fieldOf = ({ path, words }: PathSurvey): Question['fields'][number] => ({
+  path,
+  values: Object.fromEntries([...words].slice(0, 10)),
+});
+
 /** The currency where neither a field nor a sign says it. */
 export function askCurrency(
   { profile: { profile } }: Survey,

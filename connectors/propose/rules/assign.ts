@@ -13,6 +13,9 @@ const SURE_ENOUGH = 0.55;
 /** Money, offers and places that say where a home is must be surer. */
 const STRICT = 0.7;
 
+/** An amount in a group that is not known may be that of something else: `parking.price`. */
+const STRICT_MONEY = 0.72;
+
 /** Fields that several source fields fill together. */
 const TOGETHER = new Set(['images', 'plans', 'documents']);
 
@@ -26,7 +29,7 @@ const SHARED: ReadonlyArray<readonly [string, string]> = [
 
 /** The place of a candidate: one source field fills it, unless amounts say different offers or texts are in different languages. */
 export const placeOf = ({ target, language }: Candidate): string =>
-  [target.to, target.only, target.period, language].filter(Boolean).join(' ');
+  [target.to, target.only, target.period, target.isFallback && 'fallback', language].filter(Boolean).join(' ');
 
 /** Gives each field of the model its surest source field; ties go to the one that is filled more often. */
 export function assign(judged: readonly Judged[]): Assignment {
@@ -57,7 +60,7 @@ export function assign(judged: readonly Judged[]): Assignment {
       others.set(place, [...(others.get(place) ?? []), candidate]);
     }
   }
-  return { chosen: withStreet(withDescription(withMainArea(chosen))), others };
+  return { chosen: withStreet(withDescription(withMainArea(chosen), others)), others };
 }
 
 /** The only area of a home is its main one, also if its name says "built". */
@@ -77,8 +80,10 @@ function withMainArea(chosen: readonly Candidate[]): Candidate[] {
 /** A name that says whose amount it is comes before one that does not. */
 const specific = ({ target: { only, period } }: Candidate): number => (only ? 1 : 0) + (period ? 1 : 0);
 
-const leastOf = ({ target: { isStrict, to } }: Candidate): number =>
-  isStrict || to === 'offer_type' || to === 'hidden' ? STRICT : SURE_ENOUGH;
+function leastOf({ target: { isStrict, to } }: Candidate): number {
+  if (isStrict) return STRICT_MONEY;
+  return to === 'offer_type' || to === 'hidden' ? STRICT : SURE_ENOUGH;
+}
 
 function areShared(one: string, other: string): boolean {
   const [a = '', b = ''] = [one.split('.')[0], other.split('.')[0]];
@@ -95,17 +100,21 @@ const isSameList = ({ path, target: { to } }: Candidate, chosen: readonly Candid
   chosen.some((other) => other.target.to === to && (other.path.list ?? other.path.path) === (path.list ?? path.path));
 
 /** The only text of a listing is its description, also if its name says that it is short. */
-function withDescription(chosen: readonly Candidate[]): Candidate[] {
+function withDescription(chosen: readonly Candidate[], others: Assignment['others']): Candidate[] {
   if (chosen.some(({ target: { to } }) => to === 'description')) return [...chosen];
-  return chosen.map((candidate) =>
-    candidate.target.to === 'short_description' && candidate.path.longest > 120
-      ? {
-          ...candidate,
-          target: { ...candidate.target, to: 'description' },
-          why: `${candidate.why} It is the only text.`,
-        }
-      : candidate,
-  );
+  return chosen.flatMap((candidate) => {
+    if (candidate.target.to !== 'short_description' || candidate.path.longest <= 120) return [candidate];
+    const description = {
+      ...candidate,
+      target: { ...candidate.target, to: 'description' },
+      why: `${candidate.why} It is the longest text.`,
+    };
+    // The next one of the short texts is the summary.
+    const next = (others.get(placeOf(candidate)) ?? []).find(
+      ({ sure, path }) => sure >= SURE_ENOUGH && chosen.every((each) => each.path !== path),
+    );
+    return next ? [description, next] : [description];
+  });
 }
 
 /** An address without a number, next to a field with the number, is the street. */

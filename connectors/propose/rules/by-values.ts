@@ -61,7 +61,7 @@ export function judgeValues(judged: readonly Judged[], known: readonly string[],
     postcode && cityAfter(postcode, paths),
     'It is the field behind the postcode, and each postcode has few of its words.',
   );
-  const classes = paths.filter((path) => isEnergyClass(path));
+  const classes = paths.filter((path) => isEnergyClass(path) && mayBeEnergy(path));
   // Two columns of letters are energy and emissions, and nobody can say which is which.
   give(
     'legal.energy.epc_category',
@@ -108,6 +108,12 @@ const isKind = (path: PathSurvey): boolean =>
 
 const isEnergyClass = (path: PathSurvey): boolean =>
   path.different >= 3 && path.longest <= 2 && knownShare(path, (word) => /^[A-G]\+?$/.test(word)) === 1;
+
+/** A table without names, or a name that speaks of energy: bands of taxes have letters too. */
+const mayBeEnergy = ({ names }: PathSurvey): boolean =>
+  names.every((name) => /^\d+$/.test(name)) ||
+  (/energ|epc|dpe|peb|ape|ber|klass|classe|clase|letra|label|rating/i.test(names.join(' ')) &&
+    !/tax|council|band/i.test(names.join(' ')));
 
 const isCountry = (path: PathSurvey): boolean =>
   path.share > 0.8 &&

@@ -1,4 +1,5 @@
 import { PERSON_TARGETS, partOf, scopeOf } from '../dictionary/people-names.ts';
+import type { Part, Scope } from '../dictionary/people-names.ts';
 import type { Target } from '../dictionary/targets.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
@@ -32,7 +33,7 @@ const LISTS = new Set(['images', 'plans', 'documents']);
 /** Judges one field of the source by its names and values. */
 export function judge(path: PathSurvey, languages: ReadonlySet<string> = new Set()): Judged {
   const tokens = path.names.flatMap(tokensOf);
-  const scope = scopeOf(tokens);
+  const scope = scopeIn(path, tokens);
   if (scope === 'owner') return { path, candidates: [], isPrivate: 'Its name speaks of an owner, tenant or buyer.' };
   const byName = isLanguageCode(path, languages) ? textCandidates(path) : candidatesOf(path);
   if (scope === 'private') {
@@ -46,6 +47,20 @@ export function judge(path: PathSurvey, languages: ReadonlySet<string> = new Set
   if (person !== undefined) return { path, candidates: [], isPrivate: person };
   return { path, candidates: byName };
 }
+
+/** Whom a field is about, unless the dictionary has its name with that very word: "private pool", "buyer commission". */
+function scopeIn(path: PathSurvey, tokens: readonly string[]): Scope | undefined {
+  const scope = scopeOf(partOf(tokens) === undefined ? tokens.filter((token) => token !== 'afficher') : tokens);
+  if (scope !== 'owner' && scope !== 'private') return scope;
+  const isPublic = matchNames(path).some(
+    ({ target: { to }, name, score }) =>
+      score >= WHOLE_NAME && to !== 'internal_note' && !to.startsWith('mandate') && scopeOf(tokensOf(name)) === scope,
+  );
+  return isPublic ? scopeOf(tokens.filter((token) => scopeOf([token]) !== scope)) : scope;
+}
+
+/** From this score on a name is that of the dictionary. */
+const WHOLE_NAME = 0.85;
 
 /** Groups whose fields are named after languages: `desc.id` is Indonesian there. */
 export function languagePlaces(paths: readonly PathSurvey[]): ReadonlySet<string> {
@@ -82,6 +97,17 @@ function personalValues(path: PathSurvey): string | undefined {
   return shareOf(path, 'person') > 0.3 ? 'Its values look like names of people.' : undefined;
 }
 
+/** Fields of a listing whose names may speak of an office. */
+const OF_THE_LISTING = new Set(['reference', 'legal.legal_mentions.agency_fees_url']);
+
+/** Kinds of values of parts of people that are not lines. */
+const KIND_OF_PART: Readonly<Partial<Record<Part, Target['kind']>>> = {
+  email: 'email',
+  phone: 'phone',
+  mobile: 'phone',
+  website: 'url',
+};
+
 /** Words for the number or address of a whole office rather than of a person. */
 const GENERAL = new Set(['zentrale', 'central', 'centrale', 'switchboard', 'general', 'main']);
 
@@ -93,7 +119,7 @@ function judgePerson(
 ): Judged {
   const part = partOf(tokens, tokensOf(path.names.at(-1) ?? ''));
   const isGeneral = tokens.some((token) => GENERAL.has(token));
-  const whole = byName.filter(({ sure, target }) => sure >= 0.9 && target.to === 'reference');
+  const whole = byName.filter(({ sure, target }) => sure >= 0.85 && OF_THE_LISTING.has(target.to));
   if (whole.length > 0) return { path, candidates: whole };
   const isShared = path.different <= Math.max(2, path.records * FEW) && path.records > 1;
   if (scope === 'contact' && !isShared) {
@@ -107,7 +133,7 @@ function judgePerson(
     part === undefined ? undefined : PERSON_TARGETS[scope === 'office' || isGeneral ? 'office' : 'agent'][part];
   if (to === undefined || path.list !== undefined)
     return { path, candidates: [], isPrivate: 'It is about people or an office.' };
-  const kind = part === 'email' ? 'email' : part === 'phone' || part === 'mobile' ? 'phone' : 'line';
+  const kind = KIND_OF_PART[part ?? 'title'] ?? 'line';
   if (kind !== 'line' && fitOf(kind, path, to) === 0)
     return { path, candidates: [], isPrivate: 'It is about people or an office.' };
   if (tokens.includes('feedback') || tokens.includes('sonstige') || tokens.includes('other'))
@@ -121,9 +147,14 @@ function judgePerson(
   return { path, candidates: to === 'negotiator.company' ? [office, own] : [own] };
 }
 
+/** Names of amounts per unit of area: "Prix m²", "price_per_sqft". */
+const PER_AREA =
+  /m²|ft²|(?:^|[^a-z])(?:m2|qm|mq|sq ?m|sqm|sq ?ft|sqft|ft2)(?:[^a-z]|$)|per ?sq|persq|square|quadratmeter|m[eè]tre carr|metro (?:cuadrado|quadro|quadrado)|vierkante/i;
+
 function candidatesOf(path: PathSurvey): Candidate[] {
   const isRepeated = path.list !== undefined && path.most > 1;
   return matchNames(path)
+    .filter(({ target: { kind } }) => kind !== 'amount' || !PER_AREA.test(path.names.slice(-2).join(' ')))
     .filter(({ target }) => !isRepeated || LISTS.has(target.to) || target.to === 'features')
     .flatMap(({ target, name, score, language }) => {
       const fit = fitOf(target.kind, path, target.to);

@@ -1,4 +1,5 @@
 import type { MappingRule } from '../../../model/mapping/mapping.ts';
+import { unitOfName } from './area-unit.ts';
 import { fold } from '../../kit/mapping/fold.ts';
 import { readSize } from '../../kit/mapping/read-size.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
@@ -11,6 +12,10 @@ const UNIT_NAMES = /^(?:units?|areaunits?|sizeunits?|uom|measure|einheit|unite|u
 /** Words next to an amount that say that it is not for the public, or no price. */
 const SECRET =
   /^(?:confidential|private|hidden|restricted|internal|secret|confidentiel|prive|masque|vertraulich|intern|privado|confidencial|oculto|riservato|privato|.*\b(?:on request|on application|poa|sur demande|auf anfrage|a consultar|su richiesta|op aanvraag)\b.*)$/;
+
+/** Words that say that an amount is one person's share. */
+const PER_PERSON =
+  /\b(?:pppw|pppm|pppn|per person|per head|per tenant|per student|par personne|pro person|por persona|a persona|per persona|por pessoa)\b/;
 
 /** The attributes of a value, the other fields of its group, and fields named after it (`size_unit`). */
 function companionsOf(path: PathSurvey, paths: readonly PathSurvey[]): PathSurvey[] {
@@ -39,13 +44,13 @@ function unitsIn(path: PathSurvey): Map<NonNullable<MappingRule['unit']>, string
   return units;
 }
 
-/** What must be met for an amount to be a price for the public: it is none per area, and nothing next to it says that it is confidential. */
+/** What must be met for an amount to be a price for the public: it is none per area or per person, and nothing next to it says that it is confidential. */
 export function priceConditions(path: PathSurvey, paths: readonly PathSurvey[]): (Comparison | { not: Comparison })[] {
   return companionsOf(path, paths).flatMap((other): (Comparison | { not: Comparison })[] => {
     const name = tokensOf(other.names.at(-1) ?? '').join('');
     if (UNIT_NAMES.test(name.replace(/^price/, '')) && unitsIn(other).size > 0)
       return [{ path: other.path, exists: false }];
-    const secret = [...other.words.keys()].filter((word) => SECRET.test(fold(word)));
+    const secret = [...other.words.keys()].filter((word) => SECRET.test(fold(word)) || PER_PERSON.test(fold(word)));
     return secret.length > 0 ? [{ not: { path: other.path, in: secret } }] : [];
   });
 }
@@ -61,7 +66,8 @@ export function areaRules(to: string, path: PathSurvey, paths: readonly PathSurv
     );
   });
   const from: [string] = [path.path];
-  if (!unit) return [{ to, from }];
+  const named = unitOfName(path.names.at(-1) ?? '');
+  if (!unit) return [{ to, from, ...(named && { unit: named }) }];
   return [
     ...[...unitsIn(unit)].map(([each, words]): MappingRule => ({
       to,

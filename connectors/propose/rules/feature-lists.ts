@@ -1,6 +1,7 @@
 import { AMENITY_NAMES } from '../dictionary/amenity-names.ts';
 import { keyOfTokens, tokensOf } from '../dictionary/tokens.ts';
 import { AMENITY_WORDS, NEARNESS, NEGATIONS } from '../../kit/mapping/feature-words.ts';
+import { readFeatures } from '../../kit/mapping/read-features.ts';
 import { fold } from '../../kit/mapping/fold.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
@@ -69,14 +70,39 @@ function rulesOf(path: PathSurvey, separator: string | undefined): ProposedRule[
     why: 'It is a list of words about the home, which readers may see as they are.',
     examples: path.examples,
   };
-  if (Object.keys(codes).length === 0) return separator === undefined ? [texts] : [];
+  const facts = separator === undefined ? factsOf(path, words) : [];
+  if (Object.keys(codes).length === 0) return separator === undefined ? [...facts, texts] : [];
   const known: ProposedRule = {
     rule: { to: 'amenities', from: [path.path], codes, ...(separator !== undefined && { separator }) },
     sure: 0.75,
     why: `${Object.keys(codes).length} of its words are known amenities.`,
     examples: path.examples,
   };
-  return separator === undefined ? [known, texts] : [known];
+  return separator === undefined ? [known, ...facts, texts] : [known];
+}
+
+/** Fields of the model that one line of a list may state, other than amenities. */
+const FACTS = ['general_condition', 'kitchen_type', 'orientation'] as const;
+
+/** Lines such as "Good condition" and "Fitted kitchen". */
+function factsOf(path: PathSurvey, lines: readonly string[]): ProposedRule[] {
+  const found = new Map<string, { to: string; constant: string; lines: string[] }>();
+  for (const line of new Set(lines)) {
+    const { property } = readFeatures([line]);
+    for (const to of FACTS) {
+      const constant = property[to];
+      if (constant === undefined) continue;
+      const known = found.get(`${to} ${constant}`) ?? { to, constant, lines: [] };
+      known.lines.push(line);
+      found.set(`${to} ${constant}`, known);
+    }
+  }
+  return [...found.values()].map(({ to, constant, lines: [first = '', ...more] }) => ({
+    rule: { to, constant, when: { path: path.path, in: [first, ...more] } },
+    sure: 0.7,
+    why: `A line of the list says so: ${first}.`,
+    examples: [first, ...more].slice(0, 5),
+  }));
 }
 
 /** One amenity that a short line states; a line that denies it, or names what is near, states none. */

@@ -1,5 +1,7 @@
+import { fold } from '../../kit/mapping/fold.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
 import { CURRENCY_CODES } from '../../kit/mapping/iso-codes.ts';
+import { furnishedOf } from '../dictionary/furnished-words.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
 import type { TargetKind } from '../dictionary/targets.ts';
 import type { Kind } from '../survey/kinds.ts';
@@ -55,6 +57,10 @@ const EURO = new Set('at be cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si s
 export const currencyOfMarket = (market: string): string | undefined =>
   MARKET_CURRENCIES[market] ?? (EURO.has(market) ? 'EUR' : undefined);
 
+/** Words that stand where a price is on request, folded. */
+const NO_PRICE =
+  /^(?:poa|p o a|pdr|price on (?:request|application|demand)|on (?:request|application)|upon request|call|contact us|tba|tbc|tbd|na|n a|nc|n c|nous consulter|nous contacter|(?:prix )?sur demande|(?:preis )?auf anfrage|vb|vhb|verhandelbar|(?:precio )?a consultar|consultar|a convenir|trattativa(?: riservata| privata)?|(?:prezzo )?su richiesta|riservat[oa]|(?:prijs )?op aanvraag|nader overeen te komen|notk|prijs n o t k|(?:preco )?sob consulta|sob pedido|)$/;
+
 const numeric = (path: PathSurvey): number =>
   shareOf(path, 'integer', 'decimal', 'measure') +
   knownShare(path, (word) => word === '0' || word === '1') * (path.isCut ? 0 : 1);
@@ -67,7 +73,7 @@ function within({ numbers }: PathSurvey, low: number, high: number): boolean {
 
 /** Whether the values of a path fit what a field takes, for fields with one kind of value. */
 const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>> = {
-  amount: isNumeric,
+  amount: isMoney,
   number: isNumeric,
   count: (path) => isNumeric(path) && within(path, -1, 2_000),
   year: (path) => isNumeric(path) && (path.numbers?.median ?? 0) > 1_000 && (path.numbers?.max ?? 0) < 2_200,
@@ -91,12 +97,23 @@ function isNumeric(path: PathSurvey): boolean {
   return numeric(path) >= 0.9;
 }
 
+/** Share of the values with digits that must be numbers: texts such as "from 300 pw" are reported when the feed is read, and leave their listing without a price. */
+const MOSTLY_NUMBERS = 0.5;
+
+/** Words instead of a price, such as "POA", do not count. */
+function isMoney(path: PathSurvey): boolean {
+  if (isNumeric(path)) return true;
+  const withDigits = knownShare(path, (word) => /\d/.test(word));
+  const noPrice = knownShare(path, (word) => !/\d/.test(word) && NO_PRICE.test(fold(word)));
+  return withDigits > 0 && withDigits + noPrice > 0.95 && numeric(path) / withDigits >= MOSTLY_NUMBERS;
+}
+
 function isDate(path: PathSurvey): boolean {
   return shareOf(path, 'date') >= 0.8;
 }
 
 function isAddress(path: PathSurvey): boolean {
-  return shareOf(path, 'url', 'picture') >= 0.9;
+  return shareOf(path, 'url', 'picture') + knownShare(path, (word) => /^www\.\S+$/i.test(word)) >= 0.9;
 }
 
 /** How well the values of a path fit what a field takes, 0..1; 0 rules it out. */
@@ -106,7 +123,9 @@ export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
       return isNumeric(path) ? (within(path, 0, 10_000_000) ? 1 : 0.5) : 0;
     case 'energy':
     case 'code':
-      return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= 0.5 ? 1 : 0;
+      return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= (KNOWN[to] ?? 0.5) ? 1 : 0;
+    case 'furnished':
+      return knownShare(path, (word) => furnishedOf(word) !== undefined) >= 0.8 ? 1 : 0;
     case 'html':
       return shareOf(path, 'words', 'text', 'html') >= 0.5 ? (path.longest > 60 ? 1 : 0.7) : 0;
     case 'line':
@@ -116,6 +135,9 @@ export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
   }
 }
 
+/** Share of known words from which a field of the right name counts, where it is not a half: words of offers that are not known become questions, and hold their listings back. */
+const KNOWN: Readonly<Record<string, number>> = { offer_type: 0.3 };
+
 /** Fields whose values may be numbers. */
 const NUMBERED = new Set([
   'reference',
@@ -123,6 +145,7 @@ const NUMBERED = new Set([
   'floor',
   'mandate.reference',
   'location.address_complement',
+  'financial.commissions.buyer.text',
 ]);
 
 function fitOfLine(path: PathSurvey, to: string): number {
@@ -132,7 +155,7 @@ function fitOfLine(path: PathSurvey, to: string): number {
   const isNumber = numeric(path) + shareOf(path, 'flag') >= 0.9;
   if (isNumber && !NUMBERED.has(to) && to !== 'legal.property_and_land.cadastral_reference') return 0;
   if (to === 'reference') return path.isUnique || path.different >= path.records * 0.9 ? 1 : 0.3;
-  if (to === 'title') return path.longest >= 8 && path.different > 1 ? 1 : 0.5;
+  if (to === 'title') return path.longest >= 8 && (path.different > 1 || path.records === 1) ? 1 : 0.5;
   return 1;
 }
 

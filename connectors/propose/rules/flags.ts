@@ -15,7 +15,10 @@ export interface Visibility {
 }
 
 /** A comparison of a mapping's conditions, and what it is used in here: conditions of mappings are at most four levels deep. */
-export type Comparison = { path: string; in: string[] } | { path: string; exists: boolean };
+export type Comparison =
+  | { path: string; in: string[] }
+  | { path: string; exists: boolean }
+  | { path: string; above: number };
 export type Condition = Comparison | { any: Comparison[] } | { all: (Comparison | { not: Comparison })[] };
 
 /** The parts that must all be met. */

@@ -29,7 +29,7 @@ const GENERIC = new Set(
 const CONTAINERS = new Set(
   (
     'postmeta meta metadata customfields prezzo prijs precio preco preis adres indirizzo direccion morada ubicazione ubicacion localizacion posizione luogo stadt kontaktdaten testi textos textes testo texte superfici misure maten dimensions dimensiones costi kosten frais prezzi prijzen financiero geodaten gps posicion ' +
-    'property properties listing listings estate detail details general generale info infos information basic main data attributes attribute fields field features feature specs specification characteristics caracteristiques caracteristicas caratteristiche ' +
+    'transactie transazione transaccion transacao operation operacion operazione operacao verkauf vermietung kauf miete koop conditions conditionsfinancieres financier financieel finanzen finanzas finanze oferta angebot aanbod contract contrat contratto vertrag deal commercialisation commercial pricing listingdetails rich detailed characteristic appliances systems system terms rental rentals kaufpreise mietpreise preisangaben marketing technical core overview summary geography geographic layout kenmerk verkoop huur venta alquiler vente vendita affitto salesprice apartment room houses flat dwelling address1 contents content web internet website site portal portals export feed texts languages language translations translation traductions bases interior exterior inside outside indoor outdoor building wohnen objektdaten objektangaben stammdaten basisdaten eckdaten datos generales datosgenerales informacion informacoes dados algemeen kenmerken bouw energia energieangaben superficie pieces piece structure bilan diagnostic dpeges property properties listing listings estate detail details general generale info infos information basic main data attributes attribute fields field features feature specs specification characteristics caracteristiques caracteristicas caratteristiche ' +
     'location localisation lage address adresse geo geokoordinaten gps map position place coordinates prices price preise prix precios financial finance money sizes size areas area surface surfaces flachen flaechen superficies oppervlakte rooms room pieces ' +
     'texts text freitexte descriptions description contents energy energie epc dpe diagnostics energiepass energieausweis building gebaude zustand zustandangaben angaben ausstattung verwaltung objektkategorie technisch objekt verwaltungobjekt verwaltungtechn equipment ' +
     'amenities amenity offer transaction sale rent media medias images pictures photos links object immobilie bien custom extra extras body dates date house home unit residential living kenmerken composition construction legal legals publication publish category type objektart url urls residence building'
@@ -65,6 +65,8 @@ function connectorFlags(): Target[] {
 }
 
 const BY_KEY = new Map<string, Entry[]>();
+/** Names of several words by these in alphabetical order: `areaPlot` is `plot area`. */
+const BY_WORDS = new Map<string, Entry[]>();
 const ENTRIES: Entry[] = [];
 
 for (const target of [
@@ -81,7 +83,18 @@ for (const target of [
       BY_KEY.set(key, [...(BY_KEY.get(key) ?? []), entry]);
     }
     ENTRIES.push(entry);
+    if (tokens.length > 1) {
+      const key = keyInAnyOrder(tokens);
+      BY_WORDS.set(key, [...(BY_WORDS.get(key) ?? []), entry]);
+    }
   }
+}
+
+function keyInAnyOrder(tokens: readonly string[]): string {
+  return tokens
+    .map((token) => keyOfTokens([token]))
+    .toSorted()
+    .join(' ');
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = {
@@ -151,7 +164,8 @@ export function matchNames(path: PathSurvey): NameMatch[] {
           .map((match) => ({ ...match, language }));
   const best = new Map<string, NameMatch>();
   for (const match of [...translated, ...plain]) {
-    const id = `${match.target.to} ${match.target.only ?? ''} ${match.target.period ?? ''}`;
+    const { to, only = '', period = '', isFallback = '' } = match.target;
+    const id = [to, only, period, isFallback].join(' ');
     const known = best.get(id);
     if (!known || known.score < match.score) best.set(id, match);
   }
@@ -164,6 +178,15 @@ const isText = ({ target: { to } }: NameMatch): boolean =>
 /** The names without the language at their end: `titre_fr`, `desc.en`, `text[fr-BE]`. */
 function withoutLanguage(steps: readonly (readonly string[])[]): { rest: string[][]; language?: string } {
   const rest = steps.map((tokens) => [...tokens]);
+  const group = rest.findIndex(
+    ([only = '', ...more], place) => place < rest.length - 1 && more.length === 0 && isLanguage(only),
+  );
+  // `texts.en.title`
+  if (group >= 0) {
+    const [found] = rest.splice(group, 1);
+    const language = LANGUAGES[found?.[0] ?? ''];
+    return { rest, ...(language !== undefined && { language }) };
+  }
   const leaf = rest.at(-1) ?? [];
   const tag =
     leaf.length === 2 && /^[a-z]{2}$/.test(leaf[1] ?? '') && LANGUAGES[leaf[0] ?? ''] !== undefined
@@ -177,6 +200,8 @@ function withoutLanguage(steps: readonly (readonly string[])[]): { rest: string[
   if (leaf.length === 0) rest.pop();
   return rest.length === 0 ? { rest: steps.map((tokens) => [...tokens]) } : { rest, language };
 }
+
+const isLanguage = (token: string): boolean => Object.hasOwn(LANGUAGES, token);
 
 /** A name of several ("Price / rent") is what all of its parts are. */
 function eitherOf(names: readonly string[]): NameMatch[] {
@@ -213,6 +238,10 @@ function matchesOf(steps: readonly (readonly string[])[], less = 0): NameMatch[]
       // "floors" and "floor" are two fields.
       found.push({ target, name, score: (own.join('') === exact ? score : score - 0.02) - (target.less ?? 0) });
     }
+    if (tokens.length < 2 || entriesOf(tokens).length > 0) return;
+    for (const { target, name } of BY_WORDS.get(keyInAnyOrder(tokens)) ?? []) {
+      found.push({ target, name, score: score - OTHER_ORDER - (target.less ?? 0) });
+    }
   };
   if (parent.length > 0) {
     const higher = parentPenalty(steps.slice(0, -2)) + less;
@@ -229,6 +258,9 @@ function matchesOf(steps: readonly (readonly string[])[], less = 0): NameMatch[]
   if (found.length === 0) found.push(...looseMatches(leaf, above));
   return found;
 }
+
+/** What another order of the words takes from the certainty of a name. */
+const OTHER_ORDER = 0.04;
 
 const entriesOf = (tokens: readonly string[]): readonly Entry[] =>
   BY_KEY.get(keyOfTokens(tokens)) ?? BY_KEY.get(tokens.join('')) ?? [];

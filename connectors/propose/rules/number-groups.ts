@@ -11,7 +11,7 @@ export interface NumberGroup {
 /** Fewest numbered names of a group. */
 const FEWEST = 2;
 
-const NUMBERED = /^(.*?)(\d{1,3})$/;
+const NUMBERED = /^(.*?)(\d{1,3})([a-z _]{0,8})$/i;
 
 /** Signs of path syntax: a name with one of them is quoted, and a quoted name has no numbers. */
 const QUOTED = /[.[\]{}"@]/;
@@ -21,19 +21,22 @@ export function pictureGroups(paths: readonly PathSurvey[]): NumberGroup[] {
   const groups = new Map<string, Array<{ number: string; path: PathSurvey }>>();
   for (const path of paths) {
     if (path.list !== undefined || shareOf(path, 'picture', 'url') < 0.9 || shareOf(path, 'picture') < 0.3) continue;
-    const [, base = '', number = ''] = NUMBERED.exec(path.path) ?? [];
-    if (number !== '') groups.set(base, [...(groups.get(base) ?? []), { number, path }]);
+    const [, base = '', number = '', end = ''] = NUMBERED.exec(path.path) ?? [];
+    const key = `${base}\n${end}`;
+    if (number !== '') groups.set(key, [...(groups.get(key) ?? []), { number, path }]);
   }
-  return [...groups].flatMap(([base, found]) => (found.length >= FEWEST ? [groupOf(base, found)] : []));
+  return [...groups].flatMap(([key, found]) => (found.length >= FEWEST ? [groupOf(key, found)] : []));
 }
 
-function groupOf(base: string, found: ReadonlyArray<{ number: string; path: PathSurvey }>): NumberGroup {
+function groupOf(key: string, found: ReadonlyArray<{ number: string; path: PathSurvey }>): NumberGroup {
   const sorted = found.toSorted((left, right) => Number(left.number) - Number(right.number));
   const members = sorted.map(({ path }) => path);
   const first = sorted[0]?.number ?? '1';
   const last = sorted.at(-1)?.number ?? first;
+  const [base = '', end = ''] = key.split('\n');
   const own = base.slice(base.lastIndexOf('.') + 1);
-  const isPlain = own !== '' && !QUOTED.test(own);
+  // A path numbers names at their end only.
+  const isPlain = end === '' && own !== '' && !QUOTED.test(own);
   // The file may name more of them in other listings.
   return { from: isPlain ? [`${base}{${first}-${last}}`] : members.map(({ path }) => path), members };
 }

@@ -1,15 +1,18 @@
 import type { FeedMapping } from '../../../model/mapping/mapping.ts';
-import { keyOfTokens, tokensOf } from '../dictionary/tokens.ts';
+import { keyOfTokens, meaningful, tokensOf } from '../dictionary/tokens.ts';
 import type { Question } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { knownShare, shareOf } from './fits.ts';
-import { fieldOf } from './propose-offer.ts';
+import { fieldOf } from './ask.ts';
 
 /** Names of lasting keys, the best first: a technical id lasts longer than a reference that people type. */
 const NAMES = [
-  'id, uid, guid, uuid, unique id, property id, listing id, estate id, propertyid, listing key, objekt id, openimmo obid, objectid, id bien, id annonce, identifiant, identifiant technique, id inmueble, id immobile, codigo interno, crm id, ad id, external id',
-  'reference, ref, agent ref, property ref, property reference, référence, reference number, mls number, objektnummer, objektnr extern, objektnr intern, objektnr, immobiliennummer, numéro de bien, référence agence, référence du bien, referencia, riferimento, rif, referentie, codice, código, code, mandat, numéro de mandat',
+  'id, uid, guid, uuid, unique id, property id, listing id, estate id, propertyid, listing key, objekt id, openimmo obid, objectid, id bien, id annonce, identifiant, identifiant technique, id inmueble, id immobile, codigo interno, crm id, ad id, external id, id annuncio, id anuncio, id anuncio interno, id propiedad, id imóvel, id pand, id woning, id object, id offre, id fiche, num fiche, numéro fiche, clave',
+  'reference, ref, agent ref, property ref, property reference, référence, reference number, mls number, objektnummer, objektnr extern, objektnr intern, objektnr, immobiliennummer, numéro de bien, référence agence, référence du bien, referencia, riferimento, rif, referentie, codice, código, code, mandat, numéro de mandat, objectcode, objectnummer, pandnummer, nr, no, numéro, ref interne, référence interne, num dossier, numéro dossier, dossier, rif immobile, codice immobile, código imóvel, kennung, angebotsnummer, inseratnummer',
 ].map((names) => new Set(names.split(', ').map((name) => keyOfTokens(tokensOf(name)))));
+
+/** Words of names of keys. */
+const KEY_WORDS = new Set('id ref reference referencia riferimento referentie referencia uuid guid'.split(' '));
 
 /** The key that is proposed, and why. */
 export interface KeyProposal {
@@ -56,10 +59,13 @@ const question = (paths: readonly PathSurvey[]): Question => ({
 function scoreOf(path: PathSurvey): number {
   const key = keyOfTokens(tokensOf(path.names.at(-1) ?? ''));
   const depth = Math.min(0.3, (path.names.length - 1) * 0.05);
-  const place = NAMES.findIndex((names) => names.has(key));
+  const bare = keyOfTokens(meaningful(tokensOf(path.names.at(-1) ?? '')));
+  const place = NAMES.findIndex((names) => names.has(key) || names.has(bare));
   const filled = path.share * (path.isUnique ? 1 : 0.5);
   if (place >= 0) return (1 - place * 0.1 - depth) * filled;
-  if (key.length > 2 && key.endsWith('id')) return (0.7 - depth) * filled;
+  const words = tokensOf(path.names.at(-1) ?? '');
+  if ((key.length > 2 && key.endsWith('id')) || words.some((word) => KEY_WORDS.has(word)))
+    return (0.7 - depth) * filled;
   const isWord = knownShare(path, (word) => /\d/.test(word)) > 0.9 && shareOf(path, 'person', 'email', 'phone') === 0;
   return isWord && path.isUnique && path.longest <= 40 && !/lat|lon|price|prix|preis/i.test(path.path)
     ? 0.3 * filled - depth

@@ -1,8 +1,15 @@
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
+import { offerOfClass, resoClass } from '../dictionary/reso-classes.ts';
+import { tokensOf } from '../dictionary/tokens.ts';
 import type { ProposedRule, Question } from '../proposal.ts';
+import type { Survey } from '../survey/survey.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
+import { fieldOf } from './ask.ts';
 import type { Assignment } from './assign.ts';
 import { areIds, knownShare } from './fits.ts';
+import { findTransfer } from './lease-transfer.ts';
+import type { Transfer } from './lease-transfer.ts';
+import { shortLets } from './short-lets.ts';
 import { offerFlags, saysYes } from './flags.ts';
 import type { Condition } from './flags.ts';
 
@@ -12,53 +19,107 @@ export interface Offers {
   /** The condition under which a listing has an offer. */
   readonly conditions: ReadonlyMap<string, Condition>;
   readonly questions: readonly Question[];
+  /** The price for taking over a lease, which makes a rental a lease transfer. */
+  readonly transfer?: Transfer;
 }
 
-/** Words that say an offer only in a field that is named so. */
-const UNCLEAR = /^(?:new|new build|new builds|program|programme|business)$/i;
+/** Words that say an offer only in a field that is named so: the others may be states of a listing. */
+const UNCLEAR = /^(?:new|new build|new builds|program|programme|business|let|lease|option|ferien|holiday|holidays)$/i;
 
-/** The offer by a field of words, by fields of yes and no, by values alone, or by which of two prices is filled; else a question. */
-export function proposeOffer(paths: readonly PathSurvey[], { chosen }: Assignment): Offers {
+/** Share of the values of a field without a name for it that must be words for offers. */
+const MOSTLY = 0.5;
+
+/** Different words of a field that says offers; texts have more. */
+const MAX_WORDS = 40;
+const LONGEST_WORD = 50;
+
+/**
+ * The offer by a field of words, by fields of yes and no, by values alone, or by the name of the element that holds a listing; else a question. Words that are not
+ * known become questions: their listings stay in quarantine.
+ */
+export function proposeOffer(
+  paths: readonly PathSurvey[],
+  assignment: Assignment,
+  { source, market }: { readonly source: Survey['layout']['source']; readonly market: string },
+): Offers {
+  const { chosen } = assignment;
   const word = chosen.find(({ target: { to } }) => to === 'offer_type');
-  if (word) return { rules: [], conditions: conditionsOf(word.path), questions: unknownOf(word.path) };
-  const flags = offerFlags(paths);
-  if (new Set(flags.map(({ offer }) => offer)).size > 1) return byFlags(flags);
-  const byValue = paths.find((path) => isOfferByValues(path));
-  if (byValue) {
-    const codes = Object.fromEntries(
-      [...byValue.words.keys()].map((value) => [value, LOOK_UPS['offer_type']?.(value) ?? null]),
-    );
-    const why = `Each of its values is a word for an offer: ${[...byValue.words.keys()].slice(0, 5).join(', ')}.`;
+  if (word) {
+    const transfer = findTransfer(paths, word.path);
     return {
-      rules: [{ rule: { to: 'offer_type', from: [byValue.path], codes }, sure: 0.65, why, examples: byValue.examples }],
-      conditions: conditionsOf(byValue),
-      questions: [],
+      rules: [...(transfer ? [transfer.rule] : []), ...shortLets(assignment, word.path, market)],
+      conditions: conditionsOf(word.path),
+      questions: [...unknownOf(word.path), ...(transfer ? [transfer.question] : [])],
+      ...(transfer && { transfer }),
     };
   }
-  const fields = paths.filter((path) => mayBeOffer(path)).slice(0, 8);
+  const flags = offerFlags(paths);
+  if (new Set(flags.map(({ offer }) => offer)).size > 1) return byFlags(flags);
+  const classes = resoClass(paths);
+  if (classes && knownShare(classes, (each) => offerOfClass(each) !== undefined) >= MOSTLY)
+    return byWords(classes, { paths, meaning: offerOfClass });
+  const texts = new Set(chosen.flatMap(({ target: { kind }, path }) => (kind === 'html' ? [path] : [])));
+  const byValue = paths
+    .filter((path) => !texts.has(path) && isOfferByValues(path))
+    .toSorted((left, right) => offerShare(right) - offerShare(left))[0];
+  if (byValue) {
+    const found = byWords(byValue, { paths, meaning: clearOffer });
+    return { ...found, rules: [...shortLets(assignment, byValue, market), ...found.rules] };
+  }
+  return byElement(source) ?? { rules: [], conditions: new Map(), questions: [whichField(paths)] };
+}
+
+const whichField = (paths: readonly PathSurvey[]): Question => ({
+  about: 'offer_type',
+  question: 'Does this feed hold sales or rentals, and which field says so?',
+  fields: paths
+    .filter((path) => mayBeOffer(path))
+    .slice(0, 8)
+    .map(fieldOf),
+});
+
+type Meaning = (word: string) => string | undefined;
+
+function byWords(
+  path: PathSurvey,
+  { paths, meaning }: { readonly paths: readonly PathSurvey[]; readonly meaning: Meaning },
+): Offers {
+  const known = [...path.words.keys()].flatMap((value) => {
+    const offer = meaning(value);
+    return offer === undefined ? [] : [[value, offer] as const];
+  });
+  const why = `Most of its values are words for an offer: ${known
+    .slice(0, 5)
+    .map(([word]) => word)
+    .join(', ')}.`;
+  const transfer = findTransfer(paths, path);
+  const unknownWords = Object.fromEntries([...path.words].filter(([word]) => meaning(word) === undefined));
+  const rule: ProposedRule = {
+    rule: { to: 'offer_type', from: [path.path], codes: Object.fromEntries(known) },
+    sure: 0.65,
+    why,
+    unknownWords,
+    examples: path.examples,
+  };
   return {
-    rules: [],
-    conditions: new Map(),
-    questions: [
-      {
-        about: 'offer_type',
-        question: 'Does this feed hold sales or rentals, and which field says so?',
-        fields: fields.map(fieldOf),
-      },
-    ],
+    rules: [...(transfer ? [transfer.rule] : []), rule],
+    conditions: conditionsOf(path, meaning),
+    questions: [...unknownOf(path, meaning), ...(transfer ? [transfer.question] : [])],
+    ...(transfer && { transfer }),
   };
 }
 
-export const fieldOf = ({ path, words }: PathSurvey): Question['fields'][number] => ({
-  path,
-  values: Object.fromEntries([...words].slice(0, 10)),
-});
+const offerOf = (word: string): string | null | undefined => LOOK_UPS['offer_type']?.(word);
 
-/** Every word is one for an offer, and none is a state: "sold" says nothing about rentals. */
+const clearOffer = (word: string): string | undefined =>
+  UNCLEAR.test(word.trim()) ? undefined : (LOOK_UPS['offer_type']?.(word) ?? undefined);
+
+const offerShare = (path: PathSurvey): number => knownShare(path, (word) => clearOffer(word) !== undefined);
+
+/** Most of its words name an offer, and none is only a state: "sold" says nothing about rentals. */
 function isOfferByValues(path: PathSurvey): boolean {
-  const words = [...path.words.keys()];
-  const areOffers = words.every((word) => LOOK_UPS['offer_type']?.(word) !== undefined && !UNCLEAR.test(word));
-  return path.share > 0.9 && !path.isCut && path.list === undefined && words.length > 0 && areOffers;
+  const isShort = !path.isCut && path.different <= MAX_WORDS && path.longest <= LONGEST_WORD;
+  return path.share > 0.9 && isShort && path.list === undefined && offerShare(path) >= MOSTLY;
 }
 
 /** Fields with few values, which may be codes of offers. */
@@ -67,19 +128,22 @@ const mayBeOffer = (path: PathSurvey): boolean =>
   path.different <= 6 &&
   path.longest <= 30 &&
   path.list === undefined &&
-  (areIds(path) || knownShare(path, (value) => LOOK_UPS['offer_type']?.(value) !== undefined) > 0);
+  (areIds(path) || knownShare(path, (word) => LOOK_UPS['offer_type']?.(word) !== undefined) > 0);
 
-function conditionsOf(path: PathSurvey): Map<string, Condition> {
+function conditionsOf(
+  path: PathSurvey,
+  meaning: (word: string) => string | null | undefined = offerOf,
+): Map<string, Condition> {
   const words = new Map<string, string[]>();
   for (const word of path.words.keys()) {
-    const offer = LOOK_UPS['offer_type']?.(word);
+    const offer = meaning(word);
     if (typeof offer === 'string') words.set(offer, [...(words.get(offer) ?? []), word]);
   }
   return new Map([...words].map(([offer, values]) => [offer, { path: path.path, in: values }]));
 }
 
-function unknownOf(path: PathSurvey): Question[] {
-  const unknown = [...path.words].filter(([word]) => LOOK_UPS['offer_type']?.(word) === undefined);
+function unknownOf(path: PathSurvey, meaning: (word: string) => string | null | undefined = offerOf): Question[] {
+  const unknown = [...path.words].filter(([word]) => meaning(word) === undefined);
   if (unknown.length === 0) return [];
   return [
     {
@@ -89,6 +153,33 @@ function unknownOf(path: PathSurvey): Question[] {
     },
   ];
 }
+
+/** The element or list of the listings is named after one offer: `<rental_ad>`, `"sales": [`. */
+function byElement(source: Survey['layout']['source']): Offers | undefined {
+  const element = source.format === 'csv' ? '' : (source.records ?? '').split('.').at(-1);
+  const offers = new Set(tokensOf(element ?? '').flatMap((token) => ELEMENT_WORDS.get(token) ?? []));
+  const [offer, ...others] = offers;
+  if (offer === undefined || others.length > 0) return undefined;
+  const why = `The listings stand in "${source.format === 'csv' ? '' : source.records}", which is named after the offer.`;
+  return {
+    rules: [{ rule: { to: 'offer_type', constant: offer }, sure: 0.7, why }],
+    conditions: new Map(),
+    questions: [],
+  };
+}
+
+/** Words of names of lists and elements that hold listings of one offer. */
+const ELEMENT_WORDS: ReadonlyMap<string, string> = new Map(
+  [
+    ['sale', 'sale sales vente ventes venta ventas vendite vendita verkauf verkaeufe verkoop vendas venda'],
+    [
+      'rental',
+      'rental rentals rent rents let lets letting lettings alquiler alquileres affitto affitti vermietung vermietungen verhuur arrendamento arrendamentos',
+    ],
+    ['seasonal_rental', 'holiday holidays vacation vacations vacances ferien vacanze vakantie seasonal'],
+    ['auction', 'auction auctions encheres subasta subastas aste veilingen'],
+  ].flatMap(([offer = '', words = '']) => words.split(' ').map((word) => [word, offer] as const)),
+);
 
 /** A listing for which several of the flags say yes has no offer. */
 function byFlags(flags: ReadonlyArray<{ path: PathSurvey; offer: string }>): Offers {

@@ -1,11 +1,15 @@
 import type { MappingRule } from '../../../model/mapping/mapping.ts';
+import { readFlag } from '../../kit/mapping/read-values.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
+import { furnishedOf } from '../dictionary/furnished-words.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import type { ProposedRule } from '../proposal.ts';
 import { placeOf } from './assign.ts';
 import type { Assignment } from './assign.ts';
 import { areaRules, priceConditions } from './companions.ts';
+import { pictureRule } from './picture-lists.ts';
 import type { Candidate } from './candidates.ts';
+import type { Transfer } from './lease-transfer.ts';
 import { partsOf, saysNoOrNothing, saysYes } from './flags.ts';
 import type { Condition, Visibility } from './flags.ts';
 
@@ -16,6 +20,8 @@ export interface RuleContext {
   readonly visibilities: readonly Visibility[];
   /** Conditions under which a listing has an offer, by offer. */
   readonly offers: ReadonlyMap<string, Condition>;
+  /** The price for taking over a lease. */
+  readonly transfer?: Transfer;
   /** Path of the currency of amounts. */
   readonly currency?: PathSurvey;
 }
@@ -58,8 +64,14 @@ function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | unde
     case 'code':
     case 'energy':
       return codeRule(candidate);
+    case 'furnished':
+      return { rule: furnishedRule(path), sure, why };
     case 'picture':
-      return { rule: { to: target.to, from, ...separatorOf(path) }, sure, why };
+      return {
+        rule: pictureRule(path, context.paths, target.to) ?? { to: target.to, from, ...separatorOf(path) },
+        sure,
+        why,
+      };
     default:
       break;
   }
@@ -68,6 +80,17 @@ function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | unde
     return { rule: { to: language === undefined ? target.to : `${target.to}.${language}`, from }, sure, why };
   }
   return { rule: { to: target.to, from }, sure, why };
+}
+
+function furnishedRule(path: PathSurvey): MappingRule {
+  const from: [string] = [path.path];
+  const to = 'rent_details.furnished';
+  const words = [...path.words.keys()].filter((word) => readFlag(word) === undefined);
+  const known = words.flatMap((word) => {
+    const meaning = furnishedOf(word);
+    return meaning === undefined ? [] : [[word, meaning] as const];
+  });
+  return known.length === 0 ? { to, from } : { to, from, read: 'flag', codes: Object.fromEntries(known) };
 }
 
 /** Several addresses in one value. */
@@ -91,13 +114,26 @@ function isOpen({ target }: Candidate, { offers, assignment }: RuleContext): boo
   return target.only !== undefined && prices.length > 1 && !offers.has(target.only);
 }
 
-/** An amount is published only where nothing says that the price is hidden. */
-function amountRule({ target, path }: Candidate, { currency, visibilities, offers, paths }: RuleContext): MappingRule {
-  const shown = visibilities
+const PRICE = 'financial.transaction.price';
+
+/** What must be met for prices to be shown. */
+const shownPrices = ({ visibilities }: RuleContext): ReturnType<typeof partsOf> =>
+  visibilities
     .filter(({ what }) => what === 'price')
-    .map(({ says, path: flag }): Condition => (says === 'shown' ? saysYes(flag) : saysNoOrNothing(flag)));
+    .map(({ says, path: flag }): Condition => (says === 'shown' ? saysYes(flag) : saysNoOrNothing(flag)))
+    .flatMap(partsOf);
+
+/** An amount is published only where nothing says that the price is hidden. */
+function amountRule({ target, path }: Candidate, context: RuleContext): MappingRule {
+  const { currency, offers, paths, transfer } = context;
   const offer = target.only === undefined ? undefined : offers.get(target.only);
-  const conditions = [...shown.flatMap(partsOf), ...(offer ? partsOf(offer) : []), ...priceConditions(path, paths)];
+  const conditions = [
+    ...shownPrices(context),
+    ...(offer ? partsOf(offer) : []),
+    ...priceConditions(path, paths),
+    // Of a lease transfer nobody has said which of its two amounts is the price.
+    ...(transfer && target.to === PRICE ? [{ not: { path: transfer.path.path, above: 0 } }] : []),
+  ];
   const [first, ...more] = conditions;
   return {
     to: target.to,

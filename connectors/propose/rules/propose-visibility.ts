@@ -3,7 +3,7 @@ import type { PathSurvey } from '../survey/watch-path.ts';
 import type { Assignment } from './assign.ts';
 import { NO, findDeletions, saysNoOrNothing, saysYes, yesWords } from './flags.ts';
 import type { Visibility } from './flags.ts';
-import { fieldOf } from './propose-offer.ts';
+import { fieldOf } from './ask.ts';
 
 /** Fields of the model from which a home can be found. */
 const EXACT = new Set([

@@ -35,7 +35,7 @@ export function typeRules(paths: readonly PathSurvey[]): ProposedRule[] {
     if (at < 0 || child === undefined || child.startsWith('@')) continue;
     const kind = kindOfWord(child.replaceAll('_', ' '));
     if (kind === undefined) continue;
-    const parent = path.names
+    const parent = path.steps
       .slice(0, at + 2)
       .map(quoteName)
       .join('.');

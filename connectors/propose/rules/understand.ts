@@ -6,6 +6,7 @@ import { judgeValues } from './by-values.ts';
 import { judge, languagePlaces } from './candidates.ts';
 import type { Judged } from './candidates.ts';
 import { featureRules } from './feature-lists.ts';
+import { flagWords } from './flag-words.ts';
 import { findVisibilities } from './flags.ts';
 import type { Visibility } from './flags.ts';
 import { pictureGroups } from './number-groups.ts';
@@ -33,6 +34,8 @@ export interface Understood {
   readonly numbers: NumberRules;
   /** Rules for kinds of homes that are names of elements. */
   readonly byElement: readonly ProposedRule[];
+  /** Rules for fields of yes and no that are named after words. */
+  readonly words: ReturnType<typeof flagWords>;
   /** Numbered fields of pictures, and lists of them. */
   readonly groups: readonly NumberGroup[];
   readonly lists: ReturnType<typeof pictureLists>;
@@ -47,7 +50,9 @@ export function understand(paths: readonly PathSurvey[], { market, numberCodes }
   const features = featureRules(paths);
   const numbers = numberCodes === false ? NO_NUMBERS : numberRules(paths);
   const byElement = numbers.filled.includes('type') ? [] : typeRules(paths);
+  const words = flagWords(paths);
   const taken = new Set<PathSurvey>([
+    ...words.map(({ path }) => path),
     ...features.map(({ path }) => path),
     ...groups.flatMap(({ members }) => members),
     ...visibilities.map(({ path }) => path),
@@ -67,6 +72,7 @@ export function understand(paths: readonly PathSurvey[], { market, numberCodes }
     visibilities,
     numbers,
     byElement,
+    words,
     groups,
     lists: hasPictures ? [] : pictureLists(paths, used).slice(0, 1),
     features,

@@ -37,6 +37,9 @@ const MEASURE =
 const ISO_DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T\s]\d{1,2}:\d{2}.*)?$/;
 const OTHER_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](?:\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}.*)?$/;
 
+/** An amount of a currency that has cents or none. */
+const MONEY = /[€£$]|\b(?:eur(?:os?)?|gbp|usd|chf)\b/i;
+
 /** Characters above which words are a text. */
 const TEXT_LENGTH = 80;
 /** Longer values are no single fact. */
@@ -85,7 +88,10 @@ export function numberProof(value: string): NumberProof | undefined {
   // 1.234.567: the sign divides thousands.
   if (groups.length > 2) return groups.slice(1).every((group) => group.length === 3) ? other : undefined;
   const [whole = '', decimals = ''] = groups;
-  return decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0') ? `either ${own}` : own;
+  const isEither = decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0');
+  // Money has no three decimals.
+  if (isEither && MONEY.test(value)) return other;
+  return isEither ? `either ${own}` : own;
 }
 
 /** What a date says about the order of day and month of its file; undefined if it is no date in numbers. */

@@ -17,7 +17,7 @@ const PROGRESS = 500;
 
 /** What a whole file holds. */
 export interface Survey {
-  readonly layout: Pick<Layout, 'source' | 'why' | 'warnings'>;
+  readonly layout: Pick<Layout, 'source' | 'why' | 'warnings' | 'spelling'>;
   readonly records: number;
   readonly paths: readonly PathSurvey[];
   /** Values at paths beyond the maximum. */
@@ -36,7 +36,7 @@ export interface SurveyOptions {
 
 /** Surveys all records of a source, read once with bounded memory. */
 export async function surveyRecords(
-  { source, why, warnings }: Survey['layout'],
+  { source, why, warnings, spelling }: Survey['layout'],
   records: AsyncIterable<JsonObject>,
   { market, signal, onProgress }: SurveyOptions,
 ): Promise<Survey> {
@@ -65,7 +65,7 @@ export async function surveyRecords(
     else if (random() * count < EXAMPLES) examples[Math.floor(random() * EXAMPLES)] = record;
     if (count % PROGRESS === 0) onProgress?.(count);
   }
-  const paths = [...watches.values()].map((watch) => watch.result(count));
+  const paths = [...watches.values()].map((watch) => asWritten(watch.result(count), spelling));
   return {
     layout: { source, why, warnings },
     records: count,
@@ -74,6 +74,13 @@ export async function surveyRecords(
     profile: proveProfile(paths, market),
     examples,
   };
+}
+
+/** With the names as the file writes them. */
+function asWritten(path: PathSurvey, spelling: Survey['layout']['spelling']): PathSurvey {
+  if (!spelling) return path;
+  // Elements of the head that are copied into records have a sign before their name.
+  return { ...path, names: path.names.map((name) => spelling.get(name.replace(/^_/, '')) ?? name) };
 }
 
 /** Numbers that are the same in every run: a survey of the same file has the same result. */

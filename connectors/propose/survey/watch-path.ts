@@ -24,7 +24,10 @@ const SHOWN_EXAMPLE = 200;
 /** What was seen at one path of the source, over all records. */
 export interface PathSurvey {
   readonly path: string;
+  /** The names on the way, for comparing words: as the file writes them, without what a group of fields has in common, divided into words. */
   readonly names: readonly string[];
+  /** The names on the way as `path` has them. */
+  readonly steps: readonly string[];
   /** Records with a value, and values in them all. */
   readonly records: number;
   readonly values: number;
@@ -124,6 +127,7 @@ export function watchPath(first: SourceValue, random: () => number): PathWatch {
     result: (records) => ({
       path: first.path,
       names: first.names,
+      steps: first.names,
       records: state.records,
       values: state.values,
       most: state.most,

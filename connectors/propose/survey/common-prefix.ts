@@ -1,5 +1,5 @@
 import { isNoise, tokensOf } from '../dictionary/tokens.ts';
-import type { PathSurvey } from '../survey/watch-path.ts';
+import type { PathSurvey } from './watch-path.ts';
 
 /** Fewest fields of a group, and the share of them that begins alike, for a prefix that says nothing about the field. */
 const FEWEST = 5;
