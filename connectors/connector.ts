@@ -1,7 +1,9 @@
+import type { RecordFault } from '../model/shared/fault-codes.ts';
 import type { Readable } from 'node:stream';
 import type { CrmEvent, WebhookRequest } from '../model/gateway/crm-event.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
 import type { MappingGap } from '../model/property/mapping-gap.ts';
+import type { ConfigFault } from '../model/gateway/config-fault.ts';
 import type { InboxFormat } from '../model/gateway/inbox.ts';
 import type { FeedFormatCode } from '../model/gateway/portal.ts';
 import type { MappedProperty } from '../model/property/property.ts';
@@ -34,10 +36,8 @@ export interface ConnectorSpec {
    * another gateway can be overwritten. Pure.
    */
   readonly destination?: (config: ConnectorConfig) => string | undefined;
-  /** A fault of a config that its schema cannot express: the JSON pointer within the config and what is wrong, as a sentence. Pure. */
-  readonly fault?: (config: ConnectorConfig) => { readonly at: string; readonly message: string } | undefined;
-  /** Names of two config fields of which a config has exactly one. */
-  readonly eitherOr?: readonly [string, string];
+  /** The first fault of a config that its schema cannot express. Pure. */
+  readonly fault?: (config: ConnectorConfig) => ConfigFault | undefined;
   /** What the connector finds in an inbox, if its config may ask for one (`config.inbox`). Inputs only. */
   readonly inbox?: InboxFormat;
   /** Rate limit of one account of the CRM, as its documentation states it; default DEFAULT_RATE of http/crm-account.ts. Inputs only. */
@@ -119,6 +119,7 @@ export type ReadMessage =
       readonly kind: 'bad';
       readonly key?: string;
       readonly formerKeys?: readonly string[];
+      readonly fault?: RecordFault;
       readonly message: string;
       readonly raw?: JsonObject;
     }

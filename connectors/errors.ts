@@ -1,3 +1,5 @@
+import type { RecordFault } from '../model/shared/fault-codes.ts';
+
 /**
  * The class of an error, which decides how the platform reacts.
  * config: stop and notify the owner (wrong address, refused credentials).
@@ -15,6 +17,8 @@ export class ConnectorError extends Error {
   readonly internal?: string;
   /** JSON path of the offending value, for bad_record. */
   readonly path?: string;
+  /** What is wrong with the record, for bad_record: the code of a sentence that people read. */
+  readonly fault?: RecordFault;
   /** Seconds, for rate_limited. */
   readonly retryAfter?: number;
   /** HTTP status that caused it, if any. */
@@ -23,13 +27,21 @@ export class ConnectorError extends Error {
   constructor(
     kind: ConnectorErrorKind,
     message: string,
-    options: { internal?: string; path?: string; retryAfter?: number; status?: number; cause?: unknown } = {},
+    options: {
+      internal?: string;
+      path?: string;
+      fault?: RecordFault;
+      retryAfter?: number;
+      status?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ConnectorError';
     this.kind = kind;
     this.internal = options.internal;
     this.path = options.path;
+    this.fault = options.fault;
     this.retryAfter = options.retryAfter;
     this.status = options.status;
   }
@@ -46,6 +58,13 @@ export class AccountBusyError extends ConnectorError {
 /** The same error with a prefix before its message; any other error unchanged. */
 export function withLabel(error: unknown, label: string): unknown {
   if (!(error instanceof ConnectorError) || error instanceof AccountBusyError || label === '') return error;
-  const { kind, message, internal, path, retryAfter, status } = error;
-  return new ConnectorError(kind, `${label}${message}`, { internal, path, retryAfter, status, cause: error });
+  const { kind, message, internal, path, fault, retryAfter, status } = error;
+  return new ConnectorError(kind, `${label}${message}`, {
+    internal,
+    path,
+    fault,
+    retryAfter,
+    status,
+    cause: error,
+  });
 }

@@ -1,9 +1,12 @@
+import type { RecordFault } from '../model/shared/fault-codes.ts';
 import type { InputConnector, JsonObject, MapContext, Mapped } from './connector.ts';
 import { ConnectorError } from './errors.ts';
 
 /** Why a record could not be mapped. */
 export interface MappingFault {
   readonly code: string;
+  /** The code of the sentence for it. */
+  readonly fault?: RecordFault;
   readonly message: string;
   /** JSON path of the offending value. */
   readonly path?: string;
@@ -23,7 +26,14 @@ export function mapRecord(
     return connector.map(raw, context);
   } catch (error) {
     if (error instanceof ConnectorError)
-      return { fault: { code: error.kind, message: error.message, ...(error.path ? { path: error.path } : {}) } };
+      return {
+        fault: {
+          code: error.kind,
+          ...(error.fault ? { fault: error.fault } : {}),
+          message: error.message,
+          ...(error.path ? { path: error.path } : {}),
+        },
+      };
     onBug(error);
     return {
       fault: {

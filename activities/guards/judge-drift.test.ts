@@ -81,6 +81,8 @@ describe('Changes of price and offer on a page', () => {
     ['are believed when prices fall by a third', crowd(10, SALE, { ...SALE, price: price(140_000) }), 10, 0],
     ['are held when the currency changes', crowd(10, SALE, { ...SALE, price: price(200_000, 'USD') }), 10, 10],
     ['are held when sales become rentals', crowd(10, SALE, { ...SALE, offer: 'rental' }), 10, 10],
+    ['are held when listings would be hidden', crowd(10, SALE, { ...SALE, isHidden: true }), 10, 10],
+    ['are believed when listings are shown again', crowd(10, { ...SALE, isHidden: true }, SALE), 10, 0],
     ['are believed where a price is new', crowd(10, NO_PRICE, SALE), 10, 0],
   ];
   for (const [what, changes, read, held] of CASES) {

@@ -65,12 +65,13 @@ function newWords({ words }: FeedShape, known: KnownShape): string[] {
 
 const wordKey = ({ field, value }: UnmappedWord): string => JSON.stringify([field, value]);
 
-/** Price and offer of a listing. */
+/** Price and offer of a listing, and whether it may be seen. */
 export interface Terms {
   readonly offer?: string;
   readonly price?: { readonly amount: number; readonly currency: string };
   /** It is off the market: CRMs take the price from what is sold or let. */
   readonly isClosed?: boolean;
+  readonly isHidden?: boolean;
 }
 
 /** A stored listing whose record changed. */
@@ -107,6 +108,12 @@ const KINDS: ReadonlyArray<{
     path: '$.offer_type',
     may: ({ offer }) => offer !== undefined,
     has: ({ before, after }) => before.offer !== undefined && before.offer !== after.offer,
+  },
+  {
+    words: 'would be hidden from now on',
+    path: '$.status',
+    may: ({ isHidden = false }) => !isHidden,
+    has: ({ before, after }) => before.isHidden !== true && after.isHidden === true,
   },
 ];
 

@@ -181,12 +181,12 @@ async function quarantine(
       reason: fault,
       raw: record.text ?? JSON.stringify(record.raw),
     })),
-    ...bad.map(({ key, message, raw }) => {
+    ...bad.map(({ key, fault, message, raw }) => {
       const json = raw && JSON.stringify(raw);
       return {
         ...common,
         key: key ?? `?${digest(`${message} ${json ?? ''}`)}`,
-        reason: { code: 'bad_record', message },
+        reason: { code: 'bad_record', ...(fault ? { fault } : {}), message },
         ...(json ? { raw: json } : {}),
       };
     }),

@@ -1,6 +1,6 @@
 import type { InputConnector, MapContext } from '../../connectors/connector.ts';
 import type { MappingFault } from '../../connectors/map-record.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import type { FormerListing } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import type { MappedProperty } from '../../model/property/property.ts';

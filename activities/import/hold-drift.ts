@@ -13,7 +13,7 @@ export const DRIFT = 'feed_drift';
 const CLOSED: readonly Listing['status'][] = ['sold', 'rented', 'closed'];
 
 /**
- * Faults of the records of a page whose changes of price or offer come in a crowd, by key. None in a forced run, nor for listings that an earlier mapping
+ * Faults of the records of a page whose changes of price, offer or visibility come in a crowd, by key. None in a forced run, nor for listings that an earlier mapping
  * has made: there the mapping explains the change.
  */
 export async function heldByDrift(
@@ -41,11 +41,17 @@ export async function heldByDrift(
   return new Map([...held].map(([key, { message, path }]) => [key, { code: DRIFT, message, path }] as const));
 }
 
-function termsOf({ offer_type, financial, status }: Pick<Listing, 'offer_type' | 'financial' | 'status'>): Terms {
+function termsOf({
+  offer_type,
+  financial,
+  status,
+  hidden = false,
+}: Pick<Listing, 'offer_type' | 'financial' | 'status' | 'hidden'>): Terms {
   const price = financial?.transaction?.price;
   return {
     ...(offer_type && { offer: offer_type }),
     ...(price && { price }),
     isClosed: CLOSED.includes(status),
+    isHidden: hidden,
   };
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../connectors/connector.ts';
 import { ConnectorError, withLabel } from '../../connectors/errors.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import { jobReason } from '../../model/sync/job-reasons.ts';
 import type { Counts, JobMode, Reason } from '../../model/sync/sync-job.ts';

@@ -7,9 +7,9 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import type { RunningActivity } from '../runtime/run-activity.ts';
 import { createMediaStore } from '../pictures/media.ts';
 import { readKnownRecords } from '../source/known-records.ts';
-import { claimDelivery, inboxClient, isPushed } from '../source/inbox-client.ts';
+import { claimDelivery, isPushed } from '../source/inbox-client.ts';
 import type { DeliveryUse } from '../source/inbox-client.ts';
-import { createSnapshots } from '../source/snapshots.ts';
+import { openFeed } from '../source/open-feed.ts';
 import type { RunSnapshots } from '../source/snapshots.ts';
 import { watchFile } from '../source/unchanged-file.ts';
 import type { ReadPlan } from './plan-read.ts';
@@ -57,17 +57,11 @@ export async function openRead(
   const stop = AbortSignal.any([signal, reading.signal]);
   let hasResponse = false;
   const slot = { mayGiveBack: () => !hasResponse, responded: () => (hasResponse = true) };
-  const client = crmClient(deps, input, stop, slot);
-  const http = isPushed(input)
-    ? inboxClient(client, () => claimDelivery(deps, { jobId, streamId, input, use }))
-    : client;
-  const snapshot = createSnapshots({
+  const { http, snapshot } = openFeed(deps, {
     jobId,
     inputId: input.id,
-    folder: deps.workFolder,
-    maxBytes: deps.maxFeedBytes,
-    objects: deps.objects,
-    http,
+    client: crmClient(deps, input, stop, slot),
+    delivery: isPushed(input) ? () => claimDelivery(deps, { jobId, streamId, input, use }) : undefined,
     signal: stop,
     resuming: journal.seq > 0,
   });

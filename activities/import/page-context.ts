@@ -1,5 +1,5 @@
 import type { InputConnector, MapContext } from '../../connectors/connector.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { SeenKeys } from '../journal/seen-keys.ts';

@@ -1,3 +1,4 @@
+import type { RecordFault } from '../../model/shared/fault-codes.ts';
 import type { Json, JsonObject, KnownRecord, KnownRecords, ReadMessage } from '../../connectors/connector.ts';
 import { weighRecord } from '../../connectors/kit/sources/bound-record.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
@@ -30,6 +31,8 @@ export const textOf = ({ source, text, raw }: Pick<ReadRecord, 'source' | 'text'
 export interface BadRecord {
   readonly key?: string;
   readonly formerKeys?: readonly string[];
+  /** The code of the sentence for it. */
+  readonly fault?: RecordFault;
   readonly message: string;
   readonly raw?: JsonObject;
 }

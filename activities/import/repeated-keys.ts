@@ -103,6 +103,7 @@ function conflictOf(before: JsonObject, { key, raw }: ReadRecord): BadRecord & {
   const more = fields.length > MAX_FIELDS ? ` (${fields.length} fields differ)` : '';
   return {
     key,
+    fault: 'two_records',
     message:
       `The file has two records with the key ${shown(key)} and different values, so that nothing says which of them counts: one has ${said(one)}, the other ` +
       `${said(other)}${more}. Export the listing once, or give each its own key.`,

@@ -1,7 +1,7 @@
 import type { InputConnector, JsonObject, MapContext, Mapped } from '../../connectors/connector.ts';
 import { mapRecord } from '../../connectors/map-record.ts';
 import type { MappingFault } from '../../connectors/map-record.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import { applyRules } from '../../model/rules/apply-rules.ts';
 
 /**

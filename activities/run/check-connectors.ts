@@ -1,5 +1,7 @@
 import type { InputContext, OutputContext } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
+import type { ConnectorErrorKind } from '../../connectors/errors.ts';
+import type { CheckCode } from '../../model/shared/fault-codes.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { CheckInput, ConnectorCheck } from '../../model/gateway/connector-check.ts';
@@ -16,8 +18,9 @@ import type { ActivityDeps } from '../runtime/deps.ts';
 import { createMediaStore } from '../pictures/media.ts';
 import { runActivity } from '../runtime/run-activity.ts';
 import { runGateway } from '../journal/run-gateway.ts';
-import { NoDeliveryError, inboxClient, isPushed, lastDelivery } from '../source/inbox-client.ts';
-import { createSnapshots, removeSnapshots } from '../source/snapshots.ts';
+import { NoDeliveryError, isPushed, lastDelivery } from '../source/inbox-client.ts';
+import { openFeed } from '../source/open-feed.ts';
+import { removeSnapshots } from '../source/snapshots.ts';
 
 /** Longest check of one connector, milliseconds: a person is waiting for the result. */
 const CHECK_TIMEOUT_MS = 30_000;
@@ -40,9 +43,11 @@ export const checkConnectors =
           return { ...about, ok: true };
         } catch (error) {
           if (activity.signal.aborted) throw error;
-          return { ...about, ok: false, message: messageOf(error, signal, deps) };
+          return { ...about, ok: false, ...faultOf(error, signal, deps) };
         }
       };
+      const only = typeof input === 'string' ? undefined : input.only;
+      const isAsked = ({ connector_id }: ConnectorRef) => only?.includes(connector_id) ?? true;
       const checkOutput = async (ref: ConnectorRef) => {
         const output = openOutput(deps, gateway, ref.connector_id);
         if (!output) return;
@@ -50,8 +55,10 @@ export const checkConnectors =
         await output.connector.check(context);
       };
       return Promise.all([
-        ...inputsOf(gateway).map((ref) => ask(ref, () => checkInput(deps, gateway, ref, signal))),
-        ...gateway.output_connectors.map((ref) => ask(ref, () => checkOutput(ref))),
+        ...inputsOf(gateway)
+          .filter(isAsked)
+          .map((ref) => ask(ref, () => checkInput(deps, gateway, ref, signal))),
+        ...gateway.output_connectors.filter(isAsked).map((ref) => ask(ref, () => checkOutput(ref))),
       ]);
     });
 
@@ -64,19 +71,12 @@ async function checkInput(
 ): Promise<void> {
   const input = openInput(deps, gateway, ref.connector_id);
   const jobId = `check-${gateway._id}`;
-  const client = crmClient(deps, input, signal);
-  const http = isPushed(input)
-    ? inboxClient(client, () => lastDelivery(deps, streamId(gateway._id, input.id), input))
-    : client;
-  const snapshot = createSnapshots({
+  const { http, snapshot } = openFeed(deps, {
     jobId,
     inputId: input.id,
-    folder: deps.workFolder,
-    maxBytes: deps.maxFeedBytes,
-    objects: deps.objects,
-    http,
+    client: crmClient(deps, input, signal),
+    delivery: isPushed(input) ? () => lastDelivery(deps, streamId(gateway._id, input.id), input) : undefined,
     signal,
-    resuming: false,
   });
   const media = createMediaStore(gateway._id, deps.objects);
   const context: InputContext = inputContext(deps, gateway, input, { signal, http, snapshot, media });
@@ -90,9 +90,18 @@ async function checkInput(
   }
 }
 
-function messageOf(error: unknown, signal: AbortSignal, deps: ActivityDeps): string {
-  if (error instanceof ConnectorError) return error.message;
-  if (signal.aborted) return `No answer within ${CHECK_TIMEOUT_MS / 1000} seconds.`;
+const CODES: Readonly<Record<ConnectorErrorKind, CheckCode>> = {
+  config: 'refused',
+  rate_limited: 'busy',
+  transient: 'unreachable',
+  bad_record: 'unusable',
+  feed_rejected: 'unusable',
+  bug: 'internal',
+};
+
+function faultOf(error: unknown, signal: AbortSignal, deps: ActivityDeps): { code: CheckCode; message: string } {
+  if (error instanceof ConnectorError) return { code: CODES[error.kind], message: error.message };
+  if (signal.aborted) return { code: 'too_slow', message: `No answer within ${CHECK_TIMEOUT_MS / 1000} seconds.` };
   deps.log.error({ err: error }, 'A connector check failed unexpectedly');
-  return 'The check failed for a reason of ours; it has been logged.';
+  return { code: 'internal', message: 'The check failed for a reason of ours; it has been logged.' };
 }

@@ -11,7 +11,7 @@ export class NoDeliveryError extends Error {
 }
 
 /** A delivery and how to get its bytes. */
-interface OpenDelivery extends DeliveredFile {
+export interface OpenDelivery extends DeliveredFile {
   readonly bytes: number;
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { MapContext } from '../../connectors/connector.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import { hasMappingRules, mappingRules } from '../../model/rules/apply-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { Stream } from '../../store/sync/streams.ts';

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { ConfigFault } from '../../model/gateway/config-fault.ts';
 import { INBOX_ADDRESS } from '../../model/gateway/inbox.ts';
 import type { InboxFormat } from '../../model/gateway/inbox.ts';
-import type { ConnectorSpec, InputContext, JsonObject } from '../connector.ts';
+import type { ConnectorConfig, ConnectorSpec, InputContext, JsonObject } from '../connector.ts';
 import { configText, requireConfigText, requireWebAddress } from './read-config.ts';
 import { refuseOtherStart } from './sources/refuse-other-content.ts';
 import type { Expected } from './sources/refuse-other-content.ts';
@@ -56,11 +57,18 @@ export const fileSpec = (type: string, title: string, inbox: InboxFormat, own: J
     properties: { ...FEED_ADDRESS_FIELDS, ...INBOX_FIELDS, ...own },
     additionalProperties: false,
   },
-  eitherOr: ['url', 'inbox'],
+  fault: (config) => sourceFault(type, config),
   inbox,
   secrets: ['api_key', 'username'],
   addresses: ['url'],
 });
+
+/** A file has exactly one source: an address or an inbox. */
+function sourceFault(type: string, { url, inbox }: ConnectorConfig): ConfigFault | undefined {
+  if ((url === undefined) !== (inbox === undefined)) return undefined;
+  const [at, fault] = url === undefined ? ['/url', 'either url or inbox'] : ['/inbox', 'url or inbox, not both'];
+  return { code: 'UNPROCESSABLE', at, message: `The configuration of a ${type} connector must have ${fault}.` };
+}
 
 /** Bytes read to identify the content at an address: enough for the first listing of any valid feed. */
 const PROBE_BYTES = 256 * 1024;

@@ -54,13 +54,14 @@ export function recordMessage(
   if (key === undefined || key.length > MAX_KEY) {
     const name = typeof fields.key === 'string' ? fields.key : fields.key.name;
     const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
-    return { kind: 'bad', message: describe(fault), raw };
+    return { kind: 'bad', fault: 'no_reference', message: describe(fault), raw };
   }
   const isDeleted = fields.deletedWhen === undefined ? false : fields.deletedWhen(value);
   if (isDeleted === undefined) {
     return {
       kind: 'bad',
       key,
+      fault: 'unclear_deletion',
       message: describe(`it does not say clearly whether ${key.slice(0, 100)} is deleted`),
       raw,
     };
@@ -71,7 +72,7 @@ export function recordMessage(
   const isSkipped = fields.skippedWhen === undefined ? false : fields.skippedWhen(value);
   if (isSkipped === undefined) {
     const message = describe(`it does not say clearly whether ${key.slice(0, 100)} is to be left out`);
-    return { kind: 'bad', key, message, raw };
+    return { kind: 'bad', key, fault: 'unclear_exclusion', message, raw };
   }
   if (isSkipped) return { kind: 'skip', key, code: 'not_a_listing' };
   const { updated, zone } = fields;

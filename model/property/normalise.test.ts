@@ -150,6 +150,7 @@ describe('normaliseProperty', () => {
     expect(property['bedrooms']).to.equal('3');
     expect(finishMapped(property).fault).to.deep.equal({
       path: '$.bedrooms',
+      fault: 'wrong_value',
       message: 'must be integer, but is "3"',
     });
   });
@@ -290,7 +291,11 @@ describe('finishMapped', () => {
 
   it('keeps the whole model stricter than the mapped one', () => {
     const { property } = finishMapped(least);
-    expect(validateProperty(property)[0]).to.deep.equal({ path: '$.id', message: 'is required' });
+    expect(validateProperty(property)[0]).to.deep.equal({
+      path: '$.id',
+      fault: 'missing_field',
+      message: 'is required',
+    });
     const times = {
       created_at: '2026-01-01T00:00:00Z',
       fetched_at: '2026-01-01T00:00:00Z',

@@ -5,10 +5,13 @@ import { blurPlace } from './blur-place.ts';
 import { sanitize } from './sanitize.ts';
 import { propertySchema } from './property.ts';
 import type { MappedProperty, Property } from './property.ts';
+import type { RecordFault } from '../shared/fault-codes.ts';
 
 /** A fault of a property: its path and the end of a sentence: `$.financial.transaction.price.amount`, `must be number, but is "120000"`. */
 export interface PropertyFault {
   readonly path: string;
+  /** The code of the sentence for it. */
+  readonly fault: RecordFault;
   readonly message: string;
 }
 
@@ -99,10 +102,12 @@ export function finishMapped(
   const { mapped } = compiled();
   if (!mapped(whole)) {
     const [error] = mapped.errors ?? [];
-    return { fault: error ? toFault(error, whole) : { path: '$', message: 'is no property' } };
+    return { fault: error ? toFault(error, whole) : { path: '$', fault: 'unreadable', message: 'is no property' } };
   }
   const empty = emptyRequired(whole);
-  return empty ? { fault: { path: `$.${empty}`, message: 'must not be empty' } } : { property: blurPlace(whole) };
+  return empty
+    ? { fault: { path: `$.${empty}`, fault: 'empty_field', message: 'must not be empty' } }
+    : { property: blurPlace(whole) };
 }
 
 function emptyRequired(property: MappedProperty): string | undefined {
@@ -120,16 +125,21 @@ function toFault(error: ErrorObject, root: unknown): PropertyFault {
   const path = jsonPath(error.instancePath);
   switch (error.keyword) {
     case 'required':
-      return { path: `${path}.${String(error.params['missingProperty'])}`, message: 'is required' };
+      return {
+        path: `${path}.${String(error.params['missingProperty'])}`,
+        fault: 'missing_field',
+        message: 'is required',
+      };
     case 'additionalProperties':
       return {
         path: `${path}.${String(error.params['additionalProperty']).slice(0, 100)}`,
+        fault: 'unknown_field',
         message: 'is not a field of the model',
       };
     case 'enum':
-      return { path, message: `is ${value}, which is not one of the allowed values` };
+      return { path, fault: 'unknown_value', message: `is ${value}, which is not one of the allowed values` };
     default:
-      return { path, message: `${error.message ?? 'is not valid'}, but is ${value}` };
+      return { path, fault: 'wrong_value', message: `${error.message ?? 'is not valid'}, but is ${value}` };
   }
 }
 

@@ -87,6 +87,14 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   purge: (stage) => stage.startOther('purgeGateway'),
   'purge-withdrawn': (stage) => stage.startOther('purgeGateway', { withdrawGateway: withdrawnInThree() }),
   check: (stage) => stage.startOther('checkConnectors'),
+  'study-mapping': (stage) => stage.startOther('studyMapping'),
+  // The worker could not end the study: its record is ended by an activity of its own.
+  'study-mapping-lost': (stage) =>
+    stage.startOther('studyMapping', {
+      studyMapping: async () => {
+        throw ApplicationFailure.nonRetryable('The worker is gone.');
+      },
+    }),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
   'search-alerts': (stage) => stage.startOther('searchAlerts', { announceMatches: sentInTwoParts() }),
   mail: (stage) => stage.startOther('sendMail'),

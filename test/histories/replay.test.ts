@@ -26,6 +26,8 @@ const RECORDED = [
   'purge',
   'purge-withdrawn',
   'check',
+  'study-mapping',
+  'study-mapping-lost',
   'scheduled',
   'site-events',
   'search-alerts',

@@ -1,8 +1,10 @@
 import { expect } from 'chai';
 import { immobilie, transfer, DELETED } from '../../connectors/inputs/openimmo/testing.ts';
 import { inboxPrefix } from '../../model/gateway/inbox.ts';
+import type { ProposalStudy } from '../../model/mapping/mapping-study.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
+import { openObjects } from '../support/objects.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { endedJob, openScene } from '../support/scene.ts';
@@ -125,6 +127,61 @@ describe('An input whose CRM pushes its files', () => {
     expect(first?.['images'][0].url).to.match(/^media:/);
     const job = await runOf(delivery!);
     expect(job).to.include({ trigger: 'INBOX', status: 'COMPLETED' });
+  });
+
+  it('is a source of proposals for mappings: the last delivery or a named one, with the files next to it', async () => {
+    const { scene, put, settled } = await open();
+    await put('first.xml', transfer([immobilie('A', PRICE(100_000))]));
+    await settled(1);
+    await put('1.jpg', JPEG);
+    await put('second.xml', transfer([immobilie('A', PRICE(100_000) + PICTURE('1.jpg')), immobilie('B')]));
+    const [first] = await settled(2);
+    const input = { gateway_id: scene.gateway.id, input_id: scene.gateway.input_connector.connector_id };
+    const proposed = async (delivery: object) => {
+      const body = { source: { delivery }, market: 'de' };
+      const { id } = await scene.client.send<ProposalStudy>('POST', '/mappings/propose', body);
+      const study = await until(`proposal ${id} has ended`, async () => {
+        const now = await scene.client.get<ProposalStudy>(`/mappings/proposals/${id}`);
+        return now.status === 'running' ? undefined : now;
+      });
+      return { source: study.source, message: study.message, records: study.proposal?.records };
+    };
+    const last = await proposed(input);
+    expect(last, last.message).to.deep.include({ records: 2 });
+    expect(last.source).to.deep.include({ kind: 'delivery', filename: 'second.xml' });
+    const named = await proposed({ ...input, delivery_id: first?.id });
+    expect(named, named.message).to.deep.include({ records: 1 });
+    expect(named.source).to.deep.include({ filename: 'first.xml' });
+    const other = await product.as('agency-south');
+    for (const [client, delivery] of [
+      [other, input],
+      [scene.client, { ...input, delivery_id: '00000000-0000-4000-8000-000000000000' }],
+    ] as const) {
+      const body = { source: { delivery }, market: 'de' };
+      expect((await refusal(client.send('POST', '/mappings/propose', body))).status).to.equal(400);
+    }
+  });
+
+  it('shares its sweep with sample files of mappings, whose bytes and records go when their time is over', async () => {
+    const upload = async () => {
+      const response = await fetch(`${product.url}/v1/gateway/mappings/uploads?filename=sample.csv`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await product.token('agency-north')}` },
+        body: new Uint8Array(Buffer.from('id;price\n1;2\n')),
+      });
+      const { id }: { id: string } = JSON.parse(await response.text());
+      return id;
+    };
+    const [expired, kept] = [await upload(), await upload()];
+    const records = product.db.collection<{ _id: string; key: string }>('mapping_uploads');
+    const keyOf = async (id: string) => (await records.findOne({ _id: id }))?.key ?? '';
+    const [expiredKey, keptKey] = [await keyOf(expired), await keyOf(kept)];
+    const objects = openObjects(product);
+    expect(await objects.exists(expiredKey)).to.equal(true);
+    await records.updateOne({ _id: expired }, { $set: { expires_at: new Date(Date.now() - 1) } });
+    await until('the sample is deleted', async () => ((await records.findOne({ _id: expired })) ? undefined : true));
+    expect([await objects.exists(expiredKey), await objects.exists(keptKey)]).to.deep.equal([false, true]);
+    objects.close();
   });
 
   it('reads deliveries in the order in which they arrived and skips none', async () => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { serve } from '../../connectors/kit/testing/serve.ts';
-import type { FeedRules, FeedRulesVersion } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules, FeedRulesVersion } from '../../model/rules/feed-rules.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
-import type { RulesPreview } from '../../model/gateway/rules-preview.ts';
-import type { UnmappedWord } from '../../model/gateway/unmapped-word.ts';
+import type { RulesPreview } from '../../model/rules/rules-preview.ts';
+import type { UnmappedWord } from '../../model/rules/unmapped-word.ts';
 import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
 import type { Page } from '../../model/shared/page.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';

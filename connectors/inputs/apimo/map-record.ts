@@ -43,7 +43,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const fields = openFields(raw);
   const id = fields.raw('id');
   if (id === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no id.', { path: '$.id' });
+    throw new ConnectorError('bad_record', 'The listing has no id.', { fault: 'no_reference', path: '$.id' });
   }
   const kind = mapKind(fields);
   const draft: Partial<MappedProperty> = {

@@ -38,7 +38,10 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const fields = openFields(raw);
   const key = fields.raw('AGENT_REF');
   if (key === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no AGENT_REF.', { path: '$.AGENT_REF' });
+    throw new ConnectorError('bad_record', 'The listing has no AGENT_REF.', {
+      fault: 'no_reference',
+      path: '$.AGENT_REF',
+    });
   }
   const kind = readKind(fields);
   const lines = FEATURE_FIELDS.flatMap((name) => fields.line(name) ?? []);

@@ -27,7 +27,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const root = openElement(raw, warnings);
   const key = root.raw('id');
   if (key === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no <id>.', { path: '$.id' });
+    throw new ConnectorError('bad_record', 'The listing has no <id>.', { fault: 'no_reference', path: '$.id' });
   }
   const kind = mapKind(root);
   const features = mapFeatures(root);

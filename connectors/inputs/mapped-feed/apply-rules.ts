@@ -4,8 +4,7 @@ import type { Target } from '../../../model/mapping/target.ts';
 import { addWarning, readFlag } from '../../kit/mapping/read-values.ts';
 import type { Reading } from './cell.ts';
 import type { CompiledRule, FieldRule, ListRule } from './compile-mapping.ts';
-import type { CompiledCondition } from './compile-condition.ts';
-import { findValues, placeOf, readValue } from './read-field.ts';
+import { findValues, noteUnknown, placeOf, readValue } from './read-field.ts';
 import type { Scope } from './read-field.ts';
 
 /** A listing, or an element of a list, while it is filled. */
@@ -13,12 +12,14 @@ export interface Draft {
   [field: string]: unknown;
 }
 
+const STATUS = 'status';
+
 /** What the rules make of a record. */
 export function applyRules(record: SourceValue, rules: readonly CompiledRule[], reading: Reading): Draft {
   const draft: Draft = {};
-  const scope: Scope = { node: record, path: '' };
+  const scope: Scope = { record, node: record, path: '' };
   for (const rule of rules) {
-    if (isLeftOut(rule.when, scope, reading)) continue;
+    if (isLeftOut(rule, scope, reading)) continue;
     if ('each' in rule) applyList(draft, rule, scope, reading);
     else applyField(draft, rule, scope, reading);
   }
@@ -26,14 +27,15 @@ export function applyRules(record: SourceValue, rules: readonly CompiledRule[], 
 }
 
 /** Whether the condition of a rule excludes it; also where a word that must be yes or no is neither, with a warning. */
-function isLeftOut(when: CompiledCondition | undefined, { node, path: base }: Scope, reading: Reading): boolean {
-  const is = when?.decide(node) ?? (when ? undefined : true);
+function isLeftOut({ when, to }: CompiledRule, { record, node, path: base }: Scope, reading: Reading): boolean {
+  const is = when?.decide(node, record) ?? (when ? undefined : true);
   if (is !== undefined) return !is;
   for (const path of when?.paths ?? []) {
-    for (const value of valuesAt(node, path)) {
+    for (const value of valuesAt(node, path, record)) {
       const text = sourceText(value);
       if (text !== undefined && readFlag(text) === undefined) {
         addWarning(reading.warnings, 'unmapped_value', placeOf(base, path), text);
+        noteUnknown(reading, to, placeOf(base, path), text);
       }
     }
   }
@@ -45,7 +47,7 @@ function applyList(draft: Draft, rule: ListRule, scope: Scope, reading: Reading)
     const elements = valuesAt(scope.node, path);
     if (elements.length === 0) continue;
     const place = path.text === '.' ? '' : path.text;
-    for (const node of elements) applyParts(draft, rule, { node, path: place }, reading);
+    for (const node of elements) applyParts(draft, rule, { record: scope.record, node, path: place }, reading);
     return;
   }
 }
@@ -53,7 +55,7 @@ function applyList(draft: Draft, rule: ListRule, scope: Scope, reading: Reading)
 function applyParts(draft: Draft, { target, parts }: ListRule, scope: Scope, reading: Reading): void {
   const element: Draft = {};
   for (const part of parts) {
-    if (!isLeftOut(part.when, scope, reading)) applyField(element, part, scope, reading);
+    if (!isLeftOut(part, scope, reading)) applyField(element, part, scope, reading);
   }
   if (target.kind === 'texts') {
     const language = parts.find((part) => part.target.kind === 'language');
@@ -76,6 +78,8 @@ function addText(draft: Draft, target: Target, { text, language }: Draft, readin
 
 function applyField(draft: Draft, rule: FieldRule, scope: Scope, reading: Reading): void {
   if (rule.constant !== undefined) {
+    // A fixed status is for records that state none, not for a word that nobody knows.
+    if (rule.to === STATUS && reading.unknown.has(STATUS)) return;
     put(draft, rule.target, rule.constant, reading);
     return;
   }

@@ -16,6 +16,8 @@ export interface Reading {
   readonly language: string;
   readonly isXml: boolean;
   readonly warnings: MappingWarning[];
+  /** Words that are not understood, with their paths, by the field that they should fill: the first of each. */
+  readonly unknown: Map<string, { readonly path: string; readonly word: string }>;
 }
 
 /** A currency before or behind a number: `€`, `US$`, `AED`. */

@@ -7,13 +7,22 @@ import { readFlag } from '../../kit/mapping/read-values.ts';
 /** A condition, ready to be tested. `undefined` where it depends on a yes or no and the record has another word. */
 export interface CompiledCondition {
   test(record: SourceValue): boolean;
-  /** As `test`; undefined if a word that the condition depends on is neither yes nor no. */
-  decide(record: SourceValue): boolean | undefined;
+  /**
+   * As `test`; undefined if a word that the condition depends on is neither yes nor no.
+   * @param record the record around the element of a list; default: the node
+   */
+  decide(node: SourceValue, record?: SourceValue): boolean | undefined;
   /** All paths in it, for messages. */
   readonly paths: readonly SourcePath[];
 }
 
-type Decide = (record: SourceValue) => boolean | undefined;
+/** What a condition is about: a record, or an element of a list in it. */
+interface Subject {
+  readonly node: SourceValue;
+  readonly record: SourceValue;
+}
+
+type Decide = (subject: Subject) => boolean | undefined;
 
 /**
  * Prepares a condition of a mapping, whose paths are those of records: the data of a source, where `evaluate` takes our own. Words are compared without case and
@@ -22,7 +31,8 @@ type Decide = (record: SourceValue) => boolean | undefined;
 export function compileCondition(condition: Condition): CompiledCondition {
   const paths: SourcePath[] = [];
   const decide = decider(condition, paths);
-  return { test: (record) => decide(record) === true, decide, paths };
+  const decided = (node: SourceValue, record = node) => decide({ node, record });
+  return { test: (record) => decided(record) === true, decide: decided, paths };
 }
 
 function decider(condition: Condition, paths: SourcePath[]): Decide {
@@ -38,16 +48,16 @@ function decider(condition: Condition, paths: SourcePath[]): Decide {
 
 const negated =
   (decide: Decide): Decide =>
-  (record) => {
-    const is = decide(record);
+  (subject) => {
+    const is = decide(subject);
     return is === undefined ? undefined : !is;
   };
 
 /** False as soon as one is false; else undefined if one is unclear. */
 const everyOf =
   (parts: readonly Decide[]): Decide =>
-  (record) => {
-    const results = parts.map((decide) => decide(record));
+  (subject) => {
+    const results = parts.map((decide) => decide(subject));
     return results.includes(false) ? false : results.includes(undefined) ? undefined : true;
   };
 
@@ -55,33 +65,36 @@ type Comparison = Exclude<Condition, { all: unknown } | { any: unknown } | { not
 
 function leaf(comparison: Comparison, path: SourcePath): Decide {
   if ('in' in comparison) return isIn(comparison.in, path);
-  if ('exists' in comparison) return (record) => valuesAt(record, path).some(hasValue) === comparison.exists;
+  if ('exists' in comparison) return (subject) => valuesOf(subject, path).some(hasValue) === comparison.exists;
   if ('starts' in comparison) {
     const starts = comparison.starts.map(foldedWord);
-    return (record) => textsAt(record, path).some((text) => starts.some((start) => foldedWord(text).startsWith(start)));
+    return (subject) =>
+      textsAt(subject, path).some((text) => starts.some((start) => foldedWord(text).startsWith(start)));
   }
   const isMet =
     'above' in comparison
       ? (number: number) => number > comparison.above
       : (number: number) => number < comparison.below;
-  return (record) => {
-    const numbers = textsAt(record, path).map(plainNumber);
+  return (subject) => {
+    const numbers = textsAt(subject, path).map(plainNumber);
     if (numbers.some((number) => number !== undefined && isMet(number))) return true;
     return numbers.includes(undefined) ? undefined : false;
   };
 }
 
-const textsAt = (record: SourceValue, path: SourcePath): string[] =>
-  valuesAt(record, path).flatMap((value) => sourceText(value) ?? []);
+const valuesOf = ({ node, record }: Subject, path: SourcePath): SourceValue[] => valuesAt(node, path, record);
+
+const textsAt = (subject: Subject, path: SourcePath): string[] =>
+  valuesOf(subject, path).flatMap((value) => sourceText(value) ?? []);
 
 function isIn(words: ReadonlyArray<string | number | boolean>, path: SourcePath): Decide {
   const known = new Set(words.map(foldedWord));
   const isFlag = words.every((word) => readFlag(String(word)) !== undefined);
   // An element may be there without text: `<Kauf/>`.
   const isEmptyKnown = known.has('');
-  return (record) => {
-    if (isEmptyKnown && valuesAt(record, path).includes('')) return true;
-    const texts = textsAt(record, path);
+  return (subject) => {
+    if (isEmptyKnown && valuesOf(subject, path).includes('')) return true;
+    const texts = textsAt(subject, path);
     if (texts.some((text) => known.has(foldedWord(text)))) return true;
     return isFlag && texts.some((text) => readFlag(text) === undefined) ? undefined : false;
   };

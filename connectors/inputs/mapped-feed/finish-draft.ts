@@ -3,12 +3,15 @@ import { buildTitle } from '../../kit/mapping/build-title.ts';
 import { numberFiles } from '../../kit/mapping/number-files.ts';
 import { addWarning } from '../../kit/mapping/read-values.ts';
 import { PROPERTY_TYPES } from '../../../model/property/enums.ts';
+import { UNKNOWN_STATUS } from '../../../model/property/mapping-gap.ts';
 import { isDraft } from './apply-rules.ts';
 import type { Draft } from './apply-rules.ts';
 import type { Reading } from './cell.ts';
 
 /** Placeholders for an empty price: 1, 111111, 999999999, 123456. */
 const PLACEHOLDER = /^(?:1|9{6,}|1{6,}|1234567?8?9?)$/;
+
+const RENT_PERIOD = 'rent_details.rent_period';
 
 /** The model's limits for lists of objects. */
 const MOST: Readonly<Record<string, number>> = {
@@ -23,6 +26,7 @@ const MOST: Readonly<Record<string, number>> = {
 /** Completes what the rules have made of a record, and takes out what must not be published. Changes the draft. */
 export function finishDraft(draft: Draft, reading: Reading): void {
   finishType(draft, reading);
+  finishStatus(draft, reading);
   finishPrice(draft, reading);
   finishPlace(draft, reading);
   for (const name of ['images', 'plans', 'documents']) finishFiles(draft, name);
@@ -42,15 +46,25 @@ function finishType(draft: Draft, { warnings }: Reading): void {
   draft['type'] = 'other';
 }
 
+/** A listing whose status nobody knows may be sold: it is kept and hidden until the word has a meaning. */
+function finishStatus(draft: Draft, { unknown, warnings }: Reading): void {
+  const status = unknown.get('status');
+  if (!status || draft['status'] !== undefined || draft['hidden'] === true) return;
+  addWarning(warnings, UNKNOWN_STATUS, status.path, status.word);
+  draft['hidden'] = true;
+}
+
 /** A rent whose period is unknown is not published: it could be per week or per year. A sale has no period. */
-function finishPrice(draft: Draft, { warnings }: Reading): void {
+function finishPrice(draft: Draft, reading: Reading): void {
+  fillPeriod(draft, reading);
+  const { warnings } = reading;
   const { offer_type: offer, rent_details: rent, financial } = draft;
   const transaction = isDraft(financial) ? financial['transaction'] : undefined;
   const price = isDraft(transaction) ? transaction['price'] : undefined;
   const period = isDraft(rent) ? rent['rent_period'] : undefined;
   const isLet = offer === 'rental' || offer === 'seasonal_rental';
   if (!isLet && isDraft(rent) && period !== undefined) {
-    addWarning(warnings, 'contradicting_values', 'rent_details.rent_period', [offer, period].join(', '));
+    addWarning(warnings, 'contradicting_values', RENT_PERIOD, [offer, period].join(', '));
     delete rent['rent_period'];
   }
   if (!isDraft(price) || !isDraft(transaction)) return;
@@ -58,14 +72,17 @@ function finishPrice(draft: Draft, { warnings }: Reading): void {
     addWarning(warnings, 'placeholder_value', 'financial.transaction.price', String(price['amount']));
     delete transaction['price'];
   } else if (isLet && period === undefined) {
-    addWarning(
-      warnings,
-      'missing_period',
-      'rent_details.rent_period',
-      `${String(price['amount'])} ${String(price['currency'])}`,
-    );
+    addWarning(warnings, 'missing_period', RENT_PERIOD, `${String(price['amount'])} ${String(price['currency'])}`);
     delete transaction['price'];
   }
+}
+
+/** Where a record names no period, rents have that of the profile; a period that is named and not understood has none. */
+function fillPeriod(draft: Draft, { profile: { rent_period: usual }, unknown }: Reading): void {
+  const { offer_type: offer, rent_details: rent } = draft;
+  if (usual === undefined || (offer !== 'rental' && offer !== 'seasonal_rental') || unknown.has(RENT_PERIOD)) return;
+  if (isDraft(rent)) rent['rent_period'] ??= usual;
+  else draft['rent_details'] = { rent_period: usual };
 }
 
 /** Half a point is none, and 0, 0 is in the ocean: software writes it for an unknown place. */

@@ -1,6 +1,6 @@
 import type { FeedMapping } from '../../../model/mapping/mapping.ts';
 import { withPaths } from '../../../model/mapping/mapping-paths.ts';
-import { parseSourcePath, quoteName, sourceText, valueOfKey } from '../../../model/mapping/source-path.ts';
+import { isOfRecord, parseSourcePath, quoteName, sourceText, valueOfKey } from '../../../model/mapping/source-path.ts';
 import type { PathStep, SourceValue } from '../../../model/mapping/source-path.ts';
 
 /** The fields of a source that a mapping names, as a tree by name in lower case. */
@@ -48,7 +48,7 @@ const grow = (): Growing => ({
 export function knownFieldsOf(mapping: FeedMapping): KnownFields {
   const root = grow();
   for (const { path, base = [''] } of withPaths(mapping)) {
-    for (const start of base) addPath(root, start, path);
+    for (const start of isOfRecord(path) ? [''] : base) addPath(root, start, path);
   }
   return root;
 }

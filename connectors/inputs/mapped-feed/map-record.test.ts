@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { FeedMapping } from '../../../model/mapping/mapping.ts';
+import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { mapRecord } from './map-record.ts';
 import { FLAT, contextOf, map, mapped, warnings, XML_MAPPING } from './testing/test-mapping.ts';
@@ -70,9 +71,60 @@ describe('A mapped record', () => {
       'missing_period rent_details.rent_period 900 EUR',
     ]);
     expect(warnings(rent)).to.deep.equal(['missing_period rent_details.rent_period 900 EUR']);
+    const profile = { ...XML_MAPPING.profile, rent_period: 'week' } as const;
+    const period = (fields: JsonObject) => mapped(fields, [], { profile }).rent_details?.rent_period;
+    expect(mapped(rent, [], { profile }).financial?.transaction?.price?.amount).to.equal(900);
+    expect([period(rent), period({ ...rent, period: 'mes' })]).to.deep.equal(['week', 'month']);
+    // SILENT: a period that is named and not understood is not that of the profile, and a sale has none.
+    expect([period({ ...rent, period: 'quincena' }), period({})]).to.deep.equal([undefined, undefined]);
     expect(mapped({ price: '999999999' }).financial).to.equal(undefined);
     expect(mapped({ price: '0' }).financial).to.equal(undefined);
     expect(mapped({ period: 'mes' }).rent_details).to.equal(undefined);
+  });
+
+  it('SILENT: is hidden with a warning while its status is a word that the mapping does not know', () => {
+    const status = { to: 'status', from: ['state'], codes: { Libre: 'available', Vendido: 'sold', Nuevo: null } };
+    const fixed = { to: 'status', constant: 'available' };
+    const sold = { to: 'status', constant: 'sold', when: { path: 'gone', in: ['yes'] } };
+    const seen = (fields: JsonObject, ...rules: FeedMapping['rules']) => {
+      const { property, warnings: gaps } = map(fields, rules);
+      return [property.status, property.hidden, ...gaps.map(({ code, field, value }) => `${code} ${field} ${value}`)];
+    };
+    const unknown = ['available', true, 'unmapped_value state Reservado', 'unknown_status state Reservado'];
+    expect(seen({ state: 'Reservado' }, status)).to.deep.equal(unknown);
+    expect(seen({ state: 'Reservado' }, status, fixed)).to.deep.equal(unknown);
+    expect(seen({ gone: 'maybe' }, sold, fixed)).to.deep.equal([
+      'available',
+      true,
+      'unmapped_value gone maybe',
+      'unknown_status gone maybe',
+    ]);
+    expect(seen({ state: 'Vendido' }, status)).to.deep.equal(['sold', undefined]);
+    for (const state of ['Libre', 'Nuevo', '']) expect(seen({ state }, status)).to.deep.equal(['available', undefined]);
+    expect(seen({ state: 'Reservado', gone: 'yes' }, sold, status).slice(0, 2)).to.deep.equal(['sold', undefined]);
+  });
+
+  it('lets parts of a list see fields of their record, in values, currencies and conditions', () => {
+    const fields: JsonObject = {
+      base: 'https://crm.example',
+      name: 'outer',
+      shots: [{ file: 'a.jpg' }, { file: 'b.jpg', name: '' }],
+    };
+    const shots = (when: string): FeedMapping['rules'][number] => ({
+      to: 'images',
+      each: ['shots'],
+      parts: [
+        { to: 'url', from: ['^.base', 'file'], join: '/' },
+        { to: 'name', from: ['name', '^.name'], when: { path: '^.town', in: [when] } },
+      ],
+    });
+    const { property, warnings: gaps } = map(fields, [shots('Nerja')]);
+    expect(property.images?.map(({ url, name }) => `${url} ${name}`)).to.deep.equal([
+      'https://crm.example/a.jpg outer',
+      'https://crm.example/b.jpg outer',
+    ]);
+    expect(gaps).to.deep.equal([]);
+    expect(mapped(fields, [shots('Vigo')]).images?.map(({ name }) => name)).to.deep.equal([undefined, undefined]);
   });
 
   it('reports words that no code table has and fields that no rule names, and says nothing of known ones', () => {
@@ -253,15 +305,23 @@ describe('A mapped record', () => {
         { name: 'lift', value: 'yes' },
       ],
       photo2: 'https://x.example/p.png',
-      images: { image: [image('b', '2'), image('a', '1', { caption: 'Salon' }), image('c', '3', { main: 'yes' })] },
+      images: {
+        image: [
+          image('b', '2'),
+          image('a', '1', { caption: 'Salon' }),
+          image('c', '3', { main: 'yes' }),
+          image('z', '0'),
+        ],
+      },
     };
     const { property, warnings: gaps } = map(fields, rules);
     expect(property.bathrooms).to.equal(2);
     expect(property.images?.map(({ url, ordinal, name }) => [url?.slice(18), ordinal, name])).to.deep.equal([
       ['c.jpg', 0, undefined],
-      ['a.jpg', 1, 'Salon'],
-      ['b.jpg', 2, undefined],
-      ['p.png', 3, undefined],
+      ['z.jpg', 1, undefined],
+      ['a.jpg', 2, 'Salon'],
+      ['b.jpg', 3, undefined],
+      ['p.png', 4, undefined],
     ]);
     expect(property.images?.at(-1)?.content_type).to.equal('image/png');
     expect(gaps.map(({ code, field }) => `${code} ${field}`)).to.deep.equal(['unknown_field attribute[name=lift]']);

@@ -27,6 +27,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   if (key === undefined) {
     const [path = ''] = mapping.key.from;
     throw new ConnectorError('bad_record', `The listing has no key (${mapping.key.from.join(', ')}).`, {
+      fault: 'no_reference',
       path: `$.${path}`,
     });
   }
@@ -36,6 +37,7 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     language: profile.language ?? languageOfMarket(context.market),
     isXml: mapping.source.format === 'xml',
     warnings,
+    unknown: new Map(),
   };
   const draft = applyRules(raw, rules, reading);
   demandOffer(draft['offer_type'], raw, compiled);
@@ -69,11 +71,12 @@ function demandOffer(offer: unknown, raw: SourceValue, { rules }: CompiledMappin
     throw new ConnectorError(
       'bad_record',
       `The mapping does not say which offer ${JSON.stringify(word.slice(0, 100))} (${path.text}) is: sale, rental or another. Add the word to the rule for offer_type.`,
-      { path: `$.${path.text}` },
+      { fault: 'unknown_offer', path: `$.${path.text}` },
     );
   }
   const [first] = paths;
   throw new ConnectorError('bad_record', 'The listing does not say whether it is for sale or to let.', {
+    fault: 'no_offer',
     path: first ? `$.${first.text}` : '$',
   });
 }

@@ -219,7 +219,13 @@ describe('mapped-feed', () => {
     expect(fault?.({})).to.deep.include({ at: '' });
     expect(fault?.({ preset: 'nobody' })).to.deep.include({ at: '/preset' });
     expect(fault?.({ mapping: { version: 1 } })).to.deep.include({ at: '/mapping' });
-    expect(fault?.(configOf(XML_MAPPING))).to.equal(undefined);
+    expect(fault?.({ ...configOf(XML_MAPPING), url: 'https://crm.example/feed.xml' })).to.equal(undefined);
+    expect(fault?.(configOf(XML_MAPPING))).to.include({ code: 'UNPROCESSABLE', at: '/url' });
+    const url = 'https://crm.example/feed.xml';
+    const zone = { preset: 'idealista', profile: { time_zone: 'Mars/Olympus' }, url };
+    expect(fault?.(zone)).to.include({ code: 'BAD_REQUEST', at: '/profile/time_zone' });
+    expect(fault?.({ ...zone, profile: { numbers: 'comma' } })).to.equal(undefined);
+    expect(fault?.({ ...configOf(XML_MAPPING), url, profile: {} })).to.include({ at: '/profile' });
     expect((await failureOf(mappedFeed.check(await feed.context(XML, broken)))).kind).to.equal('config');
   });
 });

@@ -1,6 +1,7 @@
 import { mappingSchema } from '../../../model/mapping/mapping.ts';
 import { parseMapping } from '../../../model/mapping/parse-mapping.ts';
-import type { ConnectorConfig, ConnectorSpec, InputConnector } from '../../connector.ts';
+import type { ConfigFault } from '../../../model/gateway/config-fault.ts';
+import type { ConnectorConfig, ConnectorSpec, InputConnector, JsonObject } from '../../connector.ts';
 import { fileSpec } from '../../kit/feed-address.ts';
 import { checkFeedFile, readFeedFile } from '../../kit/file-feed.ts';
 import { configText } from '../../kit/read-config.ts';
@@ -15,6 +16,8 @@ const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 /** Files that CRMs push, in any of the formats that a mapping can describe. */
 const PUSHED = { data: ['*.xml', '*.csv', '*.txt', '*.json', '*.ndjson', '*.zip'], zipped: true } as const;
 
+const profileSchema: JsonObject = JSON.parse(JSON.stringify(mappingSchema.properties.profile));
+
 const base = fileSpec('MAPPED_FEED', 'Any XML, CSV or JSON, by a mapping', PUSHED, {
   mapping: {
     type: 'object',
@@ -24,6 +27,11 @@ const base = fileSpec('MAPPED_FEED', 'Any XML, CSV or JSON, by a mapping', PUSHE
     type: 'string',
     enum: presets.map(({ name }) => name),
     description: 'Name of a public format that is known, instead of a mapping.',
+  },
+  profile: {
+    ...profileSchema,
+    description:
+      'Only with a preset: what its files say otherwise than the format, such as the decimal sign, the order of dates or the period of rents.',
   },
   client_id: { ...SECRET, description: 'OAuth: id of the client.' },
   client_secret: { ...SECRET, description: 'OAuth: secret of the client.' },
@@ -39,7 +47,7 @@ const spec: ConnectorSpec = {
   ...base,
   secrets: [...base.secrets, 'client_id', 'client_secret'],
   addresses: [...base.addresses, 'token_url'],
-  fault: faultOf,
+  fault: (config) => mappingFault(config) ?? base.fault?.(config),
 };
 
 /**
@@ -67,20 +75,27 @@ export const mappedFeed: InputConnector = {
 export const mappedApi: InputConnector = { ...mappedFeed, capabilities: { ...mappedFeed.capabilities, file: false } };
 
 /** The first fault of the mapping in a config. */
-function faultOf(config: ConnectorConfig): { at: string; message: string } | undefined {
+function mappingFault(config: ConnectorConfig): ConfigFault | undefined {
+  const fault = (at: string, message: string): ConfigFault => ({ code: 'BAD_REQUEST', at, message });
   const { mapping } = config;
   const preset = configText(config, 'preset');
   if ((mapping === undefined) === (preset === undefined)) {
-    return { at: '', message: 'The configuration needs either "mapping" or "preset".' };
+    return fault('', 'The configuration needs either "mapping" or "preset".');
   }
   if (preset !== undefined && !presetNamed(preset))
-    return { at: '/preset', message: `There is no preset "${preset.slice(0, 100)}".` };
+    return fault('/preset', `There is no preset "${preset.slice(0, 100)}".`);
+  const { profile } = config;
+  if (profile !== undefined) {
+    if (preset === undefined) return fault('/profile', 'The profile of a mapping is part of the mapping.');
+    const [first] = parseMapping({ ...presetNamed(preset)?.mapping, profile }).faults ?? [];
+    if (first) return fault(first.at, `The profile cannot be used: ${first.message}.`);
+  }
   if (preset === undefined) {
-    const [fault] = parseMapping(mapping).faults ?? [];
-    if (fault) return { at: `/mapping${fault.at}`, message: `The mapping cannot be used: ${fault.message}.` };
+    const [first] = parseMapping(mapping).faults ?? [];
+    if (first) return fault(`/mapping${first.at}`, `The mapping cannot be used: ${first.message}.`);
   }
   const isApi = mappingOf(config).mapping.source.paging !== undefined;
   if (isApi && config['inbox'] === true)
-    return { at: '/inbox', message: 'The mapping reads an API in pages, which cannot be pushed into an inbox.' };
+    return fault('/inbox', 'The mapping reads an API in pages, which cannot be pushed into an inbox.');
   return undefined;
 }

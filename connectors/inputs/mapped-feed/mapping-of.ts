@@ -3,6 +3,7 @@ import { parseMapping } from '../../../model/mapping/parse-mapping.ts';
 import type { ConnectorConfig, Json } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { configText } from '../../kit/read-config.ts';
+import type { Preset } from '../../presets/preset.ts';
 import { presetNamed } from '../../presets/presets.ts';
 import { compileMapping, mappingFault } from './compile-mapping.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
@@ -13,7 +14,7 @@ const byText = new Map<string, FeedMapping>();
 const MAX_TEXTS = 50;
 
 /**
- * The mapping of a config: its own, or that of its preset.
+ * The mapping of a config: its own, or that of its preset with the profile of the config.
  * @throws ConnectorError config if it has neither or both, or if the mapping cannot be used
  */
 export function mappingOf(config: ConnectorConfig): CompiledMapping {
@@ -27,15 +28,29 @@ export function mappingOf(config: ConnectorConfig): CompiledMapping {
   if (!preset) {
     throw new ConnectorError('config', `There is no preset "${name.slice(0, 100)}".`, { path: '$.preset' });
   }
-  return compileMapping(preset.mapping);
+  const { profile } = config;
+  return compileMapping(profile === undefined || profile === null ? preset.mapping : adjusted(preset, profile));
+}
+
+/** The mapping of a preset with a profile over its own. Throws ConnectorError config for a profile that cannot be used. */
+function adjusted({ name, mapping }: Preset, profile: Json): FeedMapping {
+  const text = JSON.stringify([name, profile]);
+  const known = byText.get(text);
+  if (known) return known;
+  const own = typeof profile === 'object' && !Array.isArray(profile) ? profile : {};
+  return keep(text, parsed(JSON.parse(JSON.stringify({ ...mapping, profile: { ...mapping.profile, ...own } }))));
 }
 
 function checked(value: Json | undefined): FeedMapping {
   const known = typeof value === 'object' && value !== null ? byObject.get(value) : undefined;
   if (known) return known;
   const text = JSON.stringify(value);
-  const mapping = byText.get(text) ?? parsed(value);
+  const mapping = byText.get(text) ?? keep(text, parsed(value));
   if (typeof value === 'object' && value !== null) byObject.set(value, mapping);
+  return mapping;
+}
+
+function keep(text: string, mapping: FeedMapping): FeedMapping {
   const [oldest] = byText.keys();
   if (byText.size >= MAX_TEXTS && oldest !== undefined) byText.delete(oldest);
   byText.set(text, mapping);

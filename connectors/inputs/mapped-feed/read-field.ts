@@ -16,14 +16,15 @@ export interface Found {
 
 /** Where a rule reads: the record, or an element of a list. */
 export interface Scope {
+  readonly record: SourceValue;
   readonly node: SourceValue;
   /** Path of the element in the record, for warnings; empty for the record. */
   readonly path: string;
 }
 
 /** Every value of a rule: of the first of its paths that has one, with `join` of all of them as one. */
-export function findValues({ node, path: base }: Scope, { from, join, separator }: FieldRule): Found[] {
-  const perPath = from.map((path) => ({ path, values: valuesAt(node, path).filter(isFilled) }));
+export function findValues({ record, node, path: base }: Scope, { from, join, separator }: FieldRule): Found[] {
+  const perPath = from.map((path) => ({ path, values: valuesAt(node, path, record).filter(isFilled) }));
   if (join !== undefined) {
     const texts = perPath.flatMap(({ values }) => values.flatMap((value) => sourceText(value) ?? []));
     const [first] = perPath;
@@ -48,8 +49,8 @@ function divided(value: SourceValue, separator: string | undefined): SourceValue
 }
 
 /** The path of a value in the record. */
-export function placeOf(base: string, { text }: SourcePath): string {
-  if (base === '') return text;
+export function placeOf(base: string, { text, ofRecord }: SourcePath): string {
+  if (base === '' || ofRecord) return text;
   if (text === '.') return base;
   return text.startsWith('@') ? `${base}${text}` : `${base}.${text}`;
 }
@@ -63,16 +64,22 @@ export function readValue(found: Found, rule: FieldRule, scope: Scope, reading: 
 /** The entry of the code table. A word that is missing is reported, unless the rule names a reader for such words. */
 function readCode(
   { value, path }: Found,
-  { codes, target, reader, hasOwnReader }: FieldRule,
-  { warnings }: Reading,
+  { to, codes, target, reader, hasOwnReader }: FieldRule,
+  reading: Reading,
 ): { readonly found: boolean; readonly value?: unknown } {
   const table = codes ?? (reader === 'code' ? wordsAsCodes(target.words) : undefined);
   if (!table) return { found: false };
   const word = sourceText(value) ?? '';
   const entry = findEntry(table, word, 'words');
   if (entry.found || hasOwnReader) return entry;
-  addWarning(warnings, 'unmapped_value', path, word);
+  addWarning(reading.warnings, 'unmapped_value', path, word);
+  noteUnknown(reading, to, path, word);
   return { found: true };
+}
+
+/** Notes a word that a field should be filled from and that nobody knows. */
+export function noteUnknown({ unknown }: Reading, to: string, path: string, word: string): void {
+  if (!unknown.has(to)) unknown.set(to, { path, word });
 }
 
 const ownWords = new WeakMap<readonly string[], Readonly<Record<string, string>>>();
@@ -92,9 +99,9 @@ function readAs({ value, path }: Found, rule: FieldRule, scope: Scope, reading: 
     case 'size':
       return cell.size(path, rule.unit);
     case 'number':
-      return numeric(cell.number(path), rule, path, reading);
+      return numeric(isRank(rule) ? cell.signed(path) : cell.number(path), rule, path, reading);
     case 'count':
-      return numeric(cell.count(path), rule, path, reading);
+      return numeric(isRank(rule) ? cell.signed(path) : cell.count(path), rule, path, reading);
     case 'flag':
       return cell.flag(path);
     case 'permission':
@@ -109,6 +116,9 @@ function readAs({ value, path }: Found, rule: FieldRule, scope: Scope, reading: 
       return readText(cell, rule, path);
   }
 }
+
+/** Ranks of files: many exports count them from 0, which means unknown in other numbers. */
+const isRank = ({ target: { steps } }: FieldRule): boolean => steps.at(-1) === 'ordinal';
 
 function readText(cell: Cell, { reader }: FieldRule, path: string): unknown {
   switch (reader) {
@@ -138,8 +148,8 @@ function lookedUp(cell: Cell, path: string, find: (word: string) => string | und
   return code;
 }
 
-function currencyCell({ currency }: FieldRule, { node }: Scope, reading: Reading): Cell | undefined {
-  const value = currency && valuesAt(node, currency).find(isFilled);
+function currencyCell({ currency }: FieldRule, { node, record }: Scope, reading: Reading): Cell | undefined {
+  const value = currency && valuesAt(node, currency, record).find(isFilled);
   return value === undefined ? undefined : new Cell(value, reading);
 }
 

@@ -21,7 +21,7 @@ export function updatedOf(record: SourceValue, { updated, profile }: CompiledMap
   for (const path of updated) {
     const value = valuesAt(record, path).find((each) => sourceText(each) !== undefined);
     if (value === undefined) continue;
-    const reading = { profile, language: '', isXml: false, warnings: [] };
+    const reading = { profile, language: '', isXml: false, warnings: [], unknown: new Map() };
     return new Cell(value, reading).instant(path.text);
   }
   return undefined;

@@ -26,12 +26,14 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const key = recordKey(raw);
   if (key === undefined) {
     throw new ConnectorError('bad_record', 'The listing has neither an openimmo_obid nor an object number.', {
+      fault: 'no_reference',
       path: '$.verwaltung_techn.openimmo_obid',
     });
   }
   const kind = readKind(root);
   if (kind.objektart === undefined && kind.offer === undefined) {
     throw new ConnectorError('bad_record', 'The listing says neither what is offered nor how (objektkategorie).', {
+      fault: 'no_offer',
       path: '$.objektkategorie',
     });
   }

@@ -34,10 +34,14 @@ export function mapRow(raw: JsonObject, context: MapContext): Mapped {
   const own = raw['_key'];
   const key = typeof own === 'string' ? own : listingKey(identityOf((field) => row.raw(field)));
   if (key === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no reference (field 2 or 175).', { path: '$.2' });
+    throw new ConnectorError('bad_record', 'The listing has no reference (field 2 or 175).', {
+      fault: 'no_reference',
+      path: '$.2',
+    });
   }
   if (row.raw(3) === undefined && row.raw(4) === undefined) {
     throw new ConnectorError('bad_record', 'The listing says neither what is offered nor how (fields 3 and 4).', {
+      fault: 'no_offer',
       path: '$.4',
     });
   }

@@ -31,7 +31,7 @@ export function mapRecord(raw: JsonObject, { market }: MapContext): Mapped {
   const estate = openFields(raw);
   const id = estate.raw('id');
   if (id === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no id.', { path: '$.id' });
+    throw new ConnectorError('bad_record', 'The listing has no id.', { fault: 'no_reference', path: '$.id' });
   }
   const details = openDetails(estate);
   const kind = mapKind(estate);

@@ -41,7 +41,7 @@ export function demandContent(mapped: Mapped): Mapped {
     throw new ConnectorError(
       'bad_record',
       'The listing has nothing but its key: no type, offer, price, place, size, text or picture.',
-      { path: '$' },
+      { path: '$', fault: 'no_content' },
     );
   }
   return mapped;

@@ -12,6 +12,7 @@ const MEANINGS: Readonly<Record<string, (value: string) => string>> = {
   missing_value: () => 'nothing is stated',
   placeholder_value: (value) => `${value} is a placeholder`,
   too_many_values: () => 'there are too many values',
+  unknown_status: (value) => `${value} has no counterpart in the property model, and the listing is hidden`,
   unknown_field: () => 'the format has no such field',
   unmapped_value: (value) => `${value} has no counterpart in the property model`,
   unreadable_value: (value) => `${value} cannot be read`,

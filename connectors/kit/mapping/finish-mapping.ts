@@ -15,8 +15,11 @@ export function finishMapping(draft: { readonly [field: string]: unknown }, warn
   const sensible = leaveOutNonsense(draft, (code, field, value) => addWarning(found, code, field, value));
   const { property, fault } = finishMapped(sensible, (field, scheme) => addWarning(found, 'unsafe_url', field, scheme));
   if (fault) {
-    const message = strangeKeys(fault.path, draft) ?? `${fault.path} ${fault.message}`;
-    throw new ConnectorError('bad_record', message, { path: fault.path });
+    const { path } = fault;
+    const strange = strangeKeys(path, draft);
+    if (strange !== undefined)
+      throw new ConnectorError('bad_record', strange, { path, fault: 'text_without_language' });
+    throw new ConnectorError('bad_record', `${path} ${fault.message}`, { path, fault: fault.fault });
   }
   return { property, warnings: found.length > 0 ? [...warnings, ...found] : warnings };
 }

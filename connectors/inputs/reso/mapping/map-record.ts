@@ -25,10 +25,14 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const resource = openResource(raw);
   const key = listingKey(raw);
   if (key === undefined) {
-    throw new ConnectorError('bad_record', 'The listing has no ListingKey.', { path: '$.ListingKey' });
+    throw new ConnectorError('bad_record', 'The listing has no ListingKey.', {
+      fault: 'no_reference',
+      path: '$.ListingKey',
+    });
   }
   if (resource.words('PropertyType').length === 0 && resource.words('PropertySubType').length === 0) {
     throw new ConnectorError('bad_record', 'The listing has neither a PropertyType nor a PropertySubType.', {
+      fault: 'missing_field',
       path: '$.PropertyType',
     });
   }
