@@ -40,7 +40,8 @@ describe('Automatic mails', () => {
     expect(subject).to.equal(`${name} : synchronisation terminée`);
     expect(text)
       .to.match(/^Bonjour,/)
-      .and.to.include('Créés: 5');
+      .and.to.include('Créés: 5')
+      .and.to.match(/Voir l’exécution: http\S+\/console\/gateways\/\S+\/runs\//);
     expect(html).to.include('<html lang="fr">').and.to.include(name);
   });
 
@@ -55,7 +56,7 @@ describe('Automatic mails', () => {
     // Tests before this one created the same delegation, perhaps more often than mails are sent in a day.
     await scene.product.db.collection<{ _id: string }>('rate_windows').deleteMany({ _id: /^mail\/delegation\// });
     await scene.client.send('POST', path('/delegations'), { client_id: 'partner', level: 'WRITE' });
-    expect((await arrives('Zugang', 'owner@partner.example')).text).to.include('WRITE');
+    expect((await arrives('Zugang', 'owner@partner.example')).text).to.include('Schreiben');
   });
 
   it('inform about changes of the gateway’s state', async () => {
@@ -85,6 +86,39 @@ describe('Automatic mails', () => {
     expect((await aboutThis()).length).to.equal(before);
     expect(await prefer({ gateway_lifecycle: true })).to.include({ gateway_lifecycle: true });
     expect(await scene.client.get<Preferences>('/notification-preferences')).to.include({ gateway_lifecycle: true });
+  });
+
+  it('are stopped and had again from a page without sign-in, each category by its own mails', async () => {
+    await scene.client.send('POST', path('/pause'));
+    await scene.client.send('POST', path('/enable'));
+    const { text } = await arrives('en pause');
+    const [, link = ''] = /recevez: (\S+)/.exec(text) ?? [];
+    const page = `${scene.product.url}${new URL(link).pathname}`;
+    const send = async (url: string, method = 'POST') => {
+      const response = await fetch(url, { method });
+      return { status: response.status, html: await response.text() };
+    };
+    const wanted = async () => scene.client.get<Preferences>('/notification-preferences');
+    expect((await send(page, 'GET')).html).to.include('Ne plus les recevoir');
+    expect((await send(`${page}/unsubscribe`, 'GET')).status, 'reading changes nothing').to.equal(200);
+    expect(await wanted()).to.include({ gateway_lifecycle: true });
+    expect((await send(`${page}/unsubscribe`)).html).to.include('Les recevoir à nouveau');
+    expect(await wanted()).to.include({ gateway_lifecycle: false, sync: true });
+    const events = scene.product.db.collection('audit_events');
+    const of = { action: 'notification_preferences.updated', 'detail.by': 'mail_link' };
+    const count = await events.countDocuments(of);
+    await send(`${page}/unsubscribe`);
+    expect(await events.countDocuments(of), 'asked again, it changes nothing')
+      .to.equal(count)
+      .and.to.be.above(0);
+    await send(`${page}/subscribe`);
+    expect(await wanted()).to.include({ gateway_lifecycle: true });
+    const forged = page.replace(/\/[0-9a-f-]{36}\./, `/${randomUUID()}.`);
+    expect((await send(`${forged}/unsubscribe`)).status).to.equal(404);
+    const token = page.split('/').at(-1) ?? '';
+    const [id = ''] = token.split('.');
+    await scene.product.db.collection<{ _id: string }>('mails').deleteOne({ _id: id });
+    expect((await send(page, 'GET')).html, 'the link ends with its mail').to.include('Ce lien a expiré');
   });
 
   it('refuse invalid preferences', async () => {

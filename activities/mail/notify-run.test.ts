@@ -32,7 +32,7 @@ describe('The owner of a gateway', () => {
         'gets a mail about a partial run that a client started',
         { trigger: 'API', status: 'PARTIAL' },
         'FAILED',
-        'sync_completed',
+        'sync_partial',
       ],
       ['gets no mail about a scheduled run that succeeds', {}, 'FAILED', undefined],
       ['gets a mail about every run that times out', { status: 'TIMED_OUT' }, 'TIMED_OUT', 'sync_timeout'],

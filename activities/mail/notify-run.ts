@@ -27,7 +27,7 @@ export async function mailOwner(
     kind,
     to,
     ...(language ? { language } : {}),
-    facts: { gateway: gateway.name, ...facts },
+    facts: { gateway: gateway.name, gateway_id: run.gatewayId, job_id: run.jobId, ...facts },
   });
   await deps.startMail(_id);
 }
@@ -47,7 +47,7 @@ export function mailOf(job: JobRecord, previous: JobRecord['status'] | undefined
   switch (job.status) {
     case 'COMPLETED':
     case 'PARTIAL':
-      return isAsked ? { kind: 'sync_completed', facts: { ...job.counts } } : undefined;
+      return isAsked ? { kind: completedKind(job), facts: { ...job.counts, ...reasonsOf(job) } } : undefined;
     case 'TIMED_OUT': {
       const started = job.started_at ?? job.created_at;
       const minutes = Math.round(((job.finished_at ?? now).getTime() - started.getTime()) / 60_000);
@@ -55,12 +55,18 @@ export function mailOf(job: JobRecord, previous: JobRecord['status'] | undefined
     }
     case 'FAILED':
       return isAsked || previous !== 'FAILED'
-        ? { kind: 'sync_failed', facts: { reason: firstReason(job) } }
+        ? { kind: 'sync_failed', facts: { reason: firstReason(job), ...reasonsOf(job) } }
         : undefined;
     default:
       return undefined;
   }
 }
+
+const completedKind = ({ status }: JobRecord): MailKind => (status === 'PARTIAL' ? 'sync_partial' : 'sync_completed');
+
+/** Codes of the reasons, for their sentences in the reader's language. */
+const reasonsOf = ({ reasons }: JobRecord): MailFacts =>
+  reasons.length > 0 ? { codes: reasons.map(({ code }) => code).join(',') } : {};
 
 const firstReason = ({ reasons: [first] }: JobRecord): string => (first ? inWords(first) : '');
 
@@ -77,16 +83,17 @@ export async function notifyRun(deps: ActivityDeps, job: JobRecord): Promise<voi
   const before = job.status === 'FAILED' ? await deps.store.jobs.before(job, REFUSALS - 1) : [];
   const mail = mailOf(job, before[0]?.status, new Date());
   if (mail) await mailOwner(deps, run, mail.kind, mail.facts);
-  if (job.status === 'FAILED' && isRefusedForGood([job, ...before])) await disable(deps, run, firstReason(job));
+  if (job.status === 'FAILED' && isRefusedForGood([job, ...before])) await disable(deps, run, job);
 }
 
 /** Pauses a gateway whose CRM keeps refusing it; audit trail and a mail say so. */
 async function disable(
   deps: ActivityDeps,
   run: { readonly jobId: string; readonly gatewayId: string },
-  reason: string,
+  job: JobRecord,
 ): Promise<void> {
   const { gatewayId, jobId } = run;
+  const reason = firstReason(job);
   const gateway = await deps.store.gateways.find(gatewayId);
   if (gateway?.status !== 'ACTIVE') return;
   await deps.pauseSchedule(gatewayId);
@@ -100,5 +107,5 @@ async function disable(
     once: `${jobId}/disabled`,
     detail: { refusals: REFUSALS, reason },
   });
-  await mailOwner(deps, run, 'sync_disabled', { count: REFUSALS, reason });
+  await mailOwner(deps, run, 'sync_disabled', { count: REFUSALS, reason, ...reasonsOf(job) });
 }

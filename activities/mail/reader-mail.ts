@@ -2,6 +2,7 @@ import type { Mail } from '../../clients/mail.ts';
 import type { ReaderMail } from '../../store/readers/mails.ts';
 import { openChannel, signSearch } from '../../store/readers/saved-searches.ts';
 import type { SavedSearchRecord } from '../../store/readers/saved-searches.ts';
+import { presentListing } from '../../store/listings/present-listing.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { renderConfirmation, renderMatches } from './render-search-mail.ts';
 
@@ -32,5 +33,9 @@ export async function readerMail(
   const byId = new Map(found.filter(({ hidden }) => !hidden).map((listing) => [listing._id, listing]));
   const listings = mail.listing_ids.flatMap((id) => byId.get(id) ?? []);
   if (listings.length === 0) return undefined;
-  return { ...addressed, ...renderMatches({ ...about, listings, more: mail.more }) };
+  const shown = listings.map((listing) => {
+    const { cover_thumbnail: picture } = presentListing(listing, publicUrl);
+    return { ...listing, ...(picture === undefined ? {} : { picture }) };
+  });
+  return { ...addressed, ...renderMatches({ ...about, listings: shown, more: mail.more }) };
 }

@@ -1,7 +1,7 @@
 import type { Listing } from '../../model/listing/listing.ts';
 import { plainName } from '../../model/shared/plain-name.ts';
 import { WEB_ADDRESS } from '../../model/shared/text-patterns.ts';
-import { escapeHtml, mailPage } from './render-mail.ts';
+import { button, escapeHtml, mailPage, paragraph, small } from './render-mail.ts';
 import type { RenderedMail } from './render-mail.ts';
 import { SEARCH_TEXTS, pluralText } from './search-texts.ts';
 import { fillIn } from './texts.ts';
@@ -18,7 +18,13 @@ export interface AboutSearch {
 }
 
 /** A listing as a reader needs to see it. */
-type Shown = Pick<Listing, 'title' | 'reference' | 'location' | 'financial' | 'rent_details' | 'property_url'>;
+type Shown = Pick<
+  Listing,
+  'title' | 'reference' | 'location' | 'financial' | 'rent_details' | 'property_url' | 'sizes' | 'living_rooms'
+> & {
+  /** Address of its picture; absent if it has none. */
+  readonly picture?: string;
+};
 
 /** The request to confirm a saved search. */
 export function renderConfirmation({ language, link, ...names }: AboutSearch): RenderedMail {
@@ -52,7 +58,7 @@ export function renderMatches({
       ? [fillIn(pluralText(language, matches.more, more), { count: new Intl.NumberFormat(language).format(more) })]
       : [];
   const shown = listings.map((listing) => describe(listing, language));
-  const unsubscribe = `<a href="${escapeHtml(`${link}/unsubscribe`)}" style="color:#6b7280">${escapeHtml(matches.unsubscribe)}</a>`;
+  const unsubscribe = `<a class="soft" href="${escapeHtml(`${link}/unsubscribe`)}" style="color:#6b7280">${escapeHtml(matches.unsubscribe)}</a>`;
   return {
     subject: fillIn(pluralText(language, matches.subject, count), facts),
     text: `${[
@@ -75,6 +81,7 @@ interface Description {
   readonly lines: readonly string[];
   /** Absent if the listing is published nowhere. */
   readonly url?: string;
+  readonly picture?: string;
 }
 
 const webAddress = new RegExp(WEB_ADDRESS);
@@ -82,7 +89,7 @@ const webAddress = new RegExp(WEB_ADDRESS);
 /** A listing in words. Street and number are left out, whether or not they may be published. */
 function describe(listing: Shown, language: Language): Description {
   const { matches, per } = SEARCH_TEXTS[language];
-  const { title: titles, reference, location, financial, rent_details: rent, property_url: url } = listing;
+  const { title: titles, reference, location, financial, rent_details: rent, property_url: url, picture } = listing;
   const [anyTitle] = Object.values(titles);
   const title = plainName(titles[language] ?? anyTitle ?? '');
   const place = plainName([location?.postal_code, location?.city].filter(Boolean).join(' '));
@@ -91,9 +98,24 @@ function describe(listing: Shown, language: Language): Description {
   const priced = price ? `${money(price, language)}${period ? per[period] : ''}` : matches.noPrice;
   return {
     title: title || fillIn(matches.noTitle, { reference: plainName(reference) }),
-    lines: [...(place ? [place] : []), priced],
+    lines: [...(place ? [place] : []), ...measures(listing, language), priced],
     ...(url && webAddress.test(url) ? { url } : {}),
+    ...(picture === undefined ? {} : { picture }),
   };
+}
+
+const UNITS: Readonly<Record<string, string>> = { sq_m: 'm²', sq_ft: 'sq ft', are: 'a', acre: 'acres' };
+
+/** Surface and rooms on one line; empty where neither is known. */
+function measures({ sizes, living_rooms: rooms }: Shown, language: Language): string[] {
+  const area = sizes?.liveable_area;
+  const number = (value: number): string => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+  const { rooms: texts } = SEARCH_TEXTS[language].matches;
+  const parts = [
+    ...(area ? [`${number(area.size)} ${UNITS[area.unit] ?? area.unit}`] : []),
+    ...(rooms ? [fillIn(pluralText(language, texts, rooms), { count: number(rooms) })] : []),
+  ];
+  return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
 function money({ amount, currency }: { amount: number; currency: string }, language: Language): string {
@@ -107,15 +129,13 @@ const plainNames = ({ gateway, search }: Pick<AboutSearch, 'gateway' | 'search'>
   search: plainName(search),
 });
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-
-const small = (html: string): string => `<p style="margin:24px 0 0;color:#6b7280;font-size:12px">${html}</p>`;
-
-const button = (label: string, url: string): string =>
-  `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>`;
-
-function card({ title, lines, url }: Description): string {
-  const head = url ? `<a href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(title)}</a>` : escapeHtml(title);
+function card({ title, lines, url, picture }: Description): string {
+  const image = picture
+    ? `<img src="${escapeHtml(picture)}" alt="" width="480" style="display:block;width:100%;height:auto;border-radius:4px;margin:0 0 8px">`
+    : '';
+  const head = url
+    ? `<a class="link" href="${escapeHtml(url)}" style="color:#1d4ed8">${escapeHtml(title)}</a>`
+    : escapeHtml(title);
   const rows = lines.map((line) => `<br>${escapeHtml(line)}`).join('');
-  return `<p style="margin:0 0 16px;padding:12px 16px;border:1px solid #e5e7eb;border-radius:6px"><strong>${head}</strong>${rows}</p>`;
+  return `<div class="card" style="margin:0 0 16px;padding:12px 16px;border:1px solid #e5e7eb;border-radius:6px">${image}<strong>${head}</strong>${rows}</div>`;
 }

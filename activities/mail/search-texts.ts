@@ -15,6 +15,7 @@ export interface SearchTexts {
     readonly subject: PluralText;
     readonly sentence: PluralText;
     readonly more: PluralText;
+    readonly rooms: PluralText;
     readonly noTitle: string;
     readonly noPrice: string;
     readonly unsubscribe: string;
@@ -45,6 +46,7 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
         other: '{count} nouveaux biens de « {gateway} » correspondent à votre recherche « {search} » :',
       },
       more: { one: 'Et {count} autre bien.', other: 'Et {count} autres biens.' },
+      rooms: { one: '{count} pièce', other: '{count} pièces' },
       noTitle: 'Bien réf. {reference}',
       noPrice: 'Prix sur demande',
       unsubscribe: 'Ne plus recevoir cette alerte',
@@ -79,6 +81,7 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
         other: '{count} new listings of “{gateway}” match your search “{search}”:',
       },
       more: { one: 'And {count} more listing.', other: 'And {count} more listings.' },
+      rooms: { one: '{count} room', other: '{count} rooms' },
       noTitle: 'Listing {reference}',
       noPrice: 'Price on request',
       unsubscribe: 'Unsubscribe from this alert',
@@ -114,6 +117,7 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
         other: '{count} neue Angebote von „{gateway}“ passen zu Ihrer Suche „{search}“:',
       },
       more: { one: 'Und {count} weiteres Angebot.', other: 'Und {count} weitere Angebote.' },
+      rooms: { one: '{count} Zimmer', other: '{count} Zimmer' },
       noTitle: 'Angebot {reference}',
       noPrice: 'Preis auf Anfrage',
       unsubscribe: 'Diesen Suchauftrag abbestellen',

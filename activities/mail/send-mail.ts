@@ -4,6 +4,7 @@ import { categoryOf } from '../../model/gateway/mail.ts';
 import type { ClientMail } from '../../store/readers/mails.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { renderMail } from './render-mail.ts';
+import { signMail } from '../../store/readers/mail-links.ts';
 import { readerMail } from './reader-mail.ts';
 import type { Letter } from './reader-mail.ts';
 
@@ -39,11 +40,20 @@ export const sendMail =
     await finish('SENT');
   };
 
-async function clientMail({ store, contactOf }: ActivityDeps, mail: ClientMail): Promise<Letter> {
+async function clientMail({ store, contactOf, keys, publicUrl }: ActivityDeps, mail: ClientMail): Promise<Letter> {
   const wanted = await store.preferences.read(mail.client_id);
   if (!wanted[categoryOf(mail.kind)]) return undefined;
   const contact = mail.to === undefined ? await contactOf(mail.client_id) : { email: mail.to };
   if (!contact?.email) return undefined;
   const language = mail.language ?? ('language' in contact ? contact.language : undefined);
-  return { to: contact.email, ...renderMail(mail.kind, language, mail.facts) };
+  const preferences = `${publicUrl}/v1/gateway/public/mail-preferences/${signMail(keys, mail._id)}`;
+  return {
+    to: contact.email,
+    ...renderMail(mail.kind, language, mail.facts, { publicUrl, preferences }),
+    // RFC 8058: mail programs show a button that unsubscribes by a POST, without opening a page.
+    headers: {
+      'List-Unsubscribe': `<${preferences}/unsubscribe>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  };
 }

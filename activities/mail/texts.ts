@@ -9,44 +9,79 @@ export interface MailText {
   readonly list?: Readonly<Record<string, string>>;
 }
 
+/** Counts of a run, in the order of their table. */
+const COUNTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  fr: {
+    read: 'Biens lus',
+    created: 'Créés',
+    updated: 'Modifiés',
+    archived: 'Archivés',
+    quarantined: 'En quarantaine',
+    held: 'Retenus : absents du logiciel métier',
+    held_new: 'Retenus : nouveaux',
+    delivered: 'Diffusés',
+    delivery_failed: 'Refusés par un site',
+  },
+  en: {
+    read: 'Listings read',
+    created: 'Created',
+    updated: 'Changed',
+    archived: 'Archived',
+    quarantined: 'Quarantined',
+    held: 'Held: missing from the CRM',
+    held_new: 'Held: new',
+    delivered: 'Delivered',
+    delivery_failed: 'Refused by a website',
+  },
+  de: {
+    read: 'Gelesene Objekte',
+    created: 'Neu',
+    updated: 'Geändert',
+    archived: 'Archiviert',
+    quarantined: 'In Quarantäne',
+    held: 'Zurückgehalten: fehlen in der Maklersoftware',
+    held_new: 'Zurückgehalten: neu',
+    delivered: 'Übertragen',
+    delivery_failed: 'Von einer Website abgelehnt',
+  },
+};
+
 /** Facts stand in braces. */
 export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language, MailText>> } = {
   sync_completed: {
     fr: {
       subject: '{gateway} : synchronisation terminée',
       sentences: ['La synchronisation de « {gateway} » est terminée.'],
-      list: {
-        read: 'Biens lus',
-        created: 'Créés',
-        updated: 'Modifiés',
-        archived: 'Archivés',
-        quarantined: 'En quarantaine',
-        delivered: 'Diffusés',
-      },
+      list: COUNTS.fr,
     },
-    en: {
-      subject: '{gateway}: sync completed',
-      sentences: ['The sync of “{gateway}” has ended.'],
-      list: {
-        read: 'Listings read',
-        created: 'Created',
-        updated: 'Changed',
-        archived: 'Archived',
-        quarantined: 'Quarantined',
-        delivered: 'Delivered',
-      },
-    },
+    en: { subject: '{gateway}: sync completed', sentences: ['The sync of “{gateway}” has ended.'], list: COUNTS.en },
     de: {
       subject: '{gateway}: Synchronisation abgeschlossen',
       sentences: ['Die Synchronisation von „{gateway}“ ist abgeschlossen.'],
-      list: {
-        read: 'Gelesene Objekte',
-        created: 'Neu',
-        updated: 'Geändert',
-        archived: 'Archiviert',
-        quarantined: 'In Quarantäne',
-        delivered: 'Übertragen',
-      },
+      list: COUNTS.de,
+    },
+  },
+  sync_partial: {
+    fr: {
+      subject: '{gateway} : synchronisation terminée avec des problèmes',
+      sentences: [
+        'La synchronisation de « {gateway} » est terminée, mais une partie manque. Voici ce qui s’est passé et ce qu’il faut faire :',
+      ],
+      list: COUNTS.fr,
+    },
+    en: {
+      subject: '{gateway}: sync completed with problems',
+      sentences: [
+        'The sync of “{gateway}” has ended, but something is missing. This is what happened, and what to do:',
+      ],
+      list: COUNTS.en,
+    },
+    de: {
+      subject: '{gateway}: Synchronisation mit Problemen abgeschlossen',
+      sentences: [
+        'Die Synchronisation von „{gateway}“ ist abgeschlossen, aber etwas fehlt. Das ist geschehen, und das ist zu tun:',
+      ],
+      list: COUNTS.de,
     },
   },
   sync_failed: {
@@ -143,21 +178,21 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway} : {count} biens manquent dans le logiciel métier',
       sentences: [
         '{count} biens de « {gateway} » manquent soudain dans les données du logiciel métier. Par prudence, ils restent en ligne : {titles}',
-        'Si vous ne décidez rien, ils seront retirés d’eux-mêmes s’ils manquent encore à toutes les lectures pendant une semaine ; ceux qui manquent un à un, à trois lectures sur plus d’un jour. Vous pouvez aussi les confirmer ou les conserver par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+        'Si vous ne décidez rien, ils seront retirés d’eux-mêmes s’ils manquent encore à toutes les lectures pendant une semaine ; ceux qui manquent un à un, à trois lectures sur plus d’un jour. Vous pouvez aussi décider tout de suite, annonce par annonce.',
       ],
     },
     en: {
       subject: '{gateway}: {count} listings are missing from the CRM',
       sentences: [
         '{count} listings of “{gateway}” are suddenly missing from the CRM’s data. To be safe, they stay online: {titles}',
-        'Without your decision they leave by themselves when all reads of a week lack them; those that go missing one by one, after three reads over more than a day. You can also confirm or dismiss them by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Without your decision they leave by themselves when all reads of a week lack them; those that go missing one by one, after three reads over more than a day. You can also decide now, listing by listing.',
       ],
     },
     de: {
       subject: '{gateway}: {count} Objekte fehlen in der Maklersoftware',
       sentences: [
         '{count} Objekte von „{gateway}“ fehlen plötzlich in den Daten der Maklersoftware. Vorsichtshalber bleiben sie online: {titles}',
-        'Ohne Ihre Entscheidung werden sie von selbst entfernt, wenn sie eine Woche lang bei allen Abrufen fehlen; einzeln fehlende nach drei Abrufen über mehr als einen Tag. Sie können sie auch über die API bestätigen oder behalten: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Ohne Ihre Entscheidung werden sie von selbst entfernt, wenn sie eine Woche lang bei allen Abrufen fehlen; einzeln fehlende nach drei Abrufen über mehr als einen Tag. Sie können auch sofort entscheiden, Objekt für Objekt.',
       ],
     },
   },
@@ -166,21 +201,21 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway} : {count} nouveaux biens ne sont pas publiés',
       sentences: [
         '{count} nouveaux biens sont arrivés pour « {gateway} » avec des données qui ne ressemblent pas aux vôtres, ou comme doubles de biens qui manquent. Par prudence, ils ne sont pas publiés : {titles}',
-        'Confirmez ceux qui sont à vous, écartez les autres, dans la console ou par l’API : GET /v1/gateway/gateways/{id}/held-listings.',
+        'Confirmez ceux qui sont à vous, écartez les autres.',
       ],
     },
     en: {
       subject: '{gateway}: {count} new listings are not published',
       sentences: [
         '{count} new listings came to “{gateway}” with data that does not resemble yours, or as doubles of listings that are missing. To be safe, they are not published: {titles}',
-        'Confirm those that are yours and dismiss the others, in the console or by the API: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Confirm those that are yours and dismiss the others.',
       ],
     },
     de: {
       subject: '{gateway}: {count} neue Objekte werden nicht veröffentlicht',
       sentences: [
         '{count} neue Objekte kamen für „{gateway}“ mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Vorsichtshalber werden sie nicht veröffentlicht: {titles}',
-        'Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen, in der Konsole oder über die API: GET /v1/gateway/gateways/{id}/held-listings.',
+        'Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen.',
       ],
     },
   },
@@ -189,7 +224,7 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway} : nouveau contact',
       sentences: [
         'Une personne vous a laissé ses coordonnées pour « {gateway} ».',
-        'Pour protéger ses données, ce message ne les contient pas. Vous les trouvez par l’API : GET /v1/gateway/leads/{id}.',
+        'Pour protéger ses données, ce message ne les contient pas. Ouvrez la fiche pour les lire.',
       ],
       list: { source: 'Origine' },
     },
@@ -197,7 +232,7 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway}: new lead',
       sentences: [
         'Somebody left their contact details for “{gateway}”.',
-        'To protect their data, this message does not contain them. Read them by the API: GET /v1/gateway/leads/{id}.',
+        'To protect their data, this message does not contain them. Open the lead to read them.',
       ],
       list: { source: 'Source' },
     },
@@ -205,7 +240,7 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: '{gateway}: neue Anfrage',
       sentences: [
         'Jemand hat Kontaktdaten für „{gateway}“ hinterlassen.',
-        'Zum Schutz dieser Daten stehen sie nicht in dieser Nachricht. Sie finden sie über die API: GET /v1/gateway/leads/{id}.',
+        'Zum Schutz dieser Daten stehen sie nicht in dieser Nachricht. Öffnen Sie die Anfrage, um sie zu lesen.',
       ],
       list: { source: 'Herkunft' },
     },
@@ -303,25 +338,6 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       subject: 'Website {domain} aktiviert',
       sentences: ['Die Website {domain} ist aktiviert und erhält die Objekte von „{gateway}“.'],
     },
-  },
-};
-
-/** What every mail begins and ends with. */
-export const MAIL_FRAME: Readonly<Record<Language, { readonly greeting: string; readonly footer: string }>> = {
-  fr: {
-    greeting: 'Bonjour,',
-    footer:
-      'Message automatique. Vos préférences de notification se règlent par l’API : PATCH /v1/gateway/notification-preferences.',
-  },
-  en: {
-    greeting: 'Hello,',
-    footer:
-      'This is an automatic message. Change your notification preferences with the API: PATCH /v1/gateway/notification-preferences.',
-  },
-  de: {
-    greeting: 'Guten Tag,',
-    footer:
-      'Eine automatische Nachricht. Worüber Sie informiert werden, stellen Sie über die API ein: PATCH /v1/gateway/notification-preferences.',
   },
 };
 

@@ -66,7 +66,8 @@ export function readerPage(view: ReaderView | undefined): SpecialReply {
 const fill = (text: string, facts: { readonly gateway: string; readonly search: string }): string =>
   text.replaceAll('{gateway}', () => facts.gateway).replaceAll('{search}', () => facts.search);
 
-const page = (language: Language, title: string, body: string): SpecialReply =>
+/** A page for people without an account. */
+export const page = (language: Language, title: string, body: string): SpecialReply =>
   content(
     'text/html; charset=utf-8',
     `<!doctype html>
@@ -76,10 +77,12 @@ const page = (language: Language, title: string, body: string): SpecialReply =>
     HEADERS,
   );
 
-const section = (title: string, sentence: string, forms: string, language?: Language): string =>
+/** A part of such a page. */
+export const section = (title: string, sentence: string, forms: string, language?: Language): string =>
   `<section${language ? ` lang="${language}"` : ''}><h1>${escape(title)}</h1><p>${escape(sentence)}</p>${forms}</section>`;
 
-const form = (action: string, label: string, isMain: boolean): string =>
+/** A button of such a page, which sends a POST. */
+export const form = (action: string, label: string, isMain: boolean): string =>
   `<form method="post" action="${escape(action)}"><button type="submit"${isMain ? ' class="main"' : ''}>${escape(label)}</button></form>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

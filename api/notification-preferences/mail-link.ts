@@ -1,0 +1,100 @@
+import { categoryOf } from '../../model/gateway/mail.ts';
+import { notFound } from '../../model/shared/errors.ts';
+import type { MailCategory } from '../../model/gateway/mail.ts';
+import { mailLinkToken, signedMail } from '../../store/readers/mail-links.ts';
+import type { ClientMail } from '../../store/readers/mails.ts';
+import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
+import { PREFIX } from '../http/paths.ts';
+import type { SpecialReply } from '../http/reply.ts';
+import { READER_FORM } from '../saved-searches/reader-link.ts';
+import { recordAct } from '../record-act.ts';
+import { mailPreferencesPage } from './mail-preferences-page.ts';
+
+/** The common part of the contracts behind the links in mails to clients. The token in the path is the only credential. */
+const MAIL_ROUTE = {
+  tag: 'Public',
+  access: 'public',
+  params: { token: mailLinkToken },
+  secretParams: ['token'],
+  success: { status: 200, description: 'A page in the language of the mail.', contentType: 'text/html' },
+} as const;
+
+/**
+ * The mail of a link; undefined once it is deleted, 90 days after it was written, which ends the link.
+ * @throws AppError NOT_FOUND unless we signed the token
+ */
+async function linkedMail(token: string, { keys, store }: HandlerDeps): Promise<ClientMail | undefined> {
+  const id = signedMail(keys, token);
+  if (id === undefined) throw notFound('Mail', 'of this link');
+  const mail = await store.mails.find(id);
+  return mail && !('search_id' in mail) ? mail : undefined;
+}
+
+async function showPage(token: string, deps: HandlerDeps): Promise<SpecialReply> {
+  const mail = await linkedMail(token, deps);
+  if (!mail) return mailPreferencesPage(undefined);
+  const category: MailCategory = categoryOf(mail.kind);
+  const preferences = await deps.store.preferences.read(mail.client_id);
+  const path = `${PREFIX}/public/mail-preferences/${token}`;
+  return mailPreferencesPage({ category, isWanted: preferences[category], language: mail.language, path });
+}
+
+/** Turns the category of the mail on or off, for its client. Asked for what is so already, it changes nothing. */
+async function choose(token: string, isWanted: boolean, requestId: string, deps: HandlerDeps): Promise<SpecialReply> {
+  const mail = await linkedMail(token, deps);
+  if (mail) {
+    const { client_id: clientId, kind } = mail;
+    const category = categoryOf(kind);
+    const before = await deps.store.preferences.read(clientId);
+    if (before[category] !== isWanted) {
+      await deps.store.preferences.change(clientId, { [category]: isWanted });
+      const detail = { [category]: isWanted, by: 'mail_link', mail_id: mail._id };
+      await recordAct(deps, { principal: { clientId }, requestId }, undefined, 'notification_preferences.updated', {
+        detail,
+      });
+    }
+  }
+  return showPage(token, deps);
+}
+
+const READING = 'Changes nothing: programs that scan the links in mails open it too.';
+
+export const showMailPreferences = route({
+  ...MAIL_ROUTE,
+  method: 'GET',
+  path: '/public/mail-preferences/{token}',
+  id: 'showMailPreferences',
+  summary: 'The page on which the reader of an automatic mail stops mails like it, or has them again',
+  description: `Linked from mails; the address is its own credential, for the category of its mail alone, and works for 90 days. ${READING}`,
+}).handle(({ params }, deps) => showPage(params.token, deps));
+
+export const showMailUnsubscribe = route({
+  ...MAIL_ROUTE,
+  method: 'GET',
+  path: '/public/mail-preferences/{token}/unsubscribe',
+  id: 'showMailUnsubscribe',
+  summary: 'The same page, for mail programs that open the address of List-Unsubscribe',
+  description: READING,
+}).handle(({ params }, deps) => showPage(params.token, deps));
+
+export const unsubscribeMails = route({
+  ...MAIL_ROUTE,
+  method: 'POST',
+  path: '/public/mail-preferences/{token}/unsubscribe',
+  id: 'unsubscribeMails',
+  summary: 'Stop mails of the category of this mail',
+  description:
+    'Sent by the button of the page, and by mail programs as `List-Unsubscribe-Post` (RFC 8058). Turns the notification preference of the category off, for all gateways of the client. Repeatable.',
+  rawBody: READER_FORM,
+}).handle(({ params, requestId }, deps) => choose(params.token, false, requestId, deps));
+
+export const resubscribeMails = route({
+  ...MAIL_ROUTE,
+  method: 'POST',
+  path: '/public/mail-preferences/{token}/subscribe',
+  id: 'resubscribeMails',
+  summary: 'Have mails of the category of this mail again',
+  description: 'Sent by the button of the page. Turns the notification preference of the category on. Repeatable.',
+  rawBody: READER_FORM,
+}).handle(({ params, requestId }, deps) => choose(params.token, true, requestId, deps));
