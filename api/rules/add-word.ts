@@ -1,5 +1,5 @@
-import type { WordRule } from '../../model/gateway/feed-rules.ts';
-import { wordRuleSchema } from '../../model/gateway/feed-rules.ts';
+import type { WordRule } from '../../model/rules/feed-rules.ts';
+import { wordRuleSchema } from '../../model/rules/feed-rules.ts';
 import { AppError, notFound } from '../../model/shared/errors.ts';
 import { foldedWord } from '../../model/shared/condition.ts';
 import { levelOf } from '../../store/access/gateways.ts';
@@ -10,6 +10,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { schema } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';
 import { recordAct } from '../record-act.ts';
+import { confirmed_removals } from './publish-rules.ts';
 import { demandConfirmed, demandSound, PREVIEW_SECONDS, publishRules } from './write-rules.ts';
 
 /** Most gateways that one word is written to at once. */
@@ -17,7 +18,7 @@ const MAX_GATEWAYS = 50;
 /** Most words of one gateway, as its schema has it. */
 const MAX_WORDS = 1_000;
 
-const body: Typed<WordRule & { applies_to?: string[] }> = {
+const body: Typed<WordRule & { applies_to?: string[]; confirmed_removals?: number }> = {
   ...wordRuleSchema,
   properties: {
     ...wordRuleSchema.properties,
@@ -27,6 +28,11 @@ const body: Typed<WordRule & { applies_to?: string[] }> = {
       uniqueItems: true,
       items: { type: 'string', format: 'uuid' },
       description: 'Further gateways with an input of this type that get the same rule. WRITE on each is needed.',
+    },
+    confirmed_removals: {
+      ...confirmed_removals,
+      description:
+        '`removals` of the preview of the gateway in the path, see `publishFeedRules`. A gateway in `applies_to` that needs such a number as well is refused, and nothing is written.',
     },
   },
 };
@@ -61,11 +67,12 @@ export const addWord = route({
   success: { status: 200, description: 'The versions that apply now.', schema: reply },
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
-  const { applies_to = [], ...word } = input.body;
+  const { applies_to = [], confirmed_removals: confirmed, ...word } = input.body;
   const others = applies_to.map((id) => id.toLowerCase()).filter((id) => id !== input.gateway._id);
   const gateways = [input.gateway, ...(await Promise.all(others.map((id) => writableGateway(id, input, deps))))];
   const drafts: Awaited<ReturnType<typeof draftFor>>[] = [];
-  for (const gateway of gateways) drafts.push(await draftFor(gateway, word, deps));
+  for (const gateway of gateways)
+    drafts.push(await draftFor(gateway, word, deps, gateway === input.gateway ? confirmed : undefined));
   const written = await deps.store.transaction(async (session) => {
     const versions = [];
     for (const { gateway, before, rules } of drafts) {
@@ -93,7 +100,7 @@ async function writableGateway(
   return gateway;
 }
 
-async function draftFor(gateway: GatewayRecord, word: WordRule, deps: HandlerDeps) {
+async function draftFor(gateway: GatewayRecord, word: WordRule, deps: HandlerDeps, confirmed: number | undefined) {
   const inputs = [gateway.input_connector, ...gateway.input_connectors];
   if (!inputs.some(({ connector_type }) => connector_type === word.connector_type))
     throw new AppError('UNPROCESSABLE', `Gateway ${gateway._id} has no input of the type ${word.connector_type}.`);
@@ -105,7 +112,7 @@ async function draftFor(gateway: GatewayRecord, word: WordRule, deps: HandlerDep
   demandSound({ words: [word] }, gateway);
   // A meaning can only withdraw listings where conditions ask for it.
   if (before.rules.take || before.rules.sites?.length)
-    await demandConfirmed(deps, gateway, { now: before.rules, draft: rules });
+    await demandConfirmed(deps, gateway, { now: before.rules, draft: rules }, confirmed);
   return { gateway, before, rules };
 }
 

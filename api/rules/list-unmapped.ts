@@ -1,4 +1,4 @@
-import { unmappedWordSchema } from '../../model/gateway/unmapped-word.ts';
+import { unmappedWordSchema } from '../../model/rules/unmapped-word.ts';
 import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
 import { schema } from '../http/schemas.ts';

@@ -1,5 +1,5 @@
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
-import { rulesPreviewSchema } from '../../model/gateway/rules-preview.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
+import { rulesPreviewSchema } from '../../model/rules/rules-preview.ts';
 import { route } from '../contract.ts';
 import { ref, schema } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';

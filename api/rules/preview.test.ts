@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
-import { MAX_PREVIEW_EXAMPLES } from '../../model/gateway/rules-preview.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
+import { MAX_PREVIEW_EXAMPLES } from '../../model/rules/rules-preview.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { ApiDeps } from '../deps.ts';

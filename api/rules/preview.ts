@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
-import type { RulesPreview, RulesPreviewExample } from '../../model/gateway/rules-preview.ts';
-import { MAX_PREVIEW_EXAMPLES } from '../../model/gateway/rules-preview.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
+import type { RulesPreview, RulesPreviewExample } from '../../model/rules/rules-preview.ts';
+import { MAX_PREVIEW_EXAMPLES } from '../../model/rules/rules-preview.ts';
 import { differences } from '../../model/listing/listing-diff.ts';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { applyRules, isForSite } from '../../model/rules/apply-rules.ts';
@@ -13,6 +13,13 @@ import type { ApiDeps } from '../deps.ts';
 const AT_ONCE = 50;
 /** Differences shown of one listing. */
 const MAX_DIFFERENCES = 20;
+
+/** Up to so many listings may leave sites without being confirmed, or up to this share of the catalogue. */
+const FEW = 5;
+const SHARE = 0.2;
+
+/** Whether so many of the listings would leave a site that a person must have seen the number. */
+const needsConfirmation = (removals: number, listings: number): boolean => removals > Math.max(FEW, listings * SHARE);
 
 /** Counts, and the first examples. */
 interface Tally {
@@ -85,6 +92,7 @@ export async function previewRules(
   return {
     listings,
     removals,
+    confirmation_needed: needsConfirmation(removals, listings),
     excluded,
     included,
     changed,

@@ -1,4 +1,4 @@
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { ref } from '../http/schemas.ts';
@@ -15,7 +15,7 @@ const version = {
   maximum: 1_000_000_000,
   description: 'The version that was read: another one that applies meanwhile is a conflict.',
 } as const;
-const confirmed_removals = {
+export const confirmed_removals = {
   type: 'integer',
   minimum: 0,
   maximum: 10_000_000,

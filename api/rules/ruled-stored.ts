@@ -1,4 +1,4 @@
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { applyRules } from '../../model/rules/apply-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';

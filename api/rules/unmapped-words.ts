@@ -1,6 +1,6 @@
 import { UNMAPPED } from '../../model/rules/apply-rules.ts';
 import { suggestField } from '../../model/rules/suggest-field.ts';
-import type { UnmappedWord } from '../../model/gateway/unmapped-word.ts';
+import type { UnmappedWord } from '../../model/rules/unmapped-word.ts';
 import { foldedWord } from '../../model/shared/condition.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { ApiDeps } from '../deps.ts';

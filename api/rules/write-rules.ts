@@ -1,16 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ClientSession } from 'mongodb';
-import type { FeedRules, FeedRulesVersion } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules, FeedRulesVersion } from '../../model/rules/feed-rules.ts';
 import { rulesFault } from '../../model/rules/rules-fault.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { NewFeedRules } from '../../store/sites/feed-rules.ts';
 import type { ApiDeps } from '../deps.ts';
 import { previewRules } from './preview.ts';
-
-/** Up to so many listings may leave sites without being confirmed, or up to this share of the catalogue. */
-const FEW = 5;
-const SHARE = 0.2;
 
 /** A preview of 20,000 listings takes some ten seconds on a busy machine; callers and proxies wait longer than this. */
 export const PREVIEW_SECONDS = 100;
@@ -35,11 +31,11 @@ export async function demandConfirmed(
   rules: { readonly now: FeedRules; readonly draft: FeedRules },
   confirmed = 0,
 ): Promise<void> {
-  const { listings, removals } = await previewRules(deps, gateway, rules);
-  if (removals <= confirmed || removals <= Math.max(FEW, listings * SHARE)) return;
+  const { listings, removals, confirmation_needed: isNeeded } = await previewRules(deps, gateway, rules);
+  if (!isNeeded || removals <= confirmed) return;
   throw new AppError(
     'CONFLICT',
-    `These rules withdraw ${removals} of ${listings} listings. Look at the preview, and send confirmed_removals=${removals} if that is meant.`,
+    `These rules withdraw ${removals} of ${listings} listings of gateway ${gateway._id}. Look at the preview, and send confirmed_removals=${removals} if that is meant.`,
   );
 }
 

@@ -98,6 +98,17 @@ export const gatewayCheckSchema = {
   additionalProperties: false,
 } as const;
 
+/** Body of POST /gateways/{id}/check: changed connectors of a gateway, as PATCH takes them. */
+export const gatewayConnectorsSchema = {
+  type: 'object',
+  properties: {
+    input_connector: connectorInputSchema,
+    input_connectors: connectorInputs,
+    output_connectors: connectorInputs,
+  },
+  additionalProperties: false,
+} as const;
+
 const nothing = { type: 'null' } as const;
 
 /** Body of PATCH /gateways/{id}, a merge patch: an absent field stays as it is, null sets some to their default. */
@@ -178,6 +189,7 @@ export type ConnectorInput = FromSchema<typeof connectorInputSchema>;
 export type ConnectorRef = FromSchema<typeof connectorRefSchema>;
 export type GatewayCreate = FromSchema<typeof gatewayCreateSchema>;
 export type GatewayCheck = FromSchema<typeof gatewayCheckSchema>;
+export type GatewayConnectors = FromSchema<typeof gatewayConnectorsSchema>;
 export type GatewayPatchBody = FromSchema<typeof gatewayPatchSchema>;
 /** Fields of a gateway to write. */
 export type GatewayPatch = Partial<GatewayCreate>;

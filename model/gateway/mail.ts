@@ -4,6 +4,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 export const MAIL_KINDS = {
   sync: [
     'sync_completed',
+    'sync_partial',
     'sync_failed',
     'sync_overflow',
     'sync_timeout',
@@ -42,7 +43,8 @@ export const preferencesSchema = {
   properties: {
     sync: {
       ...on,
-      description: 'Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.',
+      description:
+        'Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.',
     },
     gateway_lifecycle: { ...on, description: 'Gateway created, deleted, validated, paused.' },
     delegation: { ...on, description: 'Delegation granted.' },

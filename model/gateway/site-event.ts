@@ -77,6 +77,19 @@ const subscriptionProperties = {
   resting_until: { ...time, description: 'The site keeps failing or asked for a pause: nothing is sent before.' },
   waiting: { type: 'integer', minimum: 0, description: 'Deliveries that wait for their next attempt.' },
   last_delivered_at: time,
+  last_failure: {
+    type: 'object',
+    description:
+      'The latest failed attempt of a delivery that waits or was abandoned; in the list and the detail of subscriptions.',
+    properties: { at: time, error: { type: 'string' } },
+    required: ['at', 'error'],
+    additionalProperties: false,
+  },
+  failed: {
+    type: 'integer',
+    minimum: 0,
+    description: 'Deliveries whose every attempt failed; in the list and the detail of subscriptions.',
+  },
   secrets: {
     type: 'array',
     description: 'Signing secrets in force, the newest first, without the secrets themselves.',

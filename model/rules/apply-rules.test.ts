@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { FeedRules } from '../gateway/feed-rules.ts';
+import type { FeedRules, FieldRule } from './feed-rules.ts';
 import type { MappedProperty } from '../property/property.ts';
 import { finishMapped } from '../property/validate.ts';
 import { applyRules, isForSite } from './apply-rules.ts';
@@ -68,6 +68,26 @@ describe('Rules over a feed', () => {
     }
     const taken = ruled({ take: { path: 'location.city', in: ['saint-etienne'] } });
     expect(taken).to.deep.equal({ property: house, warnings: [unmapped] });
+  });
+
+  it('show what was hidden only for its unknown status, once a rule says what the word or field means', () => {
+    const gaps = ['unmapped_value', 'unknown_status'].map((code) => ({ code, field: 'KIND', value: 'Longère' }));
+    const by = (rules: FeedRules) => {
+      const result = applyRules({ property: { ...house, hidden: true }, warnings: gaps }, raw, rules, 'KYERO');
+      return 'fault' in result
+        ? result.fault
+        : [result.property.hidden, result.property.status, result.warnings.length];
+    };
+    const word = { connector_type: 'KYERO', field: 'KIND', value: 'longere' };
+    expect(by({ words: [{ ...word, path: 'status', means: 'sold' }] })).to.deep.equal([undefined, 'sold', 0]);
+    expect(by({ words: [{ ...word, path: 'type', means: 'house' }] })).to.deep.equal([true, 'available', 1]);
+    const field: FieldRule = {
+      path: 'status',
+      from: 'KIND',
+      reader: 'text',
+      codes: [{ word: 'Longère', means: 'sold' }],
+    };
+    expect(by({ fields: [field] })).to.deep.equal([undefined, 'sold', 1]);
   });
 
   it('never take what a condition cannot evaluate, and report the text', () => {

@@ -1,4 +1,5 @@
-import type { FeedRules, FieldRule, PublishRule, WordRule } from '../gateway/feed-rules.ts';
+import type { FeedRules, FieldRule, PublishRule, WordRule } from './feed-rules.ts';
+import { UNKNOWN_STATUS } from '../property/mapping-gap.ts';
 import type { MappingGap } from '../property/mapping-gap.ts';
 import type { MappedProperty } from '../property/property.ts';
 import { finishMapped } from '../property/validate.ts';
@@ -74,14 +75,15 @@ export function applyRules(mapped: MappedRecord, raw: unknown, rules: FeedRules,
   const worded = applyWords(mapped, rules.words ?? [], connectorType);
   const fielded = applyFields(worded.draft, rules.fields ?? [], raw, conditions);
   if ('fault' in fielded) return fielded;
-  const overridden = finishOverridden(mapped.property, replacePeople(fielded.draft, rules));
+  const stated = showStated(fielded.draft, worded.warnings, new Set([...worded.paths, ...fielded.paths]));
+  const overridden = finishOverridden(mapped.property, replacePeople(stated.draft, rules));
   if ('fault' in overridden) return overridden;
   const isTaken = rules.take === undefined || conditions.meets(rules.take, overridden.property, 'take');
   // Publishing leaves out fields that may be absent: what it makes is as valid as what it gets.
   const part = publishParts(overridden.property, rules.publish ?? [], conditions);
   const excluded = isTaken ? [] : [{ code: EXCLUDED, field: 'take' }];
   const warnings = [
-    ...worded.warnings,
+    ...stated.warnings,
     ...fielded.warnings,
     ...overridden.warnings,
     ...conditions.unreadable,
@@ -126,14 +128,23 @@ function createConditions(raw: unknown): Conditions {
   };
 }
 
+/** A listing while rules override it. */
+interface Overridden {
+  readonly draft: Record<string, unknown>;
+  readonly warnings: readonly MappingGap[];
+  /** Fields that rules have set. */
+  readonly paths: readonly string[];
+}
+
 /** Overrides fields in the order of their rules. */
 function applyFields(
   start: Record<string, unknown>,
   rules: readonly FieldRule[],
   raw: unknown,
   conditions: Conditions,
-): { readonly draft: Record<string, unknown>; readonly warnings: MappingGap[] } | { readonly fault: RuleFault } {
+): Overridden | { readonly fault: RuleFault } {
   const warnings: MappingGap[] = [];
+  const paths: string[] = [];
   let draft = start;
   for (const [index, rule] of rules.entries()) {
     if (rule.when && !conditions.meets(rule.when, draft, `fields[${index}].when`)) continue;
@@ -141,8 +152,9 @@ function applyFields(
     if ('fault' in changed) return changed;
     if (changed.warning) warnings.push(changed.warning);
     ({ draft } = changed);
+    paths.push(rule.path);
   }
-  return { draft, warnings };
+  return { draft, warnings, paths };
 }
 
 /** Applies every rule whose condition may be met. */
@@ -157,20 +169,33 @@ const faultAt = (path: string, message: string): { readonly fault: RuleFault } =
   fault: { code: RULE_FAULT, path, message: `The rules of the gateway: ${message}` },
 });
 
+/** Shows a listing that was hidden only because its status was unknown, once a rule says what it is. */
+function showStated(
+  draft: Record<string, unknown>,
+  warnings: readonly MappingGap[],
+  paths: ReadonlySet<string>,
+): Pick<Overridden, 'draft' | 'warnings'> {
+  const others = warnings.filter(({ code }) => code !== UNKNOWN_STATUS);
+  if (!paths.has('status') || others.length === warnings.length) return { draft, warnings };
+  return { draft: withValue(draft, ['hidden'], undefined), warnings: others };
+}
+
 /** Gives words that the mapping did not understand their meaning; their warnings go. */
 function applyWords(
   { property, warnings }: MappedRecord,
   words: readonly WordRule[],
   connectorType: string,
-): { readonly draft: Record<string, unknown>; readonly warnings: readonly MappingGap[] } {
-  if (words.length === 0 || warnings.length === 0) return { draft: property, warnings };
+): Overridden {
+  if (words.length === 0 || warnings.length === 0) return { draft: property, warnings, paths: [] };
+  const paths: string[] = [];
   let draft: Record<string, unknown> = property;
   const left = warnings.filter((gap) => {
     const meanings = meaningsOf(gap, words, connectorType);
     for (const rule of meanings) draft = withMeaning(draft, rule);
+    paths.push(...meanings.map(({ path }) => path));
     return meanings.length === 0;
   });
-  return { draft, warnings: left };
+  return { draft, warnings: left, paths };
 }
 
 /** The rules for a word: it may have a meaning for several fields, a type and a sub-type for example. */

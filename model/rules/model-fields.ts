@@ -42,6 +42,43 @@ function schemaAt(path: string): Record<string, unknown> | undefined {
   return isObject(node) ? node : undefined;
 }
 
+/** A field of the listing, with what conditions and rules can do with it. */
+export interface RuleField {
+  readonly path: string;
+  readonly kind: ModelField['kind'];
+  readonly values?: readonly string[];
+  /** Whether a condition can compare it. */
+  readonly readable: boolean;
+  /** Whether a condition can compare it with a number. */
+  readonly numeric: boolean;
+  /** Whether a rule may write it. */
+  readonly writable: boolean;
+}
+
+/** Every field of the listing that a condition can compare or a rule can write, in the order of the schema. */
+export function ruleFields(): readonly RuleField[] {
+  const found: RuleField[] = [];
+  collect(propertySchema, '', found);
+  return found;
+}
+
+function collect(schema: unknown, path: string, found: RuleField[]): void {
+  if (!isObject(schema)) return;
+  const items = schema['type'] === 'array' ? schema['items'] : undefined;
+  const inner = isObject(items) ? items : schema;
+  const field = fieldOf(schema) ?? (isObject(items) ? fieldOf(items) : undefined);
+  const { properties } = inner;
+  if (path !== '' && field) {
+    const { kind, values } = field;
+    const readable = !isObject(properties);
+    const writable = writableField(path) !== undefined;
+    if (readable || writable)
+      found.push({ path, kind, ...(values ? { values } : {}), readable, numeric: isNumeric(path), writable });
+  }
+  if (!isObject(properties)) return;
+  for (const [name, part] of Object.entries(properties)) collect(part, path === '' ? name : `${path}.${name}`, found);
+}
+
 /** Whether a condition can ask for this field. */
 export const isReadable = (path: string): boolean => schemaAt(path) !== undefined;
 

@@ -1,4 +1,4 @@
-import type { PublishRule } from '../gateway/feed-rules.ts';
+import type { PublishRule } from './feed-rules.ts';
 import { blurPlace } from '../property/blur-place.ts';
 import type { MappedProperty } from '../property/property.ts';
 

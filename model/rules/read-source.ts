@@ -1,4 +1,4 @@
-import type { SourcedField } from '../gateway/feed-rules.ts';
+import type { SourcedField } from './feed-rules.ts';
 import { foldedWord, plainNumber, valuesAt } from '../shared/condition.ts';
 
 /** What a source field says: a value; nothing; a word without a meaning; or text that the reader cannot read. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { FeedRules } from '../gateway/feed-rules.ts';
+import type { FeedRules } from './feed-rules.ts';
 import { rulesFault } from './rules-fault.ts';
 
 const SITE = '11111111-1111-4111-8111-111111111111';

@@ -1,4 +1,4 @@
-import type { FeedRules, FieldRule, SourcedField, WordRule } from '../gateway/feed-rules.ts';
+import type { FeedRules, FieldRule, SourcedField, WordRule } from './feed-rules.ts';
 import { conditionFault } from '../shared/condition.ts';
 import type { Condition } from '../shared/condition.ts';
 import { isNumeric, isReadable, writableField } from './model-fields.ts';
@@ -84,7 +84,7 @@ function fieldFault(rule: FieldRule, path: string): RulesFault | undefined {
   const inCondition = rule.when && faultIn(rule.when, `${path}.when`, true);
   if (inCondition) return inCondition;
   if ('constant' in rule) {
-    if (/^(offer_type|status|financial\.|rent_details\.rent_period|life_annuity_details\.)/.test(rule.path))
+    if (!mayBeConstant(rule.path))
       return { path: `${path}.path`, message: 'differs between listings: it cannot be a constant' };
     return valueFault(known, rule.constant, `${path}.constant`);
   }
@@ -114,6 +114,15 @@ function sourceFault(rule: SourcedField, known: ModelField, path: string): Rules
     : { path: `${path}.reader`, message: `makes no ${known.kind}, which the field is` };
 }
 
+/** Whether a constant may replace the field: what differs from listing to listing cannot be one. */
+export const mayBeConstant = (path: string): boolean =>
+  !/^(offer_type|status|financial\.|rent_details\.rent_period|life_annuity_details\.)/.test(path);
+
+/** The readers of source fields that make a value of this field. */
+export const readersFor = ({ kind, values }: Pick<ModelField, 'kind' | 'values'>): readonly string[] =>
+  values && kind === 'text' ? ['text'] : Object.keys(MAKES).filter((reader) => MAKES[reader] === kind);
+
+/** What each reader makes without a table of codes. */
 const MAKES: Readonly<Record<string, ModelField['kind']>> = {
   text: 'text',
   date: 'text',

@@ -1,4 +1,4 @@
-import type { UnmappedWord } from '../gateway/unmapped-word.ts';
+import type { UnmappedWord } from './unmapped-word.ts';
 import { foldedWord } from '../shared/condition.ts';
 import { writableField } from './model-fields.ts';
 

@@ -9,12 +9,25 @@ export interface Acknowledgement {
   readonly url?: string;
 }
 
+/** Listings that a site does not have as they are stored. */
+export interface Undelivered {
+  /** `pending`: not acknowledged, for whatever reason; `failed`: not acknowledged, and refused by the site when it was last sent. */
+  readonly delivery: 'pending' | 'failed';
+  /** Only at this output; absent: at any. */
+  readonly output?: string;
+}
+
 /** What deliveries ask of the states of listings, and record there. */
 export interface DeliveryStates {
   /** Marks every listing of the gateway as pending for an output: a new output, or a forced replay. */
   markPending(gatewayId: string, outputId: string): Promise<void>;
   /** Ids of listings that this output has not acknowledged and this run has not tried yet. */
   pendingIds(gatewayId: string, outputId: string, jobId: string, limit: number): Promise<string[]>;
+  /**
+   * Ids of listings of gateways that an output has not acknowledged, or refused when it was last sent them, in order of id.
+   * @param limit most ids
+   */
+  undelivered(gatewayIds: readonly string[], which: Undelivered, limit: number): Promise<string[]>;
   /** How many listings this output has not acknowledged and this run has not tried yet. */
   countPending(gatewayId: string, outputId: string, jobId: string): Promise<number>;
   /** The site has this version: no longer pending, unless a newer version was written meanwhile. */
@@ -30,6 +43,27 @@ export const pendingFilter = (gatewayId: string, outputId: string, jobId: string
   gateway_id: gatewayId,
   'sync.pending': outputId,
   'sync.tried_job': { $ne: jobId },
+});
+
+/** Outputs that refused the listing and have not acknowledged it since. */
+const REFUSING = {
+  $map: {
+    input: { $filter: { input: { $ifNull: ['$sync.deliveries', []] }, cond: { $eq: ['$$this.status', 'failed'] } } },
+    in: '$$this.output_id',
+  },
+};
+
+/** Listings that are not delivered everywhere, or not at one output; served by the index of what is pending. */
+const undeliveredFilter = (gatewayIds: readonly string[], { delivery, output }: Undelivered): Filter<ListingState> => ({
+  gateway_id: { $in: [...gatewayIds] },
+  'sync.pending': output ?? { $exists: true },
+  ...(delivery === 'pending'
+    ? {}
+    : {
+        $expr: {
+          $ne: [{ $setIntersection: [output === undefined ? '$sync.pending' : [{ $literal: output }], REFUSING] }, []],
+        },
+      }),
 });
 
 /** The same of one state. */
@@ -62,6 +96,13 @@ export function createDeliveryStates(collection: Collection<ListingState>): Deli
     async pendingIds(gatewayId, outputId, jobId, limit) {
       const found = await collection
         .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 }, batchSize: limit })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async undelivered(gatewayIds, which, limit) {
+      const found = await collection
+        .find(undeliveredFilter(gatewayIds, which), { projection: { _id: 1 }, sort: { _id: 1 }, batchSize: limit })
         .limit(limit)
         .toArray();
       return found.map(({ _id }) => _id);

@@ -47,12 +47,12 @@ const WATCHED: readonly Watched[] = [
 /** Most words of a shape: a feed with more has free texts where codes belong. */
 const MAX_WORDS = 300;
 
-/** On what terms a listing is offered. */
-export type ListingTerms = Pick<Listing, '_id' | 'offer_type' | 'financial' | 'status'>;
+/** On what terms a listing is offered, and whether it may be seen. */
+export type ListingTerms = Pick<Listing, '_id' | 'offer_type' | 'financial' | 'status' | 'hidden'>;
 
 /** What the comparison of a source with itself asks of stored listings. */
 export interface FeedShapes {
-  /** Offer, price and status of listings, in no particular order. */
+  /** Offer, price, status and visibility of listings, in no particular order. */
   terms(ids: readonly string[]): Promise<ListingTerms[]>;
   /** What the listings of a stream look like as a whole, counted by the database. */
   shape(gatewayId: string, streamId: string): Promise<FeedShape>;
@@ -69,7 +69,10 @@ export function createFeedShapes({ contents, states }: Collections): FeedShapes 
       contents
         .find<ListingTerms>(
           { _id: { $in: [...ids] } },
-          { projection: { offer_type: 1, 'financial.transaction.price': 1, status: 1 }, batchSize: ids.length },
+          {
+            projection: { offer_type: 1, 'financial.transaction.price': 1, status: 1, hidden: 1 },
+            batchSize: ids.length,
+          },
         )
         .toArray(),
     async shape(gatewayId, streamId) {

@@ -1,6 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Listing, ListingSync } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
+import { UNMAPPED } from '../../model/rules/apply-rules.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 
@@ -24,6 +25,8 @@ export const listingStatesCollection: CollectionDefinition<ListingState> = {
     // In order of id, also of those that changed since a time: that is compared within the index.
     [{ gateway_id: 1, _id: 1, 'sync.changed_at': 1 }],
     [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
+    // Only listings with a word that was not understood: counted for every list of gateways.
+    [{ gateway_id: 1, 'sync.warnings.code': 1 }, { partialFilterExpression: { 'sync.warnings.code': UNMAPPED } }],
     [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
   ],
 };

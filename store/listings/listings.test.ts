@@ -333,6 +333,28 @@ describe('Stored listings', () => {
       expect((await get('a'))?.sync.deliveries).to.deep.equal([outcome]);
     });
 
+    it('are found across gateways as pending, or as refused, at any output or at one', async () => {
+      await pending(['a', 'b']);
+      await put(
+        storedListing('c', { gateway_id: 'g2', stream_id: 'g2.input', sync: { pending: ['o3'] } }),
+        storedListing('d'),
+      );
+      const refused = delivery({ status: 'failed' });
+      await listings().refuse([{ listing: storedListing('a'), delivery: refused }], 'job 1');
+      // Refused by o1 once, and withdrawn from its list of pending outputs since.
+      await put(storedListing('e', { sync: { pending: ['o2'], deliveries: [refused] } }));
+      const found = (delivery: 'pending' | 'failed', output?: string, limit = 100) =>
+        listings().undelivered(['g1', 'g2'], { delivery, ...(output ? { output } : {}) }, limit);
+      expect(await found('pending')).to.deep.equal(['a', 'b', 'c', 'e']);
+      expect(await found('pending', 'o1')).to.deep.equal(['a', 'b']);
+      expect(await found('failed')).to.deep.equal(['a']);
+      expect(await found('failed', 'o1')).to.deep.equal(['a']);
+      expect(await found('failed', 'o2')).to.deep.equal([]);
+      expect(await found('failed', '$sync.pending')).to.deep.equal([]);
+      expect(await found('pending', undefined, 2)).to.deep.equal(['a', 'b']);
+      expect(await listings().undelivered(['g2'], { delivery: 'pending' }, 9)).to.deep.equal(['c']);
+    });
+
     it('are all due again at a new output or in a forced replay, also those tried before', async () => {
       await put(storedListing('a'), storedListing('b', { sync: { pending: ['o1'], tried_job: 'job 1' } }));
       await put(storedListing('c', { gateway_id: 'g2', stream_id: 'g2.input' }));

@@ -10,7 +10,13 @@ export interface QuarantineRecord {
   readonly input_id: string;
   /** The CRM's key, or a hash of the record where it has none. */
   readonly key: string;
-  readonly reason: { readonly code: string; readonly message: string; readonly path?: string };
+  readonly reason: {
+    readonly code: string;
+    /** One of `RECORD_FAULTS`; absent in records of earlier releases. */
+    readonly fault?: string;
+    readonly message: string;
+    readonly path?: string;
+  };
   /** The record as JSON text. */
   readonly raw?: string;
   readonly first_job_id: string;

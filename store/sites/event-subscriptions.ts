@@ -27,6 +27,12 @@ export interface SubscriptionRecord {
   readonly updated_at: Date;
 }
 
+/** What of a subscription failed. */
+export interface SubscriptionFailures {
+  readonly failed: number;
+  readonly last?: { readonly at: Date; readonly error: string };
+}
+
 export const eventSubscriptionsCollection: CollectionDefinition<SubscriptionRecord> = {
   ownedBy: 'gateway',
   persons: 'none',
@@ -114,6 +120,7 @@ export function presentSubscription(
   keys: KeyRing,
   subscription: SubscriptionRecord,
   waiting: number,
+  failures?: SubscriptionFailures,
   now = new Date(),
 ): EventSubscription {
   const { resting_until: rest, last_delivered_at: last } = subscription;
@@ -128,6 +135,8 @@ export function presentSubscription(
     ...(rest && rest > now ? { resting_until: rest.toISOString() } : {}),
     waiting,
     ...(last ? { last_delivered_at: last.toISOString() } : {}),
+    ...(failures?.last ? { last_failure: { at: failures.last.at.toISOString(), error: failures.last.error } } : {}),
+    ...(failures ? { failed: failures.failed } : {}),
     secrets: presentSecrets(subscription, now),
     created_at: subscription.created_at.toISOString(),
     updated_at: subscription.updated_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { ClientSession, Collection } from 'mongodb';
-import type { FeedRules, FeedRulesVersion } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules, FeedRulesVersion } from '../../model/rules/feed-rules.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { DeliveryStatus, EventAttempt, EventDelivery, EventType } from '../../model/gateway/site-event.ts';
-import type { SubscriptionRecord } from './event-subscriptions.ts';
+import type { SubscriptionFailures, SubscriptionRecord } from './event-subscriptions.ts';
 import { stableUuid } from '../shared/ids.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
@@ -124,6 +124,8 @@ interface EventOutbox {
 
 /** What owners of subscriptions see and do. */
 interface EventDeliveryLog {
+  /** Abandoned deliveries, and the latest failed attempt of those and of the ones that wait, by subscription of the gateway. */
+  failures(gatewayId: string): Promise<Map<string, SubscriptionFailures>>;
   /** Deliveries that wait, by subscription of the gateway. */
   waiting(gatewayId: string): Promise<Map<string, number>>;
   list(subscriptionId: string, filter: { status?: DeliveryStatus }, page: PageOf): Promise<Part<EventDeliveryRecord>>;
@@ -202,6 +204,7 @@ function createDeliveryLog(deliveries: Collection<EventDeliveryRecord>): EventDe
     $unset: { finished_at: '' as const },
   });
   return {
+    failures: (gatewayId) => failuresOf(deliveries, gatewayId),
     async waiting(gatewayId) {
       const found = await deliveries
         .aggregate<{ _id: string; count: number }>([
@@ -258,4 +261,33 @@ export function presentDelivery(delivery: EventDeliveryRecord): EventDelivery {
     created_at: delivery.created_at.toISOString(),
     ...(delivery.finished_at ? { finished_at: delivery.finished_at.toISOString() } : {}),
   };
+}
+
+/** What failed of each subscription of a gateway, from deliveries that wait or were abandoned. */
+async function failuresOf(
+  deliveries: Collection<EventDeliveryRecord>,
+  gatewayId: string,
+): Promise<Map<string, SubscriptionFailures>> {
+  const found = await deliveries
+    .aggregate<{ _id: string; failed: number; last: { at: Date; attempt: AttemptRecord } }>([
+      {
+        $match: { gateway_id: gatewayId, status: { $in: ['PENDING', 'FAILED'] }, 'attempts.0': { $exists: true } },
+      },
+      { $project: { subscription_id: 1, status: 1, attempt: { $last: '$attempts' } } },
+      {
+        $group: {
+          _id: '$subscription_id',
+          failed: { $sum: { $cond: [{ $eq: ['$status', 'FAILED'] }, 1, 0] } },
+          // The greater document: they are compared field by field, the time first.
+          last: { $max: { at: '$attempt.at', attempt: '$attempt' } },
+        },
+      },
+    ])
+    .toArray();
+  return new Map(
+    found.map(({ _id, failed, last: { at, attempt } }) => {
+      const error = attempt.error ?? `HTTP ${attempt.http_status ?? ''}`;
+      return [_id, { failed, last: { at, error } }];
+    }),
+  );
 }

@@ -48,6 +48,10 @@ export const rulesPreviewSchema = {
       description:
         'Listings that would leave one site or all of them. Publishing many needs this number as `confirmed_removals`.',
     },
+    confirmation_needed: {
+      type: 'boolean',
+      description: 'So many listings would leave a site that publishing needs `confirmed_removals`.',
+    },
     excluded: counted(
       'Listings that would not be taken any more: they stay stored, hidden, and are withdrawn from every site.',
     ),
@@ -69,7 +73,17 @@ export const rulesPreviewSchema = {
       },
     },
   },
-  required: ['listings', 'removals', 'excluded', 'included', 'changed', 'faulty', 'unmappable', 'sites'],
+  required: [
+    'listings',
+    'removals',
+    'confirmation_needed',
+    'excluded',
+    'included',
+    'changed',
+    'faulty',
+    'unmappable',
+    'sites',
+  ],
   additionalProperties: false,
 } as const;
 
