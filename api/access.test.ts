@@ -25,6 +25,7 @@ describe('The kind of token that an operation needs', () => {
     ['agency', [AGENCY, API_TOKEN], [undefined, PERSON]],
     ['agency-client', [AGENCY], [undefined, PERSON, API_TOKEN]],
     [{ gateway: 'READ' }, [PERSON, AGENCY, API_TOKEN], []],
+    [{ gateway: 'OWNER', unbound: true }, [PERSON, AGENCY], [API_TOKEN]],
   ] as const)
     it(`is checked where it needs ${JSON.stringify(access)}`, () => {
       for (const principal of allowed) expect(refusal(() => demandClaims(access, principal))).to.equal(undefined);

@@ -21,6 +21,12 @@ export function demandClaims(access: Access, principal: Pick<Principal, 'agency'
       'This concerns all gateways of the client, and an API token is bound to one of them; use an access token of the client.',
     );
   }
+  if (typeof access === 'object' && access.unbound && principal?.gatewayId !== undefined) {
+    throw new AppError(
+      'FORBIDDEN',
+      'An API token may not do this, so that one that was stolen cannot be made to last; use an access token of the client.',
+    );
+  }
 }
 
 /** Throws FORBIDDEN when the level that somebody has on a gateway is not enough. Pure. */

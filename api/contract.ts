@@ -12,7 +12,7 @@ import type { SchemaObject, Typed } from './http/schemas.ts';
 /**
  * Who may call: `public`: everyone; `token`: every active token; `client`: every active token that is not bound to a gateway, because the operation
  * concerns all gateways of a client (403 for an API token); `agency`: a token with the `agency` claim; `agency-client`: such a token that is not bound to a gateway, because the operation shows what all sites of the agency sent; otherwise a token with at least this level on the
- * gateway that the path's `id`, or else its `gatewayId`, names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway.
+ * gateway that the path's `id`, or else its `gatewayId`, names (404 when it is not visible, 403 when the level is too low), and with `orDeleted` the owner of a deleted gateway; with `unbound` no API token, not even that of the gateway (403).
  */
 export type Access =
   | 'public'
@@ -20,7 +20,7 @@ export type Access =
   | 'client'
   | 'agency'
   | 'agency-client'
-  | { readonly gateway: AccessLevel; readonly orDeleted?: true };
+  | { readonly gateway: AccessLevel; readonly orDeleted?: true; readonly unbound?: true };
 
 /** A success: exactly one per route. */
 export interface Success {

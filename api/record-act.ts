@@ -6,7 +6,7 @@ import type { ApiDeps } from './deps.ts';
 /** Leaves the audit event of a write: who, what, on which gateway (if on any), in which request. Called once the write has succeeded. */
 export async function recordAct(
   { store }: Pick<ApiDeps, 'store'>,
-  input: { readonly principal: Principal; readonly requestId: string },
+  input: { readonly principal: Pick<Principal, 'clientId'>; readonly requestId: string },
   gatewayId: string | undefined,
   action: AuditAction,
   more: {

@@ -1,3 +1,4 @@
+import { mappingRoutes } from './mappings/routes.ts';
 import { listAddons } from './addons/list-addons.ts';
 import { subscribeAddon } from './addons/subscribe-addon.ts';
 import { unsubscribeAddon } from './addons/unsubscribe-addon.ts';
@@ -6,6 +7,10 @@ import { listJobEvents } from './audit-events/list-job-events.ts';
 import { listOwnEvents } from './audit-events/list-own-events.ts';
 import type { Route } from './contract.ts';
 import type { ConnectorSpecData } from './connector-schemas/connector-spec.ts';
+import { createApiToken } from './api-tokens/create-token.ts';
+import { listApiTokens } from './api-tokens/list-tokens.ts';
+import { revokeApiToken } from './api-tokens/revoke-token.ts';
+import { rotateApiToken } from './api-tokens/rotate-token.ts';
 import { listConnectors } from './connectors/list-connectors.ts';
 import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
@@ -36,11 +41,14 @@ import { getRules, getRulesVersion, listRulesVersions } from './rules/get-rules.
 import { listUnmappedWords } from './rules/list-unmapped.ts';
 import { previewDraft } from './rules/preview-rules.ts';
 import { replaceRules, restoreRules } from './rules/publish-rules.ts';
+import { listChoices } from './rules/rule-choices.ts';
+import { checkGatewayChange } from './gateways/check-change.ts';
 import { checkConnections } from './gateways/check-connections.ts';
 import { createGateway } from './gateways/create-gateway.ts';
 import { deleteGateway } from './gateways/delete-gateway.ts';
 import { enableGateway } from './gateways/enable-gateway.ts';
 import { getGateway } from './gateways/get-gateway.ts';
+import { getGatewayHealth } from './gateways/get-health.ts';
 import { listGateways } from './gateways/list-gateways.ts';
 import { listOverview } from './gateways/list-overview.ts';
 import { patchGateway } from './gateways/patch-gateway.ts';
@@ -77,22 +85,13 @@ import { eraseLeads } from './leads/erase-leads.ts';
 import { getLead } from './leads/get-lead.ts';
 import { listLeads } from './leads/list-leads.ts';
 import { submitLead } from './leads/submit-lead.ts';
-import { createMapping } from './mappings/create-mapping.ts';
-import { deleteMapping } from './mappings/delete-mapping.ts';
-import { exportMapping } from './mappings/export-mapping.ts';
-import { getMapping } from './mappings/get-mapping.ts';
-import { getPreview } from './mappings/get-preview.ts';
-import { getProposal } from './mappings/get-proposal.ts';
-import { listMappings } from './mappings/list-mappings.ts';
-import { listMappingVersions } from './mappings/list-versions.ts';
-import { previewMapping } from './mappings/preview-mapping.ts';
-import { proposeMapping } from './mappings/propose-mapping.ts';
-import { publishMapping } from './mappings/publish-mapping.ts';
-import { rollBackMapping } from './mappings/roll-back-mapping.ts';
-import { tryMapping } from './mappings/try-mapping.ts';
-import { updateMapping } from './mappings/update-mapping.ts';
-import { uploadSample } from './mappings/upload-sample.ts';
 import { getMetadata, mergeMetadata, replaceMetadata } from './metadata/metadata.ts';
+import {
+  resubscribeMails,
+  showMailPreferences,
+  showMailUnsubscribe,
+  unsubscribeMails,
+} from './notification-preferences/mail-link.ts';
 import { getPreferences, patchPreferences } from './notification-preferences/preferences.ts';
 import { createOpenapi } from './openapi/openapi.ts';
 import { getDocs, getDocsAsset } from './operations/get-docs.ts';
@@ -196,11 +195,18 @@ const endpoints: readonly Route[] = [
   enableGateway,
   pauseGateway,
   validateGateway,
+  checkGatewayChange,
+  getGatewayHealth,
+  listApiTokens,
+  createApiToken,
+  rotateApiToken,
+  revokeApiToken,
   getRules,
   replaceRules,
   previewDraft,
   restoreRules,
   listRulesVersions,
+  listChoices,
   getRulesVersion,
   listUnmappedWords,
   addWord,
@@ -340,27 +346,16 @@ const endpoints: readonly Route[] = [
   deleteTemplate,
   duplicateTemplate,
   previewTemplate,
-  // Before the paths with an id in the same place.
-  uploadSample,
-  proposeMapping,
-  getProposal,
-  tryMapping,
-  listMappings,
-  createMapping,
-  getMapping,
-  updateMapping,
-  deleteMapping,
-  previewMapping,
-  getPreview,
-  publishMapping,
-  rollBackMapping,
-  listMappingVersions,
-  exportMapping,
+  ...mappingRoutes,
   getFeed,
   showToReader,
   confirmSavedSearch,
   showUnsubscribe,
   unsubscribeSavedSearch,
+  showMailPreferences,
+  showMailUnsubscribe,
+  unsubscribeMails,
+  resubscribeMails,
   getPreferences,
   patchPreferences,
   getPropertySchema,

@@ -192,6 +192,25 @@ describe('createIdentity', () => {
     expect((await failureOf(identity().revokeApiTokens('g'))).code).to.equal('DOWNSTREAM_ERROR');
   });
 
+  it('lists the API tokens of a gateway, and takes a list that is none for an outage', async () => {
+    const item = { id: 't', created_at: '2026-01-01T00:00:00.000Z' };
+    respond = json(200, { items: [{ ...item, token: 'must not get further' }] });
+    expect(await identity().listApiTokens('g/1')).to.deep.equal([item]);
+    expect(seen[0]).to.include({ method: 'GET', path: '/api-tokens?gateway_id=g%2F1' });
+    for (const [status, body] of [
+      [200, { items: [{ id: 't' }] }],
+      [200, []],
+      [404, {}],
+    ] as const) {
+      respond = json(status, body);
+      expect((await failureOf(identity().listApiTokens('g'))).code).to.equal('DOWNSTREAM_ERROR');
+    }
+    respond = json(404, {});
+    await identity().revokeApiToken('t');
+    respond = json(500, {});
+    expect((await failureOf(identity().revokeApiToken('t'))).code).to.equal('DOWNSTREAM_ERROR');
+  });
+
   it('is ready when the service answers our credentials', async () => {
     respond = json(200, { active: false });
     await identity().ping();

@@ -9,6 +9,7 @@ import {
 } from 'oauth4webapi';
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
 import { timed } from '../model/shared/on-call.ts';
+import type { ApiToken } from '../model/gateway/api-token.ts';
 import type { Principal } from '../model/gateway/principal.ts';
 import { isMailAddress } from '../model/shared/text-patterns.ts';
 import { fetch } from './fetch.ts';
@@ -28,6 +29,10 @@ export interface Identity {
   /** A token for programmatic use, bound to a client and one of its gateways. */
   createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
   revokeApiTokens(gatewayId: string): Promise<void>;
+  /** The active API tokens of a gateway, without the tokens themselves. */
+  listApiTokens(gatewayId: string): Promise<ApiToken[]>;
+  /** By its own id. */
+  revokeApiToken(id: string): Promise<void>;
   /** Where a client is reached; undefined when there is no such client. */
   contact(clientId: string): Promise<Contact | undefined>;
   /** Resolves when the service answers and accepts our credentials. */
@@ -124,6 +129,26 @@ export function createIdentity(options: IdentityOptions): Identity {
         throw identityDown(new Error(`DELETE /api-tokens returned ${response.status}`));
       }
     },
+    async listApiTokens(gatewayId) {
+      const response = await call('list_api_tokens', 'GET', `/api-tokens?gateway_id=${encodeURIComponent(gatewayId)}`);
+      const answer: unknown = await response.json().catch(() => undefined);
+      const items = answer && typeof answer === 'object' && 'items' in answer ? answer.items : undefined;
+      if (!response.ok || !Array.isArray(items) || !items.every(isApiToken)) {
+        throw identityDown(new Error(`GET /api-tokens returned ${response.status}`));
+      }
+      return items.map(({ id, created_at, expires_at }) => ({
+        id,
+        created_at,
+        ...(expires_at === undefined ? {} : { expires_at }),
+      }));
+    },
+    async revokeApiToken(id) {
+      const response = await call('revoke_api_tokens', 'DELETE', `/api-tokens/${encodeURIComponent(id)}`);
+      await response.body?.cancel();
+      if (!response.ok && response.status !== 404) {
+        throw identityDown(new Error(`DELETE /api-tokens returned ${response.status}`));
+      }
+    },
     async contact(id) {
       const response = await call('get_client', 'GET', `/clients/${encodeURIComponent(id)}`);
       const answer: unknown = await response.json().catch(() => undefined);
@@ -153,6 +178,15 @@ const refusesToken = (error: unknown): boolean =>
   error instanceof ResponseBodyError && error.status === 400 && TOKEN_REFUSED.has(error.error);
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const isApiToken = (item: unknown): item is ApiToken =>
+  typeof item === 'object' &&
+  item !== null &&
+  'id' in item &&
+  typeof item.id === 'string' &&
+  'created_at' in item &&
+  typeof item.created_at === 'string' &&
+  (!('expires_at' in item) || item.expires_at === undefined || typeof item.expires_at === 'string');
 
 /** What no mail can be sent to is as good as no address, and must not reach the header of a mail. */
 const mailAddress = (value: unknown): string | undefined => {

@@ -107,4 +107,29 @@ describe('The API token of a gateway', () => {
     expect(await token.send('PATCH', path, { name: 'Still mine' })).to.include({ name: 'Still mine' });
     expect((await token.get<Page<Gateway>>('/gateways')).items.map(({ id }) => id)).to.deep.equal([scene.gateway.id]);
   });
+
+  it('is listed without itself, and cannot make, replace or revoke tokens; a token of another gateway is not found', async () => {
+    const path = `/gateways/${scene.gateway.id}/api-tokens`;
+    const [own] = (await token.get<{ items: { id: string }[] }>(path)).items;
+    expect(JSON.stringify(await scene.client.get(path))).not.to.include(scene.apiToken);
+    const [other] = (
+      await sibling.client.get<{ items: { id: string }[] }>(`/gateways/${sibling.gateway.id}/api-tokens`)
+    ).items;
+    expect(await statusOf(token.send('POST', path))).to.equal(403);
+    expect(await statusOf(token.send('POST', `${path}/${own?.id ?? ''}/rotate`))).to.equal(403);
+    expect(await statusOf(token.send('DELETE', `${path}/${own?.id ?? ''}`))).to.equal(403);
+    expect(await statusOf(scene.client.send('DELETE', `${path}/${other?.id ?? ''}`))).to.equal(404);
+    expect(await statusOf(scene.client.send('POST', `${path}/${other?.id ?? ''}/rotate`))).to.equal(404);
+    expect(
+      (await sibling.client.get<{ items: object[] }>(`/gateways/${sibling.gateway.id}/api-tokens`)).items,
+    ).to.have.length(1);
+  });
+
+  it('is one of twenty at most', async () => {
+    const path = `/gateways/${sibling.gateway.id}/api-tokens`;
+    const statuses: number[] = [];
+    for (let made = 1; made <= 20; made++) statuses.push(await statusOf(sibling.client.send('POST', path)));
+    expect(statuses.slice(0, 19).every((status) => status < 300)).to.equal(true);
+    expect(statuses[19]).to.equal(409);
+  });
 });

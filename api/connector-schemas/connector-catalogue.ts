@@ -13,7 +13,7 @@ export interface ConnectorCatalogue {
   /**
    * The connector with its id and sealed secrets. A masked secret is replaced by the stored one of `previous`.
    * @param at JSON pointer of the connector in the body
-   * Throws BAD_REQUEST that names the field, and UNPROCESSABLE unless exactly one of two fields that exclude each other is given.
+   * Throws BAD_REQUEST that names the field, and UNPROCESSABLE for fields that exclude or need each other.
    */
   prepare(
     connector: ConnectorInput,
@@ -64,8 +64,7 @@ export function createConnectorCatalogue(deps: {
       });
       spec.check(config, `${at}/config`);
       const fault = spec.fault?.(config as ConfigData);
-      if (fault) throw new AppError('BAD_REQUEST', fault.message, { detail: `${at}/config${fault.at}` });
-      checkEitherOr(config, at, spec);
+      if (fault) throw new AppError(fault.code, fault.message, { detail: `${at}/config${fault.at}` });
       for (const field of spec.addresses) checkAddress(config[field], `${at}/config/${field}`, spec);
       const connector_id = (connector.connector_id ?? kept?.connector_id ?? randomUUID()).toLowerCase();
       return secrets.seal({ connector_type: type, connector_id, config: connector.config }, kept);
@@ -141,17 +140,6 @@ function openAddress(config: Record<string, unknown>, field: string, stored: Sto
   }
   config[field] = opened;
   return true;
-}
-
-/** Throws UNPROCESSABLE unless a config has exactly one of the two fields that exclude each other. */
-function checkEitherOr(config: Record<string, unknown>, at: string, { type, eitherOr }: ConnectorSpecData): void {
-  if (!eitherOr) return;
-  const [first, second] = eitherOr;
-  const given = eitherOr.filter((field) => config[field] !== undefined);
-  if (given.length === 1) return;
-  const detail = `${at}/config/${given.length === 0 ? first : second}`;
-  const fault = given.length === 0 ? `either ${first} or ${second}` : `${first} or ${second}, not both`;
-  throw new AppError('UNPROCESSABLE', `The configuration of a ${type} connector must have ${fault}.`, { detail });
 }
 
 /** Throws BAD_REQUEST for a text that is not a URL (it has no origin to compare later) and for one with a user or password. */

@@ -1,3 +1,4 @@
+import type { ConfigFault } from '../../model/gateway/config-fault.ts';
 import type { InboxFormat } from '../../model/gateway/inbox.ts';
 
 /** A config in clear: JSON. */
@@ -18,10 +19,8 @@ export interface ConnectorSpecData {
   readonly binding?: readonly string[];
   /** The destination that only one output may write to; undefined if two outputs cannot overwrite each other. */
   readonly destination?: (config: ConfigData) => string | undefined;
-  /** A fault of a config that its schema cannot express: the JSON pointer within the config, and a sentence. */
-  readonly fault?: (config: ConfigData) => { readonly at: string; readonly message: string } | undefined;
-  /** Two config fields of which a config has exactly one. */
-  readonly eitherOr?: readonly [string, string];
+  /** The first fault of a config that its schema cannot express. */
+  readonly fault?: (config: ConfigData) => ConfigFault | undefined;
   /** Only for inputs: what the connector finds in an inbox, if its config may ask for one. */
   readonly inbox?: InboxFormat;
   /** Only for inputs: the CRM can send change events. */

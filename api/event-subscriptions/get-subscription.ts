@@ -13,5 +13,7 @@ export const getSubscription = route({
   success: { status: 200, description: 'The subscription.', schema: ref('EventSubscription') },
 }).handle(async (input, deps) => {
   const subscription = await visibleSubscription(input, deps);
-  return presentSubscription(deps.keys, subscription, await waitingFor(subscription, deps));
+  const failures = await deps.store.siteEvents.failures(subscription.gateway_id);
+  const failed = failures.get(subscription._id) ?? { failed: 0 };
+  return presentSubscription(deps.keys, subscription, await waitingFor(subscription, deps), failed);
 });

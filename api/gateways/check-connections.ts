@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { connectionCheckSchema } from '../../model/gateway/connector-check.ts';
+import type { ConnectionCheck } from '../../model/gateway/connector-check.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { ref } from '../http/schemas.ts';
@@ -7,31 +9,13 @@ import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, connectorsOf } from './build-gateway.ts';
 import { DESTINATION_TAKEN, findTaken } from './claim-destinations.ts';
 
-/** The result of checking one connector. */
-interface ConnectionCheck {
-  readonly connector_type: string;
-  readonly place: string;
-  readonly ok: boolean;
-  readonly message?: string;
-}
-
 const checks: Typed<{ ok: boolean; items: ConnectionCheck[] }> = {
   type: 'object',
   properties: {
     ok: { type: 'boolean', description: 'Whether all of them responded as they should.' },
     items: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          connector_type: { type: 'string' },
-          place: { type: 'string', description: 'JSON pointer of the connector in the body.' },
-          ok: { type: 'boolean' },
-          message: { type: 'string', description: 'The fault; absent when ok.' },
-        },
-        required: ['connector_type', 'place', 'ok'],
-        additionalProperties: false,
-      },
+      items: connectionCheckSchema,
     },
   },
   required: ['ok', 'items'],
@@ -68,11 +52,11 @@ export const checkConnections = route({
     ]),
   );
   const taken = await findTaken(deps, { _id: gatewayId, ...connectors });
-  const items = found.map(({ connectorId, connectorType, ok, message }) => {
+  const items = found.map(({ connectorId, connectorType, ok, code, message }) => {
     const place = places.get(connectorId) ?? '';
     const about = { connector_type: connectorType, place };
-    if (place === taken) return { ...about, ok: false, message: DESTINATION_TAKEN };
-    return { ...about, ok, ...(message === undefined ? {} : { message }) };
+    if (place === taken) return { ...about, ok: false, code: 'taken' as const, message: DESTINATION_TAKEN };
+    return { ...about, ok, ...(code === undefined ? {} : { code }), ...(message === undefined ? {} : { message }) };
   });
   const ok = items.every((item) => item.ok);
   // Recorded without a gateway: CRMs and sites received requests because of this client.

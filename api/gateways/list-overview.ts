@@ -15,7 +15,7 @@ export const listOverview = route({
   id: 'listGatewayOverview',
   summary: 'List gateways with their last run and their next one',
   description:
-    'Owned gateways, newest first, or with `delegated=true` those delegated to the caller. The next run is `gateway.schedule.next_run_at`.',
+    'Owned gateways, newest first, or with `delegated=true` those delegated to the caller; `health` counts what waits for somebody. The next run is `gateway.schedule.next_run_at`.',
   tag: 'Gateways',
   access: 'token',
   query: { ...pageQuery, delegated: { type: 'boolean', default: false } },
@@ -25,6 +25,7 @@ export const listOverview = route({
   const { items, total } = await (query.delegated
     ? gateways.listDelegated(principal, query)
     : gateways.listOwned(principal, query));
+  const healths = await deps.store.gatewayHealths.of(items.map(({ _id }) => _id));
   const entries = await Promise.all(
     items.map(async (record) => {
       const [gateway, { items: newest }] = await Promise.all([
@@ -32,10 +33,13 @@ export const listOverview = route({
         jobs.list(record._id, NEWEST),
       ]);
       const [job] = newest;
+      const health = healths.get(record._id);
+      if (!health) throw new Error('The counts of a gateway are missing.');
       const level = levelOf(principal, record);
       const delegated = query.delegated && level !== 'OWNER' ? { delegation_level: level } : {};
       return {
         gateway: { ...gateway, ...delegated },
+        health,
         ...(job ? { last_job: presentJob(await settleJob(job, deps)) } : {}),
       };
     }),

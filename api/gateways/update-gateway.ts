@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientSession } from 'mongodb';
 import { AppError, notFound } from '../../model/shared/errors.ts';
 import type { Gateway, GatewayPatch } from '../../model/gateway/gateway.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import { levelOf, reaches } from '../../store/access/gateways.ts';
-import type { FormerOutput, GatewayRecord } from '../../store/access/gateways.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { addonTurn } from '../addons/addon-code.ts';
 import { recordAct } from '../record-act.ts';
@@ -12,6 +11,7 @@ import { takeTurn } from '../take-turn.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
 import { withDestinations } from './claim-destinations.ts';
+import { formerOutputs, movedOutputs, removedInputs } from './connector-changes.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
@@ -117,41 +117,4 @@ async function saveGateway(
   const saved = await store.gateways.update(gateway, fields, unseeded, session);
   if (saved) return saved;
   throw new GatewayChangedError(gateway._id);
-}
-
-/** Removed inputs, whose listings the next full run archives; adding an input again keeps them. */
-function removedInputs(before: GatewayRecord, after: GatewayRecord): string[] {
-  const idsOf = ({ input_connector, input_connectors }: GatewayRecord) =>
-    [input_connector, ...input_connectors].map(({ connector_id }) => connector_id);
-  const kept = new Set(idsOf(after));
-  const gone = new Set([...(before.removed_inputs ?? []), ...idsOf(before)].filter((id) => !kept.has(id)));
-  return [...gone];
-}
-
-/** Outputs whose sites the gateway leaves and that may have delivered: removed ones, and those that now point at another address. */
-function formerOutputs(before: GatewayRecord, after: GatewayRecord): FormerOutput[] {
-  const left = before.output_connectors.filter((output) => {
-    const now = after.output_connectors.find(({ connector_id }) => connector_id === output.connector_id);
-    const isLeft = !now || now.connector_type !== output.connector_type || now.config['url'] !== output.config['url'];
-    // A run may have marked the output as seeded since the gateway was read. A DRAFT has no runs.
-    return isLeft && (before.status !== 'DRAFT' || before.seeded_outputs.includes(output.connector_id));
-  });
-  const again = (former: FormerOutput) => left.some(({ config }) => config['url'] === former.connector.config['url']);
-  return [
-    ...(before.former_outputs ?? []).filter((former) => !again(former)),
-    ...left.map((connector) => ({ id: randomUUID(), connector, removed_at: new Date() })),
-  ];
-}
-
-/** The parts of an output's configuration that decide which listings a site has, and in which form. */
-const DELIVERY_FIELDS = ['url', 'template_id', 'format'];
-
-/** Outputs that are new, point at another site or use another template: these sites must get all listings. */
-function movedOutputs(before: GatewayRecord, after: GatewayRecord): string[] {
-  return before.output_connectors
-    .filter(({ connector_id: id, config }) => {
-      const now = after.output_connectors.find(({ connector_id }) => connector_id === id)?.config;
-      return !now || DELIVERY_FIELDS.some((field) => now[field] !== config[field]);
-    })
-    .map(({ connector_id }) => connector_id);
 }

@@ -1,4 +1,4 @@
-import { feedRulesSchema, wordRuleSchema } from '../../model/gateway/feed-rules.ts';
+import { feedRulesSchema, wordRuleSchema } from '../../model/rules/feed-rules.ts';
 import { mappingSchema } from '../../model/mapping/mapping.ts';
 import {
   comparisonSchema,

@@ -7,8 +7,8 @@ import { delegationSchema } from '../../model/gateway/delegation.ts';
 import type { Delegation } from '../../model/gateway/delegation.ts';
 import { dvfMutationSchema } from '../../model/sales/dvf.ts';
 import type { DvfMutationReply } from '../../model/sales/dvf.ts';
-import { feedRulesVersionSchema } from '../../model/gateway/feed-rules.ts';
-import type { FeedRules, FeedRulesVersion, WordRule } from '../../model/gateway/feed-rules.ts';
+import { feedRulesVersionSchema } from '../../model/rules/feed-rules.ts';
+import type { FeedRules, FeedRulesVersion, WordRule } from '../../model/rules/feed-rules.ts';
 import { formerListingSchema } from '../../model/listing/former-listing.ts';
 import type { ArchivedListing } from '../../model/listing/former-listing.ts';
 import { errorEnvelopeSchema } from '../../model/shared/errors.ts';
@@ -16,6 +16,7 @@ import {
   connectorInputSchema,
   connectorRefSchema,
   gatewayCheckSchema,
+  gatewayConnectorsSchema,
   gatewayCreateSchema,
 } from '../../model/gateway/gateway.ts';
 import { gatewayPatchSchema, gatewaySchema } from '../../model/gateway/gateway.ts';
@@ -23,9 +24,12 @@ import type {
   ConnectorRef,
   Gateway,
   GatewayCheck,
+  GatewayConnectors,
   GatewayCreate,
   GatewayPatchBody,
 } from '../../model/gateway/gateway.ts';
+import { gatewayHealthSchema } from '../../model/gateway/gateway-health.ts';
+import type { GatewayHealth } from '../../model/gateway/gateway-health.ts';
 import { listingComparisonSchema } from '../../model/listing/listing-comparison.ts';
 import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
 import { listingVersionSchema } from '../../model/listing/listing-version.ts';
@@ -102,8 +106,8 @@ const listingPartSchema = { ...listingSchema, required: ['id'] } as const;
 /** A gateway in a list, with its newest run. */
 const gatewayOverviewSchema = {
   type: 'object',
-  properties: { gateway: gatewaySchema, last_job: syncJobSchema },
-  required: ['gateway'],
+  properties: { gateway: gatewaySchema, last_job: syncJobSchema, health: gatewayHealthSchema },
+  required: ['gateway', 'health'],
   additionalProperties: false,
 } as const;
 
@@ -114,6 +118,8 @@ export const components = {
   Gateway: gatewaySchema,
   GatewayOverview: gatewayOverviewSchema,
   GatewayCheck: gatewayCheckSchema,
+  GatewayHealth: gatewayHealthSchema,
+  GatewayConnectors: gatewayConnectorsSchema,
   GatewayCreate: gatewayCreateSchema,
   GatewayPatch: gatewayPatchSchema,
   Delegation: delegationSchema,
@@ -162,8 +168,10 @@ export const components = {
 interface ComponentTypes {
   Property: PublishedListing;
   Gateway: Gateway;
-  GatewayOverview: { gateway: Gateway; last_job?: SyncJob };
+  GatewayOverview: { gateway: Gateway; last_job?: SyncJob; health: GatewayHealth };
   GatewayCheck: GatewayCheck;
+  GatewayHealth: GatewayHealth;
+  GatewayConnectors: GatewayConnectors;
   GatewayCreate: GatewayCreate;
   GatewayPatch: GatewayPatchBody;
   Delegation: Delegation;

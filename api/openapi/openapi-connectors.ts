@@ -21,7 +21,7 @@ export function connectorSchemas(specs: readonly ConnectorSpecData[]): Record<st
   };
   schemas['InputConnector'] = any('input');
   schemas['OutputConnector'] = any('output');
-  for (const name of ['GatewayCreate', 'GatewayPatch', 'GatewayCheck'] as const) {
+  for (const name of ['GatewayCreate', 'GatewayPatch', 'GatewayCheck', 'GatewayConnectors'] as const) {
     const { properties } = components[name];
     const list = properties.output_connectors;
     schemas[name] = {

@@ -73,8 +73,12 @@ describe('the OpenAPI document', () => {
       'getPropertySchema',
       'getVisitorScript',
       'receiveEvents',
+      'resubscribeMails',
+      'showMailPreferences',
+      'showMailUnsubscribe',
       'showSavedSearch',
       'showUnsubscribe',
+      'unsubscribeMails',
       'unsubscribeSavedSearch',
     ]);
   });

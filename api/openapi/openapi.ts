@@ -170,6 +170,7 @@ function accessSentence({ access }: Contract): string {
     return 'Needs an access token of the client with the `agency` claim; an API token is refused with 403.';
   }
   if (typeof access !== 'object') return '';
+  if (access.unbound) return 'For the owner only, by an access token of the client; an API token is refused with 403.';
   return access.gateway === 'OWNER' ? 'For the owner only.' : `Needs ${access.gateway} on the gateway.`;
 }
 

@@ -1,5 +1,5 @@
 import { notFound } from '../../model/shared/errors.ts';
-import type { FeedRules } from '../../model/gateway/feed-rules.ts';
+import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
 import { differences, withPrevious } from '../../model/listing/listing-diff.ts';
 import type { Delivery, Listing, ListingWithRaw } from '../../model/listing/listing.ts';

@@ -12,6 +12,7 @@ export const listGatewayProperties = route({
   tag: 'Listings',
   access: { gateway: 'READ' },
   query: listingsQuery,
+  errors: ['UNPROCESSABLE'],
   success: { status: 200, description: 'The listings.', schema: listingsReply },
 }).handle(async ({ gateway, query }, deps) =>
   searchListings({ gatewayIds: [gateway._id], list: { list: gateway._id } }, readQuery(query), deps),

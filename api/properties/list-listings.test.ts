@@ -27,6 +27,10 @@ function world() {
           const found = ids.filter((id) => id > after).slice(skip);
           for (const id of limit > 0 ? found.slice(0, limit) : found) yield listing(id);
         },
+        undelivered: async (gatewayIds: string[], which: { output?: string }, limit: number) => {
+          asked.push({ gatewayIds, which });
+          return which.output === 'huge' ? Array.from({ length: limit }, String) : ids.slice(0, 2);
+        },
         count: async () => ids.length,
         byIds: async (wanted: string[]) =>
           wanted
@@ -35,9 +39,9 @@ function world() {
       },
     } as never,
     search: {
-      search: async (gatewayIds, filter, { after = '', limit }) => {
+      search: async (gatewayIds, filter, { after = '', limit, among = ids }) => {
         asked.push({ gatewayIds, filter });
-        const rest = ids.filter((id) => id > after);
+        const rest = ids.filter((id) => id > after && among.includes(id));
         const shown = rest.slice(0, Math.min(limit, 3));
         return { ids: shown, total: ids.length, ...(rest.length > shown.length ? { next: shown.at(-1)! } : {}) };
       },
@@ -143,6 +147,19 @@ describe('listing search', () => {
     expect((await refusal(() => listOne({ bbox: [2, 49, 3, 48] }))).message).to.include('west, south, east, north');
     expect((await refusal(() => listOne({ q: 'a', page: 100, limit: 200 }))).message).to.include('cursor');
     expect((await refusal(() => listOne({ fields: ['title', 'titel'] }))).message).to.include('"titel"');
+  });
+
+  it('finds what a site does not have, bound to its cursor, and refuses more than can be searched', async () => {
+    const { deps, asked } = world();
+    const found = await page(listOne({ delivery: 'failed', output: 'o1', limit: 1 }, { deps, asked }));
+    expect(shown(found)).to.deep.equal([0]);
+    expect(asked[0]).to.deep.equal({ gatewayIds: [gateway._id], which: { delivery: 'failed', output: 'o1' } });
+    const other = await refusal(() => listOne({ delivery: 'pending', limit: 1, cursor: found.meta.next_cursor }));
+    expect(other.message).to.include('other filters');
+    expect(await streamed(list({ delivery: 'pending' }))).to.deep.equal([0, 1]);
+    expect((await refusal(() => list({ output: 'o1' }))).detail).to.equal('output');
+    const many = await refusal(() => list({ delivery: 'pending', output: 'huge' }));
+    expect([many.code, many.detail]).to.deep.equal(['UNPROCESSABLE', 'delivery']);
   });
 
   it('pages by number too, and keeps every filter on the next page', async () => {

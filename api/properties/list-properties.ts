@@ -12,6 +12,7 @@ export const listProperties = route({
   tag: 'Listings',
   access: 'token',
   query: listingsQuery,
+  errors: ['UNPROCESSABLE'],
   success: { status: 200, description: 'The listings.', schema: listingsReply },
 }).handle(async ({ principal, query }, deps) => {
   const gatewayIds = await deps.store.gateways.visibleIds(principal);

@@ -6,6 +6,7 @@ import { FACETS } from '../../search/listing-facets.ts';
 import type { SummaryRequest } from '../../search/listing-facets.ts';
 import { LISTING_SORTS } from '../../search/listing-sort.ts';
 import type { ListingSort } from '../../search/listing-sort.ts';
+import type { Undelivered } from '../../store/listings/delivery-states.ts';
 import { camelCase, camelKeys } from '../http/camel-case.ts';
 import type { CamelKeys } from '../http/camel-case.ts';
 import { MAX_CURSOR_LENGTH } from '../http/cursor.ts';
@@ -28,6 +29,22 @@ const paging = {
     description: 'Listings per page: default 50, at most 200; above that 100 are returned.',
   },
   page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
+} as const;
+
+/** Which listings, by what their sites have of them: of the present, so no part of a filter that is saved. */
+const delivery = {
+  delivery: {
+    type: 'string',
+    enum: ['pending', 'failed'],
+    description:
+      'Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).',
+  },
+  output: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 100,
+    description: 'With `delivery`: at the output connector with this id. Absent: at any.',
+  },
 } as const;
 
 /** Parameters for the order of matches, the fields of each, and summaries of all. */
@@ -65,12 +82,18 @@ const shape = {
 const updatedSince = { ...listingFilterFields.updated_since, description: 'The same as updatedSince.' } as const;
 
 /** Query parameters of the listing collections. Without any that asks for a page or a summary, the response is the whole list as an array. */
-export const listingsQuery = { ...camelKeys(listingFilterFields), ...shape, ...paging, updated_since: updatedSince };
+export const listingsQuery = {
+  ...camelKeys(listingFilterFields),
+  ...delivery,
+  ...shape,
+  ...paging,
+  updated_since: updatedSince,
+};
 
 /** The same as a body. */
 export const listingsBodySchema = {
   type: 'object',
-  properties: { ...listingFilterSchema.properties, ...shape, ...paging },
+  properties: { ...listingFilterSchema.properties, ...delivery, ...shape, ...paging },
   additionalProperties: false,
 } as const;
 
@@ -87,6 +110,8 @@ export type Paging =
 /** A request for listings, checked. */
 export interface ListingsRequest {
   readonly filter: ListingFilter;
+  /** Only listings that a site does not have as they are stored. */
+  readonly undelivered?: Undelivered;
   readonly paging: Paging;
   readonly sort?: ListingSort;
   readonly fields?: readonly string[];
@@ -121,13 +146,15 @@ export const readBody = (body: ListingsBody): ListingsRequest =>
 
 /** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: ListingsBody, nameOf: (field: string) => string): ListingsRequest {
-  const { sort, fields, facets, bounds, zoom, cursor, limit, page, ...filter } = body;
+  const { sort, fields, facets, bounds, zoom, cursor, limit, page, delivery: state, output, ...filter } = body;
   const fault = filterFault(filter);
   if (fault) throw contradiction(nameOf(fault.field), `${nameOf(fault.field)} ${fault.message}`);
   if (sort?.endsWith('distance') && filter.lat === undefined)
     throw contradiction(nameOf('sort'), 'The sort by distance needs lat and lon');
   if (sort?.endsWith('relevance') && filter.q === undefined)
     throw contradiction(nameOf('sort'), 'The sort by relevance needs q');
+  if (output !== undefined && state === undefined)
+    throw contradiction(nameOf('output'), 'The output needs delivery: pending or failed');
   if (page !== undefined && cursor !== undefined)
     throw contradiction(nameOf('page'), 'Use either cursor or page, not both');
   const summary = {
@@ -138,6 +165,7 @@ function toRequest(body: ListingsBody, nameOf: (field: string) => string): Listi
   return {
     filter,
     summary,
+    ...(state ? { undelivered: { delivery: state, ...(output === undefined ? {} : { output }) } } : {}),
     ...(sort ? { sort } : {}),
     ...(fields ? { fields } : {}),
     paging: pagingOf({ cursor, limit, page }, Object.keys(summary).length > 0),

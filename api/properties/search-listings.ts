@@ -6,7 +6,9 @@ import type { HandlerDeps } from '../deps.ts';
 import { reach } from '../http/downstream.ts';
 import { streamJsonArray } from '../http/reply.ts';
 import type { SpecialReply } from '../http/reply.ts';
+import { MAX_AMONG } from '../../search/listing-search.ts';
 import type { SearchPaging } from '../../search/listing-search.ts';
+import type { Undelivered } from '../../store/listings/delivery-states.ts';
 import type { ListingPage, ListingPart } from './listing-page.ts';
 import type { ListingsRequest } from './listing-query.ts';
 import { createPresenter } from './present-part.ts';
@@ -46,17 +48,22 @@ export async function searchListings(
   request: ListingsRequest,
   deps: Deps,
 ): Promise<ListingPage | SpecialReply> {
-  const { filter, sort, summary, paging, fields } = request;
+  const { filter, undelivered, sort, summary, paging, fields } = request;
   const present = createPresenter(fields, deps.config.PUBLIC_URL);
-  const scope = { ...list, filter: Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort };
+  const scope = { ...list, filter: Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort, undelivered };
   const { updated_since, ...others } = filter;
-  const isPlain = Object.keys(others).length === 0 && sort === undefined && Object.keys(summary).length === 0;
+  const isPlain =
+    Object.keys(others).length === 0 && !undelivered && sort === undefined && Object.keys(summary).length === 0;
   if (isPlain) {
     const since = updated_since === undefined ? undefined : new Date(updated_since);
     return readListings(gatewayIds, { paging, since, scope, present, stillSees }, deps);
   }
+  const only = {
+    ...(sort ? { sort } : {}),
+    ...(undelivered ? { among: await idsOf(gatewayIds, undelivered, deps) } : {}),
+  };
   const find = (page: SearchPaging) =>
-    reach('The search engine', () => deps.search.search(gatewayIds, filter, { ...page, ...(sort ? { sort } : {}) }));
+    reach('The search engine', () => deps.search.search(gatewayIds, filter, { ...page, ...only }));
   const read = (ids: readonly string[]) => readFound(ids, new Set(gatewayIds), present, deps);
 
   if (paging.mode === 'all') return streamJsonArray(allMatches(find, read), stillSees);
@@ -85,6 +92,17 @@ export async function searchListings(
     },
     ...summaries,
   };
+}
+
+/** Throws UNPROCESSABLE when there are more than a search can be limited to. */
+async function idsOf(gatewayIds: readonly string[], which: Undelivered, { store }: Deps): Promise<string[]> {
+  const ids = await store.listings.undelivered(gatewayIds, which, MAX_AMONG + 1);
+  if (ids.length <= MAX_AMONG) return ids;
+  throw new AppError(
+    'UNPROCESSABLE',
+    `More than ${MAX_AMONG} listings are ${which.delivery}; name a gateway or an output.`,
+    { detail: 'delivery' },
+  );
 }
 
 async function* allMatches(

@@ -18,6 +18,7 @@ export const searchProperties = route({
   access: 'token',
   quota: 'read',
   body,
+  errors: ['UNPROCESSABLE'],
   success: { status: 200, description: 'A page of the listings.', schema: listingPage },
 }).handle(async ({ principal, body: request }, deps) => {
   const gatewayIds = await deps.store.gateways.visibleIds(principal);

@@ -86,6 +86,19 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     return answer(context, 201, { id, token });
   });
 
+  router.get('/api-tokens', (context) => {
+    const gatewayId = context.query['gateway_id'];
+    if (typeof gatewayId !== 'string' || gatewayId === '') return refuse(context, 400, 'gateway_id is missing');
+    const items = store.list('ClientCredentials').flatMap(([, { extra, iat, exp }]) => {
+      if (extra?.['gateway_id'] !== gatewayId || extra['api_token_id'] === undefined) return [];
+      const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
+      return [
+        { id: extra['api_token_id'], created_at: at(iat ?? 0), ...(exp === undefined ? {} : { expires_at: at(exp) }) },
+      ];
+    });
+    return answer(context, 200, { items });
+  });
+
   router.delete('/api-tokens/:id', async (context) => {
     const { id } = context.params;
     const adapter = store.adapter('ClientCredentials');

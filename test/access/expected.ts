@@ -41,6 +41,7 @@ export function expectedFor({ access }: Contract, caller: Caller): Expected {
   if (access === 'agency') return isBound || caller === 'owner' ? 'let in' : 403;
   if (access === 'agency-client') return caller === 'owner' ? 'let in' : 403;
   if (access === 'token') return 'let in';
+  if (access.unbound && isBound) return 403;
   const level = LEVELS[caller];
   // Outside the token's scope nothing is there: not even a refusal.
   if (level === undefined) return 404;

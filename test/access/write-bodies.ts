@@ -42,6 +42,9 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
       },
     },
   ],
+  checkGatewayChange: ({ scene }) => [
+    { body: { output_connectors: [{ connector_type: 'SYNC', config: siteConfig(scene.site) }] } },
+  ],
   patchGateway: ({ scene }) => [
     ...ITEMS.map((item_id) => ({ body: { item_id }, needs: 'CLIENT' as const })),
     { body: { name: 'Taken', mode: 'TEST', market: 'de', category: 'professional', schedule: {} } },

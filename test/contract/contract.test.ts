@@ -38,7 +38,9 @@ const CHANGE_NOTHING_AGAIN = [
   'eraseLeadsByEmail',
   'enrollPortal',
   'pauseGateway',
+  'resubscribeMails',
   'subscribeAddon',
+  'unsubscribeMails',
   'unsubscribeSavedSearch',
 ];
 

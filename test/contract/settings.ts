@@ -60,6 +60,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       of: 'DELETE .*/event-subscriptions/{subscriptionId}$',
       parameters: { 'path.subscriptionId': things.spareSubscriptionId },
     },
+    { of: '/api-tokens/{tokenId}', parameters: { 'path.tokenId': things.tokenId } },
+    { of: 'DELETE .*/api-tokens/{tokenId}$', parameters: { 'path.tokenId': things.spareTokenId } },
     { of: '/deliveries/{deliveryId}', parameters: { 'path.deliveryId': things.deliveryId } },
     { of: '/inbox/deliveries/{deliveryId}', parameters: { 'path.deliveryId': things.pushed.deliveryId } },
     { of: '/saved-searches/{searchId}', parameters: { 'path.searchId': things.searchId } },
@@ -70,6 +72,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     },
     // The filter of GET /properties.
     { of: '(POST|PATCH) /gateways/{id}/saved-searches', sameInput: true },
+    { of: '/public/mail-preferences/', parameters: { 'path.token': things.mailToken } },
     { of: '/public/saved-searches/', parameters: { 'path.token': things.searchToken } },
     { of: '/invoices/{invoiceId}', parameters: { 'path.invoiceId': things.invoiceId } },
     {
@@ -149,7 +152,8 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'POST /templates/preview$', body: { 'body.property_id': things.listingId } },
     {
       of: '(GET /(gateways/{id}/)?properties|POST /properties/search)$',
-      mayRefuse: 'an unknown cursor, or a cursor together with a page; a range, a box or a point that cannot be meant',
+      mayRefuse:
+        'an unknown cursor, or a cursor together with a page; a range, a box or a point that cannot be meant; an output without a delivery',
     },
     // A question of chance finds nothing; this one finds what openSpecimens has.
     {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { encryptionKeys } from '../../config/engines.ts';
 import { readConfig } from '../../config/config.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
@@ -16,6 +17,9 @@ import type { SavedSearch } from '../../model/people/saved-search.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
+import type { MailRecord } from '../../store/readers/mails.ts';
+import { signMail } from '../../store/readers/mail-links.ts';
+import type { KeyRing } from '../../store/shared/key-ring.ts';
 import { signSearch } from '../../store/readers/saved-searches.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startTestProduct } from '../support/product.ts';
@@ -46,11 +50,15 @@ export interface Specimens {
   readonly quarantinedKey: string;
   readonly subscriptionId: string;
   readonly spareSubscriptionId: string;
+  readonly tokenId: string;
+  readonly spareTokenId: string;
   readonly deliveryId: string;
   readonly searchId: string;
   readonly spareSearchId: string;
   /** Of the links in the mails of a saved search. */
   readonly searchToken: string;
+  /** Of the links in an automatic mail. */
+  readonly mailToken: string;
   readonly invoiceId: string;
   readonly leadId: string;
   readonly spareLeadId: string;
@@ -103,6 +111,9 @@ export async function openSpecimens(): Promise<Specimens> {
     });
   const subscription = await subscribe();
   const spareSubscription = await subscribe();
+  await client.send('POST', `${path}/api-tokens`);
+  await client.send('POST', `${path}/api-tokens`);
+  const { items: apiTokens } = await client.get<{ items: { id: string }[] }>(`${path}/api-tokens`);
   const draft = {
     item_id: 'north-2',
     name: 'Draft',
@@ -186,10 +197,13 @@ export async function openSpecimens(): Promise<Specimens> {
     quarantinedKey: 'bad',
     subscriptionId: subscription.id,
     spareSubscriptionId: spareSubscription.id,
+    tokenId: apiTokens[0]?.id ?? '',
+    spareTokenId: apiTokens[1]?.id ?? '',
     deliveryId: (await first<EventDelivery>(deliveries)).id,
     searchId: search.id,
     spareSearchId: spareSearch.id,
     searchToken: signSearch(keys, readerSearch.id),
+    mailToken: await mailToken(product, gateway.id, keys),
     invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
     leadId: await makeLead(),
     spareLeadId: await makeLead(),
@@ -245,4 +259,19 @@ async function openPushed(product: TestProduct, draft: object, client: ApiClient
     return items.find(({ status }) => status === 'READ');
   });
   return { gatewayId: gateway.id, connectorId, deliveryId: delivery.id };
+}
+
+/** The token of the links in a mail about a gateway that was validated. */
+async function mailToken({ db }: TestProduct, gatewayId: string, keys: KeyRing): Promise<string> {
+  const gateway = await db.collection<{ _id: string; client_id: string }>('gateways').findOne({ _id: gatewayId });
+  const _id = randomUUID();
+  await db.collection<MailRecord>('mails').insertOne({
+    _id,
+    client_id: gateway?.client_id ?? '',
+    kind: 'gateway_validated',
+    facts: {},
+    status: 'SKIPPED',
+    created_at: new Date(),
+  });
+  return signMail(keys, _id);
 }

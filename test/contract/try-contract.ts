@@ -26,7 +26,7 @@ interface ServedDocument {
 }
 
 /** Bodies that are made up would have CRMs on the internet asked; test/console and api/gateways/check-connections.test.ts try it. */
-const ASKS_STRANGERS = ['checkConnections'];
+const ASKS_STRANGERS = ['checkConnections', 'checkGatewayChange'];
 
 /** Tries every operation of the served OpenAPI document against a product of its own, with one of everything in it. */
 export async function tryContract(options: ContractOptions): Promise<ContractResult> {
