@@ -18,7 +18,7 @@ export const consoleVariables = {
     pattern: '^(https?://.+\\{z\\}.+)?$',
     default: '',
     description:
-      'Tiles of the maps of the console, such as `https://tiles.example/{z}/{x}/{y}.png`; without them maps show a plain ground with a grid.',
+      'Tiles of the maps of the console, such as `https://tiles.example/{z}/{x}/{y}.png`; drawn above the base map that is shipped (coasts, borders, French départements, larger towns).',
   },
   CONSOLE_TILES_ATTRIBUTION: {
     type: 'string',

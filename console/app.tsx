@@ -1,7 +1,7 @@
-import lazy from 'preact-iso/lazy';
 import { LocationProvider, Route, Router } from 'preact-iso/router';
 import { Frame } from './parts/frame.tsx';
 import { NotFound } from './parts/feedback.tsx';
+import { lazyPage } from './lazy-page.tsx';
 import { Palette } from './parts/palette.tsx';
 import { AddonsPage } from './pages/addons/addons-page.tsx';
 import { AuditPage } from './pages/audit/audit-page.tsx';
@@ -9,8 +9,6 @@ import { GatewayDetail } from './pages/gateways/gateway-detail.tsx';
 import { GatewayList } from './pages/gateways/gateway-list.tsx';
 import { Wizard } from './pages/gateways/wizard.tsx';
 import { HeldPage } from './pages/held/held-page.tsx';
-import { ListingDetail } from './pages/listings/listing-detail.tsx';
-import { ListingSearch } from './pages/listings/listing-search.tsx';
 import { TemplateEditor } from './pages/mapping/template-editor.tsx';
 import { TemplateList } from './pages/mapping/template-list.tsx';
 import { MetadataPage } from './pages/metadata/metadata-page.tsx';
@@ -25,36 +23,48 @@ import { SignInPage } from './session/sign-in-page.tsx';
 import { language } from './words/words.ts';
 
 // Loaded when they are opened: few users need them at once.
-const StudioList = lazy(() => import('./pages/studio/studio-list.tsx').then(({ StudioList: page }) => page));
-const NewMapping = lazy(() => import('./pages/studio/new-mapping.tsx').then(({ NewMapping: page }) => page));
-const StudioEditor = lazy(() => import('./pages/studio/studio-editor.tsx').then(({ StudioEditor: page }) => page));
-const InboxPage = lazy(() => import('./pages/inbox/inbox-page.tsx').then(({ InboxPage: page }) => page));
-const RulesPage = lazy(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
-const EstimationPage = lazy(() =>
+const StudioList = lazyPage(() => import('./pages/studio/studio-list.tsx').then(({ StudioList: page }) => page));
+const NewMapping = lazyPage(() => import('./pages/studio/new-mapping.tsx').then(({ NewMapping: page }) => page));
+const StudioEditor = lazyPage(() => import('./pages/studio/studio-editor.tsx').then(({ StudioEditor: page }) => page));
+const InboxPage = lazyPage(() => import('./pages/inbox/inbox-page.tsx').then(({ InboxPage: page }) => page));
+const SettingsPage = lazyPage(() =>
+  import('./pages/settings/settings-page.tsx').then(({ SettingsPage: page }) => page),
+);
+const ListingSearch = lazyPage(() =>
+  import('./pages/listings/listing-search.tsx').then(({ ListingSearch: page }) => page),
+);
+const ListingDetail = lazyPage(() =>
+  import('./pages/listing/listing-detail.tsx').then(({ ListingDetail: page }) => page),
+);
+const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
+const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
+const EstimationPage = lazyPage(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
-const TransactionsPage = lazy(() =>
+const TransactionsPage = lazyPage(() =>
   import('./pages/transactions/transactions-page.tsx').then(({ TransactionsPage: page }) => page),
 );
-const TransactionPage = lazy(() =>
+const TransactionPage = lazyPage(() =>
   import('./pages/transactions/transaction-page.tsx').then(({ TransactionPage: page }) => page),
 );
-const InsightsHome = lazy(() => import('./pages/insights/insights-home.tsx').then(({ InsightsHome: page }) => page));
-const InsightsOverview = lazy(() =>
+const InsightsHome = lazyPage(() =>
+  import('./pages/insights/insights-home.tsx').then(({ InsightsHome: page }) => page),
+);
+const InsightsOverview = lazyPage(() =>
   import('./pages/insights/overview-page.tsx').then(({ OverviewPage: page }) => page),
 );
-const InsightsListings = lazy(() =>
+const InsightsListings = lazyPage(() =>
   import('./pages/insights/listings-page.tsx').then(({ ListingsPage: page }) => page),
 );
-const InsightsListing = lazy(() =>
+const InsightsListing = lazyPage(() =>
   import('./pages/insights/listing-page.tsx').then(({ ListingInsightsPage: page }) => page),
 );
-const InsightsLeads = lazy(() => import('./pages/insights/leads-page.tsx').then(({ LeadsPage: page }) => page));
-const InsightsLead = lazy(() => import('./pages/insights/lead-page.tsx').then(({ LeadPage: page }) => page));
-const InsightsChannels = lazy(() =>
+const InsightsLeads = lazyPage(() => import('./pages/insights/leads-page.tsx').then(({ LeadsPage: page }) => page));
+const InsightsLead = lazyPage(() => import('./pages/insights/lead-page.tsx').then(({ LeadPage: page }) => page));
+const InsightsChannels = lazyPage(() =>
   import('./pages/insights/channels-page.tsx').then(({ ChannelsPage: page }) => page),
 );
-const InsightsDemand = lazy(() => import('./pages/insights/demand-page.tsx').then(({ DemandPage: page }) => page));
+const InsightsDemand = lazyPage(() => import('./pages/insights/demand-page.tsx').then(({ DemandPage: page }) => page));
 
 /** The console: the sign-in page, or the page of the address. */
 export function App() {
@@ -70,6 +80,7 @@ export function App() {
           <Route path="/console/gateways/:id/runs" component={RunList} />
           <Route path="/console/gateways/:id/runs/:jobId" component={RunDetail} />
           <Route path="/console/gateways/:id/inbox" component={InboxPage} />
+          <Route path="/console/gateways/:id/settings" component={SettingsPage} />
           <Route path="/console/gateways/:id/rules" component={RulesPage} />
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
@@ -85,6 +96,7 @@ export function App() {
           <Route path="/console/mapping/:id" component={TemplateEditor} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
+          <Route path="/console/leads/:id" component={LeadDetail} />
           <Route path="/console/estimation" component={EstimationPage} />
           <Route path="/console/transactions" component={TransactionsPage} />
           <Route path="/console/transactions/:id" component={TransactionPage} />

@@ -9,6 +9,9 @@ import './style/parts.css';
 import './style/pages.css';
 import './style/settings.css';
 import './style/charts.css';
+import './style/rules.css';
+import './style/maps.css';
+import './style/listings.css';
 import './style/studio.css';
 
 const root = document.querySelector('#console');

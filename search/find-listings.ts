@@ -41,22 +41,24 @@ async function findPage(
     gatewayIds,
     filter,
     words,
-    paging: { limit, skip = 0, sort, summary = {} },
+    paging: { limit, skip = 0, sort, summary = {}, among },
     position,
     misspelt,
   }: PageQuery & { position?: SearchPosition; misspelt: readonly number[] },
 ): Promise<SearchPage> {
   const clauses = sortClauses(sort, filter, words.length > 0);
+  const query = buildQuery(
+    gatewayIds,
+    filter,
+    words.filter((_, place) => misspelt.includes(place)),
+  );
+  if (among) query.bool.filter.push({ terms: { id: [...among] } });
   const aggs = summaryAggregations(summary);
   const { hits, aggregations } = await elastic.call('search', (client) =>
     client.search<unknown, Record<string, estypes.AggregationsAggregate>>(
       {
         index: alias,
-        query: buildQuery(
-          gatewayIds,
-          filter,
-          words.filter((_, place) => misspelt.includes(place)),
-        ),
+        query,
         sort: clauses,
         // One more than the limit: it shows whether there is a next page.
         size: limit + 1,

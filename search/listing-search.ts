@@ -26,7 +26,12 @@ export interface SearchPaging {
   /** Absent: by relevance when the filter has words, else by id. Equal listings are in order of id. */
   readonly sort?: ListingSort;
   readonly summary?: SummaryRequest;
+  /** Only listings of these ids, at most `MAX_AMONG`. */
+  readonly among?: readonly string[];
 }
+
+/** Most ids that a search can be limited to: below the server's limit of 65,536 values in one filter. */
+export const MAX_AMONG = 50_000;
 
 /** Elasticsearch as the service sees it: a projection of the store that can be rebuilt at any time. */
 export interface ListingSearch {

@@ -44,6 +44,15 @@ describe('listing search on a real Elasticsearch', () => {
     await search.removeOfGateway(GATEWAY);
   };
 
+  it('Only the listings of given ids are found where a search is limited to some, within its gateways', async () => {
+    await index(sampleListing('one'), sampleListing('two'), sampleListing('three'));
+    const among = ['two', 'three', 'unknown'];
+    expect((await search.search([GATEWAY], {}, { limit: 9, among })).ids).to.deep.equal(['three', 'two']);
+    expect((await search.search(['another'], {}, { limit: 9, among })).ids).to.deep.equal([]);
+    expect((await search.search([GATEWAY], {}, { limit: 9, among: [] })).total).to.equal(0);
+    await clear();
+  });
+
   describe('by words', () => {
     before(() =>
       index(

@@ -20,13 +20,21 @@ export const isFinal = (status: string): boolean => JOB_TONES[status] !== 'busy'
 
 const Badge = ({ tone, text }: { tone: Tone; text: string }) => <span class={`badge ${tone}`}>{text}</span>;
 
-export const GatewayBadge = ({ status }: { status: string }) => (
+const GatewayBadge = ({ status }: { status: string }) => (
   <Badge tone={GATEWAY_TONES[status] ?? 'idle'} text={sayCode('status', status)} />
 );
 
 export const JobBadge = ({ status }: { status: string }) => (
   <Badge tone={JOB_TONES[status] ?? 'idle'} text={sayCode('job', status)} />
 );
+
+/** The state of a gateway: of one that runs by what waits for somebody, not by its last run. `tone` undefined: nothing waits. */
+export const HealthBadge = ({ status, tone }: { status: string; tone: 'bad' | 'warn' | undefined }) =>
+  status === 'ACTIVE' && tone !== undefined ? (
+    <Badge tone={tone} text={say('attention')} />
+  ) : (
+    <GatewayBadge status={status} />
+  );
 
 export const LevelBadge = ({ level }: { level: string }) => {
   const word = wordFor(`level_${level}`);

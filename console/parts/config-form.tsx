@@ -1,11 +1,9 @@
 import { useId } from 'preact/hooks';
 import { say, wordFor } from '../words/words.ts';
+import type { Config, ConfigValue } from '../connector-config.ts';
 import type { ConnectorType } from './connectors.ts';
+import { Technical } from './technical.tsx';
 import { TemplateSelect } from './template-select.tsx';
-
-/** Objects, such as a mapping, are kept as they are: the form has no field for them. */
-export type ConfigValue = string | number | boolean | object;
-export type Config = Readonly<Record<string, ConfigValue>>;
 
 /** The parts of a field's JSON Schema that the form uses. */
 interface FieldSchema {
@@ -72,10 +70,16 @@ export function ConfigForm({
   connector,
   config,
   set,
+  stored,
+  faults = {},
 }: {
   connector: ConnectorType;
   config: Config;
   set: (config: Config) => void;
+  /** The configuration that is stored, with masked secrets: a secret that is not typed anew is kept by its mask. */
+  stored?: Config | undefined;
+  /** What the API says is wrong, by field: English, shown folded below a sentence in the language of the page. */
+  faults?: Readonly<Record<string, string>>;
 }) {
   const fields = fieldsFor(connector, config);
   const main = fields.filter(
@@ -87,6 +91,8 @@ export function ConfigForm({
       key={field.name}
       field={field}
       value={config[field.name]}
+      kept={field.isSecret ? stored?.[field.name] : undefined}
+      fault={faults[field.name]}
       set={(value) => {
         const { [field.name]: _, ...rest } = config;
         set(value === undefined ? rest : { ...rest, [field.name]: value });
@@ -97,7 +103,7 @@ export function ConfigForm({
     <div class="form">
       {main.map(show)}
       {other.length > 0 && (
-        <details class="fold">
+        <details class="fold" open={other.some(({ name }) => name in faults)}>
           <summary>{say('moreOptions')}</summary>
           <div class="form">{other.map(show)}</div>
         </details>
@@ -109,10 +115,15 @@ export function ConfigForm({
 function ConfigField({
   field,
   value,
+  kept,
+  fault,
   set,
 }: {
   field: Field;
   value: ConfigValue | undefined;
+  /** The mask of a stored secret, which keeps it. */
+  kept: ConfigValue | undefined;
+  fault: string | undefined;
   set: (value: ConfigValue | undefined) => void;
 }) {
   const id = useId();
@@ -126,7 +137,15 @@ function ConfigField({
           {hint.text}
         </span>
       )}
-      {field.isSecret && <span class="hint">{say('secretHint')}</span>}
+      {field.isSecret && <span class="hint">{say(kept === undefined ? 'secretHint' : 'secretKept')}</span>}
+      {fault !== undefined && (
+        <>
+          <span class="fault-text" role="alert" id={`${id}-fault`}>
+            {say(faultWord(field, value, kept))}
+          </span>
+          <Technical isOpen>{fault}</Technical>
+        </>
+      )}
     </>
   );
   if (field.type === 'boolean') {
@@ -144,16 +163,38 @@ function ConfigField({
       </div>
     );
   }
-  const shared = { id, required: field.required, 'aria-describedby': hint && `${id}-hint` };
+  const described = [hint && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ');
+  const isKept = kept !== undefined && value === kept;
+  const shared = {
+    id,
+    required: field.required && kept === undefined,
+    'aria-describedby': described === '' ? undefined : described,
+    'aria-invalid': fault !== undefined,
+    ...(isKept ? { placeholder: '••••••••' } : {}),
+  };
   return (
     <div class="field">
       <label for={id}>
         {label} {!field.required && <span class="optional">({say('optional')})</span>}
       </label>
-      <ValueInput field={field} shared={shared} value={value} set={set} />
+      {/* An emptied secret is the stored one again. */}
+      <ValueInput
+        field={field}
+        shared={shared}
+        value={isKept ? undefined : value}
+        set={(next) => set(next === undefined ? kept : next)}
+      />
       {hints}
     </div>
   );
+}
+
+/** What to do about a value that the API refused. */
+function faultWord({ isAddress, isSecret }: Field, value: ConfigValue | undefined, kept: ConfigValue | undefined) {
+  // The API keeps a masked secret only for the place that it was typed for.
+  if (isSecret && kept !== undefined && value === kept) return 'faultSecretAgain';
+  if (isAddress && /^[^/]*\/\/[^/]*@/.test(textOf(value) ?? '')) return 'faultCredentials';
+  return 'faultField';
 }
 
 /** The hint of a field in the language of the page, else the description of the schema, which is in English. */
@@ -168,6 +209,8 @@ interface SharedAttributes {
   id: string;
   required: boolean;
   'aria-describedby': string | undefined;
+  'aria-invalid': boolean;
+  placeholder?: string;
 }
 
 /** The input for the type of a field, other than a boolean. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { AnswerOf } from '../../docs/client/client.ts';
+import { say, wordFor } from '../words/words.ts';
 import { call } from '../session/api.ts';
 
 export type ConnectorType = AnswerOf<'listConnectors'>['items'][number];
@@ -23,5 +24,7 @@ export function connectorTypes(): Promise<readonly ConnectorType[]> {
 export function connectorTitle(type: string): string {
   // An unknown type is shown by its code.
   if (types.value.length === 0) void connectorTypes().catch(() => undefined);
+  const word = wordFor(`connectorName_${type}`);
+  if (word) return say(word);
   return (types.value.find(({ connector_type }) => connector_type === type)?.title ?? type).replace(/ \(.*\)$/, '');
 }

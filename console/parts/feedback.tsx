@@ -1,30 +1,44 @@
 import type { ComponentChildren } from 'preact';
 import { GatewayError } from '../../docs/client/client.ts';
-import { say } from '../words/words.ts';
+import { isTechnical } from '../../model/sentences/sentence.ts';
+import { sayError } from '../words/sentences.ts';
+import { language, say } from '../words/words.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { Technical } from './technical.tsx';
 
 /** The message of an error for its reader. */
 export function faultText(error: unknown): string {
   if (error instanceof GatewayError) {
-    if (error.status === 403) return `${say('errorForbidden')} ${error.message}`;
     if (error.status === 429) return say('errorRate', { seconds: error.retryAfter ?? 1 });
-    return error.message;
+    // The message is English: it is the sentence only for those who read English, and only if it is one.
+    const isSentence = language.value === 'en' && !isTechnical(error.message);
+    return isSentence ? error.message : (sayError(error.code ?? '') ?? error.message);
   }
   // The error that `fetch` throws without a connection.
-  return error instanceof TypeError ? say('errorNetwork') : String(error instanceof Error ? error.message : error);
+  return error instanceof TypeError ? say('errorNetwork') : messageOf(error);
 }
+
+/** What the error itself says, in English. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** An error with its detail, and a button to try again if that makes sense. */
 export function Fault({ error, retry }: { error: unknown; retry?: () => void }) {
   const detail = error instanceof GatewayError ? error.detail : undefined;
   const id = error instanceof GatewayError && error.status >= 500 ? error.requestId : undefined;
+  const text = faultText(error);
+  const message = error instanceof GatewayError && error.message !== text ? error.message : undefined;
   return (
     <div class="notice bad" role="alert">
       <div>
         <strong>{say('errorTitle')}</strong>
-        <p>{faultText(error)}</p>
-        {detail !== undefined && <pre>{detail}</pre>}
+        <p>{text}</p>
+        {(message !== undefined || detail !== undefined) && (
+          <Technical isOpen>
+            {message !== undefined && <p>{message}</p>}
+            {detail !== undefined && <pre>{detail}</pre>}
+          </Technical>
+        )}
         {id !== undefined && <p class="hint">{say('requestId', { id })}</p>}
       </div>
       {retry && (

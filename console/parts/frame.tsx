@@ -8,6 +8,7 @@ import type { Word } from '../words/words.ts';
 import { Select } from './choice.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
+import { PageBoundary } from '../lazy-page.tsx';
 import { isPaletteOpen } from './palette.tsx';
 
 const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly href: string }[] = [
@@ -35,6 +36,14 @@ export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', close);
+    return () => removeEventListener('keydown', close);
+  }, [isOpen]);
   return (
     <div class="frame">
       <a class="skip" href="#content">
@@ -118,7 +127,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
         </div>
       </header>
       <main class="content" id="content" tabIndex={-1}>
-        {children}
+        <PageBoundary path={path}>{children}</PageBoundary>
       </main>
     </div>
   );

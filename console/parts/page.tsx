@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { say } from '../words/words.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { number, say } from '../words/words.ts';
 
 /** A page: its title is also that of the window. */
 export function Page({
@@ -53,23 +53,34 @@ export function Page({
 }
 
 /** Tabs for the pages of one object. */
-export const Tabs = ({
+export function Tabs({
   items,
   current,
   label,
 }: {
-  items: readonly { readonly text: string; readonly href: string }[];
+  /** `count`: how much waits on the page. */
+  items: readonly { readonly text: string; readonly href: string; readonly count?: number | undefined }[];
   current: string;
   label: string;
-}) => (
-  <nav class="tabs" aria-label={label}>
-    {items.map(({ text, href }) => (
-      <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-        {text}
-      </a>
-    ))}
-  </nav>
-);
+}) {
+  const nav = useRef<HTMLElement>(null);
+  // Where the tabs are cut, the current one is brought into the middle.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+    // Numbers that arrive later make the tabs wider.
+  }, [current, items.map(({ count = 0 }) => count).join()]);
+  return (
+    <nav ref={nav} class="tabs" aria-label={label}>
+      {items.map(({ text, href, count = 0 }) => (
+        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+          {text} {count > 0 && <span class="tab-count">{number(count)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** Links to the pages of a list; empty for a single page. */
 export function Pager({ page, pages, go }: { page: number; pages: number; go: (page: number) => void }) {

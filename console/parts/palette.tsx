@@ -27,7 +27,17 @@ const pages = (): Command[] => [
 ];
 
 /** Pages of a gateway that the palette finds by their name and that of the gateway. */
-const SECTIONS = ['runs', 'quarantine', 'held', 'webhooks', 'addons', 'metadata', 'sharing', 'audit'] as const;
+const SECTIONS = [
+  'settings',
+  'runs',
+  'quarantine',
+  'held',
+  'webhooks',
+  'addons',
+  'metadata',
+  'sharing',
+  'audit',
+] as const;
 
 const pagesOf = ({ id, name }: { readonly id: string; readonly name: string }): Command[] => [
   { text: name, href: `/console/gateways/${id}` },

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { createClient, GatewayError } from '../../docs/client/client.ts';
 import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../docs/client/client.ts';
 import { OPERATIONS } from '../../docs/client/api.ts';
@@ -5,6 +6,9 @@ import { currentToken, saysExpired, waitForRenewal } from './session.ts';
 
 /** Longest Retry-After that a read waits for before it fails, seconds. */
 const PATIENCE_SECONDS = 15;
+
+/** How many writes have succeeded: what counts things is read again after each. */
+export const writes = signal(0);
 
 /**
  * Calls an operation with the token of the session. If the token has expired, it waits for the next sign-in and repeats the call. Reads that exceed the
@@ -31,7 +35,9 @@ async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
   let waited = 0;
   for (;;) {
     try {
-      return await act();
+      const answer = await act();
+      if (OPERATIONS[id].method !== 'GET') writes.value += 1;
+      return answer;
     } catch (error) {
       if (saysExpired(error)) {
         await waitForRenewal();

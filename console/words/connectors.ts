@@ -44,6 +44,12 @@ export const connectorWords = {
     fr: 'Règles du studio de flux, qui disent comment le flux devient des annonces.',
     de: 'Regeln aus dem Feed-Studio: wie der Feed zu Objekten wird.',
   },
+  field_profile: { en: 'Exceptions from the format', fr: 'Écarts du format', de: 'Abweichungen vom Format' },
+  hint_profile: {
+    en: 'Only with a known format: what this CRM writes differently, such as the decimal sign, the order of dates or the period of rents.',
+    fr: 'Seulement avec un format connu : ce que ce CRM écrit autrement, comme le signe décimal, l’ordre des dates ou la période des loyers.',
+    de: 'Nur mit einem bekannten Format: was dieses CRM anders schreibt, etwa das Dezimalzeichen, die Reihenfolge von Datumsangaben oder den Zeitraum von Mieten.',
+  },
   hint_preset: {
     en: 'A public format whose rules come with the product, instead of a mapping.',
     fr: 'Un format public dont les règles sont fournies, au lieu d’un mappage.',
@@ -221,6 +227,29 @@ export const connectorWords = {
     en: 'Id of a mapping template, the last part of its address under Mapping: each listing then carries the fields, terms and status of its post.',
     fr: 'Identifiant d’un modèle de correspondance, la fin de son adresse sous Correspondances : chaque annonce porte alors les champs, termes et statut de son article.',
     de: 'Kennung einer Abbildungsvorlage, das Ende ihrer Adresse unter Abbildung: Jedes Objekt trägt dann Felder, Begriffe und Status seines Beitrags.',
+  },
+  connectorName_SYNC: {
+    en: 'Website with our plugin',
+    fr: 'Site avec notre extension',
+    de: 'Website mit unserem Plugin',
+  },
+  connectorName_FEED_FTP: { en: 'File for a portal', fr: 'Fichier pour un portail', de: 'Datei für ein Portal' },
+  connectorName_GITHUB_CONTENT: { en: 'Static website', fr: 'Site statique', de: 'Statische Website' },
+  connectorName_PROPERTY_FEED: { en: 'Property feed', fr: 'Flux d’annonces', de: 'Objekt-Feed' },
+  portal_KYERO_FEED: {
+    en: 'Portals that read Kyero XML',
+    fr: 'Portails qui lisent Kyero XML',
+    de: 'Portale, die Kyero-XML lesen',
+  },
+  portal_OPENIMMO_FEED: {
+    en: 'Portals that read OpenImmo',
+    fr: 'Portails qui lisent OpenImmo',
+    de: 'Portale, die OpenImmo lesen',
+  },
+  portal_SCHEMA_ORG_FEED: {
+    en: 'Search engines and portals that read schema.org',
+    fr: 'Moteurs de recherche et portails qui lisent schema.org',
+    de: 'Suchmaschinen und Portale, die schema.org lesen',
   },
   moreOptions: { en: 'More options', fr: 'Plus d’options', de: 'Weitere Optionen' },
 } as const satisfies Words;

@@ -80,5 +80,17 @@ export const frameWords = {
     fr: 'Trop de requêtes ; réessayez dans {seconds} secondes.',
     de: 'Zu viele Anfragen; versuchen Sie es in {seconds} Sekunden erneut.',
   },
+  technical: { en: 'Technical details', fr: 'Détails techniques', de: 'Technische Einzelheiten' },
+  pageFault: {
+    en: 'This page could not be opened',
+    fr: 'Cette page n’a pas pu s’ouvrir',
+    de: 'Diese Seite konnte nicht geöffnet werden',
+  },
+  pageFaultLead: {
+    en: 'The connection is down, or the console was updated since you opened it. Reload the console; the other pages still work.',
+    fr: 'La connexion est interrompue, ou la console a été mise à jour depuis son ouverture. Rechargez la console ; les autres pages fonctionnent encore.',
+    de: 'Die Verbindung ist unterbrochen, oder die Konsole wurde seit dem Öffnen aktualisiert. Laden Sie die Konsole neu; die übrigen Seiten funktionieren weiter.',
+  },
+  reloadConsole: { en: 'Reload the console', fr: 'Recharger la console', de: 'Konsole neu laden' },
   requestId: { en: 'Request {id}', fr: 'Requête {id}', de: 'Anfrage {id}' },
 } as const satisfies Words;

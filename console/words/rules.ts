@@ -43,16 +43,6 @@ export const ruleWords = {
     fr: '{count} annonce(s) sur {all} changeraient.',
     de: '{count} von {all} gespeicherten Objekten würden sich ändern.',
   },
-  rulesWouldExclude: {
-    en: '{count} would leave every site.',
-    fr: '{count} quitterai(en)t tous les sites.',
-    de: '{count} würden alle Websites verlassen.',
-  },
-  rulesWouldFault: {
-    en: '{count} would go into quarantine.',
-    fr: '{count} irai(en)t en quarantaine.',
-    de: '{count} kämen in Quarantäne.',
-  },
   rulesNextRun: {
     en: 'Nothing changes before the next run. The preview is about this gateway.',
     fr: 'Rien ne change avant la prochaine exécution. L’aperçu porte sur cette passerelle.',

@@ -137,8 +137,9 @@ export const runWords = {
     de: 'Aus jedem Datensatz des CRM wurde ein Objekt.',
   },
   retryQuarantine: { en: 'Try them again', fr: 'Réessayer', de: 'Erneut versuchen' },
+  noReference: { en: 'without a reference', fr: 'sans référence', de: 'ohne Referenz' },
   problem: { en: 'Problem', fr: 'Problème', de: 'Problem' },
-  place: { en: 'Place', fr: 'Emplacement', de: 'Stelle' },
+  place: { en: 'Field', fr: 'Champ', de: 'Feld' },
   since: { en: 'Since', fr: 'Depuis', de: 'Seit' },
   rawRecord: {
     en: 'Record as the CRM sent it',

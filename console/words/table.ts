@@ -1,8 +1,6 @@
-/** One text in every language of the console. `{name}` is a value; `one | other` are two forms chosen by `{count}`. */
-export interface Text {
-  readonly en: string;
-  readonly fr: string;
-  readonly de: string;
-}
+import type { Sentence } from '../../model/sentences/sentence.ts';
+
+/** One text in every language of the console. */
+export type Text = Sentence;
 
 export type Words = Readonly<Record<string, Text>>;

@@ -6,14 +6,15 @@ import { inboxWords } from './inbox.ts';
 import { insightWords } from './insights.ts';
 import { listingWords } from './listings.ts';
 import { mappingWords } from './mapping.ts';
-import { reasonWords } from './reasons.ts';
 import { refusalWords } from './refusals.ts';
+import { ruleEditorWords } from './rule-editor.ts';
 import { ruleWords } from './rules.ts';
 import { runWords } from './runs.ts';
+import { setupWords } from './setup.ts';
 import { settingWords } from './settings.ts';
 import { sharingWords } from './sharing.ts';
 import { studioWords } from './studio.ts';
-import type { Words } from './table.ts';
+import type { Text, Words } from './table.ts';
 import { transactionWords } from './transactions.ts';
 import { valuationWords } from './valuation.ts';
 
@@ -41,12 +42,13 @@ const WORDS = {
   ...gatewayWords,
   ...inboxWords,
   ...ruleWords,
+  ...ruleEditorWords,
   ...runWords,
-  ...reasonWords,
   ...connectorWords,
   ...listingWords,
   ...sharingWords,
   ...settingWords,
+  ...setupWords,
   ...mappingWords,
   ...studioWords,
   ...valuationWords,
@@ -56,14 +58,17 @@ const WORDS = {
 } satisfies Words;
 
 export type Word = keyof typeof WORDS;
-type Values = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * The text of a key in the language of the page.
  * @param values put in place of `{name}`; numbers as the language writes them. `one | other` chooses by `count`
  */
-export function say(word: Word, values: Values = {}): string {
-  const text = WORDS[word][language.value];
+export const say = (word: Word, values: Values = {}): string => sayText(WORDS[word], values);
+
+/** The same for a text of the shared sentences. */
+export function sayText(said: Text, values: Values = {}): string {
+  const text = said[language.value];
   const count = values['count'];
   const forms = text.split(' | ');
   const isOne = typeof count === 'number' && new Intl.PluralRules(language.value).select(count) === 'one';

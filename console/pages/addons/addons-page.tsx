@@ -7,6 +7,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
+import { sayAddon } from '../../words/sentences.ts';
 import { money, say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 import { Invoices } from './invoices.tsx';
@@ -57,14 +58,15 @@ const priceText = ({ amount, currency, period }: Price): string =>
 function AddonRow({ id, addon, mayBuy, changed }: { id: string; addon: Addon; mayBuy: boolean; changed: () => void }) {
   const [asking, setAsking] = useState<'buy' | 'end' | undefined>(undefined);
   const { purchase } = addon;
+  const { name, text, lang } = sayAddon(addon);
   const tone = addon.active ? 'good' : 'idle';
   const state = addon.active ? 'addonActive' : addon.available ? 'addonOffered' : 'addonUnavailable';
   return (
     <div class="offer">
       <div class="grow">
-        <strong>{addon.name}</strong>
-        <p class="soft" lang="en">
-          {addon.description}
+        <strong lang={lang}>{name}</strong>
+        <p class="soft" lang={lang}>
+          {text}
         </p>
         <p class="hint">
           {purchase
@@ -83,7 +85,7 @@ function AddonRow({ id, addon, mayBuy, changed }: { id: string; addon: Addon; ma
         <button
           class={addon.active ? 'button danger' : 'button'}
           type="button"
-          aria-label={say(addon.active ? 'endAddonNamed' : 'buyAddonNamed', { name: addon.name })}
+          aria-label={say(addon.active ? 'endAddonNamed' : 'buyAddonNamed', { name })}
           onClick={() => setAsking(addon.active ? 'end' : 'buy')}
         >
           {say(addon.active ? 'endAddon' : 'buyAddon')}
@@ -132,7 +134,7 @@ function Purchase({
       done();
     });
   return (
-    <Dialog title={say(isEnd ? 'endAddonNamed' : 'buyAddonNamed', { name: addon.name })} onClose={close}>
+    <Dialog title={say(isEnd ? 'endAddonNamed' : 'buyAddonNamed', { name: sayAddon(addon).name })} onClose={close}>
       <form
         class="form"
         onSubmit={(event) => {

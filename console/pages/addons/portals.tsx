@@ -1,16 +1,29 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { sayAddon } from '../../words/sentences.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
-import { say, sayCode } from '../../words/words.ts';
+import { say, sayCode, wordFor } from '../../words/words.ts';
 
 type Portal = AnswerOf<'listPortals'>[number];
 type Addon = AnswerOf<'listAddons'>[number];
 
 /** Portals that fetch the gateway's listings as a feed. */
+/** The name of a portal: in the language of the page where the product knows it. */
+function portalName({ code, name }: Portal): string {
+  const word = wordFor(`portal_${code}`);
+  return word ? say(word) : name;
+}
+
+/** The name of an addon in the language of the page. */
+function nameOf(code: string, addons: readonly Addon[]): string {
+  const addon = addons.find((one) => one.code === code);
+  return addon ? sayAddon(addon).name : code;
+}
+
 export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean; addons: readonly Addon[] }) {
   const portals = useLoad(() => call('listPortals', { path: { id } }), [id]);
   return (
@@ -28,7 +41,7 @@ export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean;
             id={id}
             portal={portal}
             isOwner={isOwner}
-            addon={addons.find(({ code }) => code === portal.required_addon)?.name ?? portal.required_addon}
+            addon={nameOf(portal.required_addon, addons)}
             changed={portals.reload}
           />
         ))}
@@ -59,7 +72,7 @@ function PortalRow({
   return (
     <div class="offer">
       <div class="grow">
-        <strong>{portal.name}</strong>
+        <strong>{portalName(portal)}</strong>
         <span class="soft">{portal.format}</span>
         {!portal.addon_active && <p class="hint">{say('portalNeeds', { name: addon })}</p>}
         {portal.feed_url !== undefined && (
@@ -115,14 +128,14 @@ function PortalActions({
         <>
           <ConfirmButton
             text={say('portalRotate')}
-            label={say('portalRotateNamed', { name: portal.name })}
+            label={say('portalRotateNamed', { name: portalName(portal) })}
             lead={say('portalRotateLead')}
             isBusy={isBusy}
             act={() => void change(() => call('rotatePortalToken', { path }))}
           />
           <ConfirmButton
             text={say('portalLeave')}
-            label={say('portalLeaveNamed', { name: portal.name })}
+            label={say('portalLeaveNamed', { name: portalName(portal) })}
             lead={say('portalLeaveLead')}
             isBusy={isBusy}
             act={() => void change(() => call('unenrollPortal', { path }))}
@@ -133,7 +146,7 @@ function PortalActions({
           class="button"
           type="button"
           disabled={isBusy || !portal.addon_active}
-          aria-label={say('portalEnrolNamed', { name: portal.name })}
+          aria-label={say('portalEnrolNamed', { name: portalName(portal) })}
           onClick={() => void change(() => call('enrollPortal', { path }))}
         >
           {say('portalEnrol')}

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Technical } from '../../parts/technical.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { say, sayCode } from '../../words/words.ts';
+import { sayAction } from '../../words/sentences.ts';
+import { say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const PAGE_SIZE = 25;
@@ -40,11 +42,17 @@ function Events({ id }: { id: string }) {
             {events.data.items.map(({ id: key, action, actor, at, job_id: job, detail }) => (
               <tr key={key}>
                 <td>
-                  <strong>{actor.client_id ?? say('actor_system')}</strong> {sayCode('action', action)}
+                  <strong>{actor.client_id ?? say('actor_system')}</strong> {sayAction(action) ?? action}
                   {job !== undefined && (
                     <>
                       {' · '}
                       <a href={`/console/gateways/${id}/runs/${job}`}>{say('run')}</a>
+                    </>
+                  )}
+                  {listingOf(detail) !== undefined && (
+                    <>
+                      {' · '}
+                      <a href={`/console/listings/${listingOf(detail) ?? ''}`}>{say('listing')}</a>
                     </>
                   )}
                 </td>
@@ -52,7 +60,11 @@ function Events({ id }: { id: string }) {
                   <Time at={at} />
                 </td>
                 <td data-label={say('details')}>
-                  {detail !== undefined && <span class="detail">{detailText(detail)}</span>}
+                  {detail !== undefined && detailText(detail) !== '' && (
+                    <Technical>
+                      <span class="detail">{detailText(detail)}</span>
+                    </Technical>
+                  )}
                 </td>
               </tr>
             ))}
@@ -62,6 +74,12 @@ function Events({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+/** The listing that an event is about; undefined if it is about none. */
+function listingOf(detail: object | undefined): string | undefined {
+  const id: unknown = detail && Reflect.get(detail, 'listing_id');
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The details of an event, as `name value` in one line, without zero and empty values. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { ShareBar } from '../../parts/share-bar.tsx';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { day, number, say, sayCode } from '../../words/words.ts';
-import { PointMap } from '../listings/listing-map.tsx';
+import { PointMap } from '../../maps/point-map.tsx';
 
 export type Estimation = AnswerOf<'createEstimation'>;
 
@@ -97,9 +97,14 @@ function Comparables({ estimation, euros }: { estimation: Estimation; euros: (am
   const { top_comparables: sales, location } = estimation;
   const points = useMemo(
     () => [
-      { id: '', lat: location.latitude, lon: location.longitude, text: say('thisPlace'), place: location.label ?? '' },
+      {
+        id: '',
+        lat: location.latitude,
+        lon: location.longitude,
+        text: [say('thisPlace'), location.label].filter(Boolean).join(' – '),
+      },
       ...sales.flatMap(({ id, latitude: lat, longitude: lon, sold_price: price }) =>
-        lat === undefined || lon === undefined ? [] : [{ id, lat, lon, text: euros(price), place: '' }],
+        lat === undefined || lon === undefined ? [] : [{ id, lat, lon, text: euros(price) }],
       ),
     ],
     [estimation],

@@ -1,19 +1,22 @@
 import { useState } from 'preact/hooks';
+import type { GatewayCreate } from '../../../docs/client/api.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { connectorTitle } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
-import { Icon } from '../../parts/icon.tsx';
 import { useProgress } from '../../parts/follow-progress.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
+import { newToken } from '../../session/new-token.ts';
 import { say } from '../../words/words.ts';
 import { Reasons, DryRunSummary } from '../runs/run-summary.tsx';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { attachMapping } from '../studio/attach-mapping.ts';
+import { CheckItems } from './check-result.tsx';
 import { bodyOf, connectionsOf } from './draft.ts';
 import type { Draft, Gateway } from './draft.ts';
+import { NewTokenNotice } from './new-token-notice.tsx';
+import { RhythmForm } from './rhythm-form.tsx';
 
 type Checks = AnswerOf<'checkConnections'>;
 type Job = AnswerOf<'triggerSync'>;
@@ -22,12 +25,18 @@ type Job = AnswerOf<'triggerSync'>;
 export function CheckStep({
   draft,
   saved,
+  change,
   leave,
+  refused,
   input,
 }: {
   draft: Draft;
   saved: (gateway: Gateway) => void;
+  change: (part: Partial<Draft>) => void;
+  /** Leaves for a page of the stored gateway. */
   leave: (href: string) => void;
+  /** The API refuses a value: true if its field is on another step, which is shown. */
+  refused: (error: unknown) => boolean;
   input: ConnectorType | undefined;
 }) {
   const { isBusy, error, act } = useAction();
@@ -37,14 +46,18 @@ export function CheckStep({
   const check = () =>
     act(async () => {
       setChecks(undefined);
-      setChecks(await call('checkConnections', { body: connectionsOf(draft) }));
+      try {
+        setChecks(await call('checkConnections', { body: connectionsOf(draft) }));
+      } catch (thrown) {
+        if (!refused(thrown)) throw thrown;
+      }
     });
   const save = () =>
     act(async () => {
       const body = bodyOf(draft);
       const gateway = draft.saved
         ? await call('replaceGateway', { path: { id: draft.saved.id }, body })
-        : (await call('createGateway', { body })).gateway;
+        : await create(body);
       saved(gateway);
       if (draft.mappingId !== undefined) await attachMapping(draft.mappingId, gateway.id);
       // It has nothing to read yet: its inbox takes a file for the dry run, and the gateway stays a draft until then.
@@ -57,6 +70,14 @@ export function CheckStep({
   return (
     <div class="form">
       <DraftFacts draft={draft} input={input} />
+      {!job && (
+        <>
+          <h2>{say('schedule')}</h2>
+          <p class="soft">{say('scheduleLead')}</p>
+          <RhythmForm rhythm={draft.rhythm} change={(part) => change({ rhythm: { ...draft.rhythm, ...part } })} />
+        </>
+      )}
+      {gatewayId !== undefined && <NewTokenNotice gatewayId={gatewayId} />}
       {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
       {error !== undefined && <Fault error={error} />}
       {!job && (
@@ -79,6 +100,13 @@ export function CheckStep({
       {job && gatewayId !== undefined && <FirstDryRun gatewayId={gatewayId} job={job} leave={leave} />}
     </div>
   );
+}
+
+/** Stores the gateway as a draft; its API token is shown until it is put away. */
+async function create(body: GatewayCreate): Promise<Gateway> {
+  const { gateway, access_token: token } = await call('createGateway', { body });
+  if (token !== null) newToken.value = { gatewayId: gateway.id, token };
+  return gateway;
 }
 
 /** The gateway in a few words, before it is stored. */
@@ -105,15 +133,7 @@ const CheckResult = ({ checks, isPushed }: { checks: Checks; isPushed: boolean }
     <div>
       <strong>{say(checks.ok ? 'checkWorks' : 'checkFailed')}</strong>
       <p>{say(checks.ok ? (isPushed ? 'checkWorksPushed' : 'checkWorksLead') : 'checkFailedLead')}</p>
-      <ul class="reasons">
-        {checks.items.map(({ place, connector_type: type, ok, message }) => (
-          <li key={place}>
-            <Icon name={ok ? 'check' : 'warn'} size={16} /> {say(place === '/input_connector' ? 'from' : 'to')}{' '}
-            {connectorTitle(type)}
-            {message !== undefined && `: ${message}`}
-          </li>
-        ))}
-      </ul>
+      <CheckItems items={checks.items} />
     </div>
   </div>
 );
@@ -145,9 +165,9 @@ function FirstDryRun({ gatewayId, job, leave }: { gatewayId: string; job: Job; l
           <button class="button main" type="button" onClick={() => void start()}>
             {say('startFirst')}
           </button>
-          <a class="button" href={`/console/gateways/${gatewayId}`}>
+          <button class="button" type="button" onClick={() => leave(`/console/gateways/${gatewayId}`)}>
             {say('later')}
-          </a>
+          </button>
         </div>
       )}
     </>

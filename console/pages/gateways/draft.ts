@@ -1,8 +1,10 @@
 import type { GatewayCheck, GatewayCreate } from '../../../docs/client/api.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import type { Config } from '../../parts/config-form.tsx';
-import type { ConnectorType } from '../../parts/connectors.ts';
+import type { Config } from '../../connector-config.ts';
+import { rhythmOf, scheduleOf } from './rhythm.ts';
+import type { Rhythm } from './rhythm.ts';
 
+type ConnectorType = AnswerOf<'listConnectors'>['items'][number];
 export type Gateway = AnswerOf<'getGateway'>;
 
 /** A connector in the form; the values typed for other types are kept. */
@@ -22,8 +24,10 @@ export interface Draft {
   readonly output: ConnectorDraft;
   /** The mapping of the studio that the input reads by; it is for this gateway once that is stored. */
   readonly mappingId?: string;
+  /** When it reads by itself. */
+  readonly rhythm: Rhythm;
   /** The gateway once it has been stored as a draft, for its check. */
-  readonly saved?: Gateway;
+  readonly saved?: Pick<Gateway, 'id'>;
 }
 
 export const CATEGORIES = [
@@ -65,6 +69,7 @@ export const newDraft = (itemId: string): Draft => ({
   itemId,
   market: 'fr',
   category: 'agency',
+  rhythm: rhythmOf({}),
   input: { type: '', configs: {} },
   output: { type: 'SYNC', configs: {} },
 });
@@ -76,7 +81,7 @@ export const connectorOf = (types: readonly ConnectorType[], { type }: Connector
 const connector = ({ type, configs }: ConnectorDraft) => ({ connector_type: type, config: configs[type] ?? {} });
 
 /** The body that creates or replaces the gateway. The API checks the configuration against the connector's schema and reports faults. */
-export const bodyOf = ({ name, itemId, market, category, input, output }: Draft): GatewayCreate =>
+export const bodyOf = ({ name, itemId, market, category, rhythm, input, output }: Draft): GatewayCreate =>
   // The form is built from the very schemas that the type of the body is made from.
   ({
     name,
@@ -85,6 +90,7 @@ export const bodyOf = ({ name, itemId, market, category, input, output }: Draft)
     category,
     input_connector: connector(input),
     output_connectors: output.type === '' ? [] : [connector(output)],
+    schedule: scheduleOf(rhythm),
   }) as GatewayCreate;
 
 /** The connectors of that body, which are checked before anything is stored. */

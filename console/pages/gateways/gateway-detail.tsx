@@ -1,13 +1,16 @@
-import { connectorTitle } from '../../parts/connectors.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { NoRuns, RunTable } from '../runs/run-table.tsx';
+import { Connection } from './connection.tsx';
 import { GatewayFrame, hasInbox } from './gateway-frame.tsx';
 import type { Gateway } from './gateway-frame.tsx';
 import { OpenStudio } from '../studio/open-studio.tsx';
 import { ScheduleCard } from './schedule-card.tsx';
+import { healthTasks } from './tasks.ts';
+import { ToDo } from './to-do.tsx';
+import { useHealth } from './use-health.ts';
 
 const RECENT = 5;
 
@@ -22,6 +25,7 @@ export function GatewayDetail({ id }: { id: string }) {
               <div>{say(gateway.status === 'DRAFT' ? 'draftLead' : 'pausedLead')}</div>
             </div>
           )}
+          <GatewayToDo id={id} />
           <RecentRuns gatewayId={id} />
           <div class="columns">
             <Connections gateway={gateway} />
@@ -31,6 +35,11 @@ export function GatewayDetail({ id }: { id: string }) {
       )}
     </GatewayFrame>
   );
+}
+
+function GatewayToDo({ id }: { id: string }) {
+  const health = useHealth(id);
+  return health ? <ToDo tasks={healthTasks(id, health)} /> : null;
 }
 
 function RecentRuns({ gatewayId }: { gatewayId: string }) {
@@ -55,6 +64,7 @@ function Connections({ gateway }: { gateway: Gateway }) {
     <section class="card" aria-labelledby="connections">
       <div class="card-head">
         <h2 id="connections">{say('connections')}</h2>
+        <a href={`/console/gateways/${gateway.id}/settings`}>{say('settings')}</a>
       </div>
       <div class="card-body">
         {inputs.map((connector) => (
@@ -76,22 +86,5 @@ function Connections({ gateway }: { gateway: Gateway }) {
         {gateway.output_connectors.length === 0 && <p class="soft">{say('noSites')}</p>}
       </div>
     </section>
-  );
-}
-
-function Connection({ role, connector }: { role: string; connector: Gateway['input_connector'] }) {
-  const title = connectorTitle(connector.connector_type);
-  const address = 'url' in connector.config ? connector.config.url : undefined;
-  return (
-    <div class="connection">
-      <span class="tile" aria-hidden="true">
-        {title.slice(0, 2)}
-      </span>
-      <div>
-        <span class="hint">{role}</span>
-        <strong>{title}</strong>
-        {typeof address === 'string' && <span class="soft">{address}</span>}
-      </div>
-    </div>
   );
 }

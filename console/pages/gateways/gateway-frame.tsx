@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
-import { GatewayBadge, LevelBadge } from '../../parts/badges.tsx';
+import { HealthBadge, LevelBadge } from '../../parts/badges.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page, Tabs } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -13,12 +13,16 @@ import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import type { Word } from '../../words/words.ts';
 import { DeleteGateway } from './delete-gateway.tsx';
+import { NewTokenNotice } from './new-token-notice.tsx';
+import { healthTasks, tabCounts, toneOf } from './tasks.ts';
+import { useHealth } from './use-health.ts';
 
 export type Gateway = AnswerOf<'getGateway'>;
 
 /** Pages of one gateway. */
 const TABS = [
   ['overview', ''],
+  ['settings', '/settings'],
   ['inbox', '/inbox'],
   ['runs', '/runs'],
   ['quarantine', '/quarantine'],
@@ -50,7 +54,9 @@ export function GatewayFrame({
   const root = `/console/gateways/${id}`;
   const isPushed = data !== undefined && [data.input_connector, ...data.input_connectors].some(hasInbox);
   const shown = TABS.filter(([, path]) => path !== '/inbox' || isPushed);
-  const tabs = shown.map(([word, path]) => ({ text: say(word), href: `${root}${path}` }));
+  const health = useHealth(id);
+  const counts = health ? tabCounts(health) : {};
+  const tabs = shown.map(([word, path]) => ({ text: say(word), href: `${root}${path}`, count: counts[path] }));
   if (!data) {
     return (
       <Page title={say('gateways')} crumbs={crumbs}>
@@ -70,13 +76,14 @@ export function GatewayFrame({
           crumbs={crumbs}
           badge={
             <>
-              <GatewayBadge status={data.status} />
+              <HealthBadge status={data.status} tone={health && toneOf(healthTasks(id, health))} />
               {data.delegation_level !== undefined && <LevelBadge level={data.delegation_level} />}
             </>
           }
           actions={actions}
         >
           {fault}
+          <NewTokenNotice gatewayId={id} />
           <Tabs items={tabs} current={`${root}${tab}`} label={data.name} />
           {children({ ...loaded, data, set })}
         </Page>
@@ -97,7 +104,18 @@ function MoreMenu({
   remove: (() => void) | undefined;
 }) {
   return (
-    <details class="more">
+    <details
+      class="more"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.currentTarget.removeAttribute('open');
+        event.currentTarget.querySelector('summary')?.focus();
+      }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+          currentTarget.removeAttribute('open');
+      }}
+    >
       <summary class="button">{say('more')}</summary>
       <div class="more-menu">
         {entries.map((entry) => (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { GatewayBadge, JobBadge, LevelBadge } from '../../parts/badges.tsx';
+import { HealthBadge, JobBadge, LevelBadge } from '../../parts/badges.tsx';
 import { connectorTitle } from '../../parts/connectors.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Icon } from '../../parts/icon.tsx';
@@ -9,7 +9,10 @@ import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { principal } from '../../session/session.ts';
-import { say } from '../../words/words.ts';
+import { number, say, sayCode } from '../../words/words.ts';
+import { tasksOf, toneOf } from './tasks.ts';
+import type { Health } from './tasks.ts';
+import { ToDo } from './to-do.tsx';
 
 type Overview = AnswerOf<'listGatewayOverview'>;
 
@@ -35,6 +38,13 @@ export function GatewayList() {
         <Empty icon="gateways" title={say('noGateways')} lead={mayCreate ? say('noGatewaysLead') : say('noItems')}>
           {mayCreate && create}
         </Empty>
+      )}
+      {own.data && own.data.items.length + (delegated.data?.items.length ?? 0) > 0 && (
+        <ToDo
+          tasks={[...own.data.items, ...(delegated.data?.items ?? [])].flatMap((entry) =>
+            tasksOf(entry).map((task) => ({ ...task, gateway: entry.gateway.name })),
+          )}
+        />
       )}
       {own.data && own.data.items.length > 0 && (
         <div class="card">
@@ -78,7 +88,7 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
         </tr>
       </thead>
       <tbody>
-        {overview.items.map(({ gateway, last_job: job }) => (
+        {overview.items.map(({ gateway, last_job: job, health }) => (
           <tr key={gateway.id} class="link">
             <td>
               <a class="row-link" href={`/console/gateways/${gateway.id}`}>
@@ -88,9 +98,13 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
             </td>
             <td data-label={say('state')}>
               <span class="actions">
-                <GatewayBadge status={gateway.status} />
+                <HealthBadge
+                  status={gateway.status}
+                  tone={toneOf(tasksOf({ gateway, health, ...(job ? { last_job: job } : {}) }))}
+                />
                 {gateway.delegation_level !== undefined && <LevelBadge level={gateway.delegation_level} />}
               </span>
+              <Waiting health={health} />
             </td>
             <td data-label={say('from')}>
               <span>
@@ -101,7 +115,8 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
             <td data-label={say('lastRun')}>
               {job ? (
                 <span>
-                  <JobBadge status={job.status} />
+                  {/* That a run completed says nothing of what waits: it is not shown as if all were well. */}
+                  {job.status === 'COMPLETED' ? sayCode('job', job.status) : <JobBadge status={job.status} />}
                   <small>
                     <Time at={job.finished_at ?? job.created_at} />
                   </small>
@@ -123,5 +138,16 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
     </table>
   );
 }
+
+/** The counts that decide the state of a gateway. */
+const Waiting = ({ health }: { health: Health }) => {
+  const parts = [
+    [health.held, 'held'],
+    [health.quarantined, 'quarantine'],
+    [health.undelivered, 'undelivered'],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${say(word)}: ${number(count)}`);
+  return shown.length === 0 ? null : <small>{shown.join(' · ')}</small>;
+};
 
 const sitesOf = (count: number): string => (count === 0 ? say('noSites') : say('sites', { count }));

@@ -1,18 +1,25 @@
-import { language, say } from '../../words/words.ts';
+import { language, say, sayCode } from '../../words/words.ts';
 import { CATEGORIES, MARKETS } from './draft.ts';
 import type { Draft } from './draft.ts';
 
-/** Name, item, country and kind of business. */
-export function NameStep({
-  draft,
+/** What a gateway is called, and whose listings it carries. */
+export interface Identity {
+  readonly name: string;
+  readonly itemId: string;
+  readonly market: string;
+  readonly category: string;
+}
+
+/** Fields for name, item, country and kind of business. A stored value that is not among the choices is offered next to them. */
+export function IdentityFields({
+  identity: draft,
   items,
   change,
 }: {
-  draft: Draft;
+  identity: Identity;
   items: readonly string[];
-  change: (part: Partial<Draft>) => void;
+  change: (part: Partial<Pick<Draft, keyof Identity>>) => void;
 }) {
-  const countries = new Intl.DisplayNames(language.value, { type: 'region' });
   return (
     <div class="form">
       <div class="field">
@@ -53,9 +60,9 @@ export function NameStep({
             value={draft.market}
             onChange={({ currentTarget }) => change({ market: currentTarget.value })}
           >
-            {MARKETS.map((market) => (
+            {[...new Set<string>([...MARKETS, draft.market])].map((market) => (
               <option key={market} value={market}>
-                {countries.of(market.toUpperCase())}
+                {countryName(market)}
               </option>
             ))}
           </select>
@@ -69,9 +76,9 @@ export function NameStep({
               change({ category: CATEGORIES.find((name) => name === currentTarget.value) ?? 'agency' })
             }
           >
-            {CATEGORIES.map((name) => (
+            {[...new Set<string>([...CATEGORIES, draft.category])].map((name) => (
               <option key={name} value={name}>
-                {say(`category_${name}`)}
+                {sayCode('category', name)}
               </option>
             ))}
           </select>
@@ -79,4 +86,13 @@ export function NameStep({
       </div>
     </div>
   );
+}
+
+/** The name of a country in the language of the page; its code where it is none. */
+function countryName(market: string): string {
+  try {
+    return new Intl.DisplayNames(language.value, { type: 'region' }).of(market.toUpperCase()) ?? market;
+  } catch {
+    return market;
+  }
 }

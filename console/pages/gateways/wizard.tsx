@@ -1,35 +1,48 @@
+import { GatewayError } from '../../../docs/client/client.ts';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useState } from 'preact/hooks';
 import { canBePushed, ConfigForm } from '../../parts/config-form.tsx';
-import type { Config } from '../../parts/config-form.tsx';
 import { connectorTypes } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
-import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Empty, Fault, Skeletons, messageOf } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { principal } from '../../session/session.ts';
 import { say } from '../../words/words.ts';
+import { Arrival, RadioCard } from './arrival.tsx';
 import { CheckStep } from './check-step.tsx';
-import { connectorOf, newDraft } from './draft.ts';
+import { faultyField } from '../settings/connections.ts';
+import { connectorOf } from './draft.ts';
 import type { ConnectorDraft, Draft } from './draft.ts';
-import { NameStep } from './name-step.tsx';
+import { isDirty } from './keep-draft.ts';
+import { IdentityFields } from './name-step.tsx';
 import { MappingNote } from '../studio/mapping-note.tsx';
 import { draftWithMapping } from '../studio/attach-mapping.ts';
+import { forgetDraft, useDraft } from './use-draft.ts';
+import type { KeptDraft } from './use-draft.ts';
 
 const STEPS = ['stepName', 'stepCrm', 'stepSite', 'stepCheck'] as const;
 
-/** Creates a gateway, up to its first dry run. Form values are kept when the user goes back and forth. */
+/** The step that a connection of the body is entered in. */
+const STEP_OF = { input_connector: 1, output_connectors: 2 } as const;
+
+/** A value that the API refused: the step of its field, and what is wrong. */
+interface Refusal {
+  readonly step: number;
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  const field = faultyField(error);
+  const detail = error instanceof GatewayError ? (error.detail ?? '') : '';
+  const step = detail.startsWith('/input_connector') ? STEP_OF.input_connector : STEP_OF.output_connectors;
+  return field === undefined ? undefined : { step, faults: { [field]: messageOf(error) } };
+}
+
+/** Creates a gateway, up to its first dry run. The draft is kept while the user goes back and forth, and in the browser. */
 export function Wizard() {
-  const types = useLoad(connectorTypes, []);
   const items = principal.value?.item_ids ?? [];
-  const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState<Draft>(() => newDraft(items[0] ?? ''));
-  const change = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
-  useEffect(() => {
-    const mapping = new URLSearchParams(location.search).get('mapping');
-    // Without it the wizard begins as usual; the choice of the connector leads to the studio.
-    if (mapping !== null) void draftWithMapping(mapping).then(change, () => undefined);
-  }, []);
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
   if (items.length === 0) {
     return (
@@ -38,31 +51,77 @@ export function Wizard() {
       </Page>
     );
   }
-  const lead = [say('nameLead'), say('crmLead'), say('siteLead'), say('checkLead')][step];
-  const isLast = step === STEPS.length - 1;
   return (
     <Page title={say('newGateway')} crumbs={crumbs}>
-      <Steps step={step} />
+      <WizardForm items={items} />
+    </Page>
+  );
+}
+
+function WizardForm({ items }: { items: readonly string[] }) {
+  const types = useLoad(connectorTypes, []);
+  const { query, route } = useLocation();
+  const kept = useDraft(items[0] ?? '');
+  const { draft, change } = kept;
+  const [refusal, setRefusal] = useState<Refusal | undefined>(undefined);
+  const [isLeaving, setLeaving] = useState(false);
+  useMapping(draft, change);
+  // In the address, so that the browser's own Back leads to the step before.
+  const step = Math.min(Math.max(0, Number(query['step'] ?? 1) - 1) || 0, kept.furthest);
+  const go = (next: number): void => {
+    kept.reached(next);
+    const mapping = query['mapping'] === undefined ? '' : `&mapping=${query['mapping']}`;
+    route(`/console/gateways/new?step=${next + 1}${mapping}`);
+  };
+  const isLast = step === STEPS.length - 1;
+  const cancel = (): void => (isDirty(draft) && !draft.saved ? setLeaving(true) : route('/console/gateways'));
+  return (
+    <>
+      {kept.isCut && !draft.saved && (
+        <div class="notice" role="status">
+          <div>{say('draftRestored')}</div>
+          <button class="button" type="button" onClick={kept.discard}>
+            {say('startAnew')}
+          </button>
+        </div>
+      )}
+      <Steps step={step} furthest={kept.furthest} go={go} />
       <form
         class="card wizard"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isLast) setStep(step + 1);
+          if (!isLast) go(step + 1);
         }}
       >
-        <p>{lead}</p>
+        <p>{[say('nameLead'), say('crmLead'), say('siteLead'), say('checkLead')][step]}</p>
         {types.error !== undefined && <Fault error={types.error} retry={types.reload} />}
         {types.isLoading && <Skeletons />}
-        <StepFields step={step} draft={draft} items={items} types={types.data} change={change} />
+        <StepFields
+          step={step}
+          draft={draft}
+          items={items}
+          types={types.data}
+          faults={refusal?.step === step ? refusal.faults : {}}
+          change={(part) => {
+            setRefusal(undefined);
+            change(part);
+          }}
+          refused={(error) => {
+            const found = refusalOf(error);
+            setRefusal(found);
+            if (found) go(found.step);
+            return found !== undefined;
+          }}
+        />
         <div class="wizard-foot">
           {step > 0 ? (
-            <button class="button" type="button" onClick={() => setStep(step - 1)}>
+            <button class="button" type="button" onClick={() => go(step - 1)}>
               {say('back')}
             </button>
           ) : (
-            <a class="button" href="/console/gateways">
+            <button class="button" type="button" onClick={cancel}>
               {say('cancel')}
-            </a>
+            </button>
           )}
           {!isLast && (
             <button class="button main" type="submit" disabled={step === 1 && draft.input.type === ''}>
@@ -71,9 +130,50 @@ export function Wizard() {
           )}
         </div>
       </form>
-    </Page>
+      {isLeaving && <LeaveDialog stay={() => setLeaving(false)} leave={() => route('/console/gateways')} />}
+    </>
   );
 }
+
+/** Takes the mapping that the address names; the draft of another one stays in its other fields. */
+function useMapping({ mappingId }: Draft, change: KeptDraft['change']): void {
+  useEffect(() => {
+    const mapping = new URLSearchParams(location.search).get('mapping');
+    // Without it the wizard begins as usual; the choice of the connector leads to the studio.
+    if (mapping !== null && mapping !== mappingId) {
+      // A name that was typed meanwhile is kept.
+      void draftWithMapping(mapping).then(
+        (part) => change(({ name }) => ({ ...part, name: name === '' ? part.name : name })),
+        () => undefined,
+      );
+    }
+  }, []);
+}
+
+/** Asks what happens to the draft. */
+const LeaveDialog = ({ stay, leave }: { stay: () => void; leave: () => void }) => (
+  <Dialog title={say('leaveWizard')} onClose={stay}>
+    <p>{say('leaveWizardLead')}</p>
+    <div class="actions">
+      <button class="button main" type="button" onClick={leave}>
+        {say('keepDraft')}
+      </button>
+      <button
+        class="button danger"
+        type="button"
+        onClick={() => {
+          forgetDraft();
+          leave();
+        }}
+      >
+        {say('discardDraft')}
+      </button>
+      <button class="button" type="button" onClick={stay}>
+        {say('back')}
+      </button>
+    </div>
+  </Dialog>
+);
 
 /** The fields of a step. */
 function StepFields({
@@ -81,26 +181,33 @@ function StepFields({
   draft,
   items,
   types,
+  faults,
   change,
+  refused,
 }: {
   step: number;
   draft: Draft;
   items: readonly string[];
   /** Undefined while they are loaded. */
   types: readonly ConnectorType[] | undefined;
+  /** What the API refused on this step, by field. */
+  faults: Readonly<Record<string, string>>;
   change: (part: Partial<Draft>) => void;
+  refused: (error: unknown) => boolean;
 }) {
   const { route } = useLocation();
   const ofDirection = (direction: ConnectorType['direction']) =>
     types?.filter((type) => type.direction === direction) ?? [];
   const inputs = ofDirection('input');
-  if (step === 0) return <NameStep draft={draft} items={items} change={change} />;
+  if (step === 0) return <IdentityFields identity={draft} items={items} change={change} />;
   if (step === STEPS.length - 1) {
     return (
       <CheckStep
         draft={draft}
-        saved={(gateway) => change({ saved: gateway })}
+        saved={({ id }) => change({ saved: { id } })}
+        change={change}
         leave={(href) => route(href)}
+        refused={refused}
         input={connectorOf(inputs, draft.input)}
       />
     );
@@ -112,6 +219,7 @@ function StepFields({
       label={say('stepCrm')}
       types={inputs}
       draft={draft.input}
+      faults={faults}
       change={(input) => change({ input })}
     />
   ) : (
@@ -120,19 +228,23 @@ function StepFields({
       label={say('stepSite')}
       types={ofDirection('output')}
       draft={draft.output}
+      faults={faults}
       change={(output) => change({ output })}
       isOptional
     />
   );
 }
 
-const Steps = ({ step }: { step: number }) => (
+/** The steps; one that was reached is a button that leads there. */
+const Steps = ({ step, furthest, go }: { step: number; furthest: number; go: (step: number) => void }) => (
   <nav class="steps" aria-label={say('newGateway')}>
     <ol>
       {STEPS.map((word, place) => (
         <li key={word} class={place < step ? 'done' : undefined} aria-current={place === step ? 'step' : undefined}>
-          <span>{place + 1}</span>
-          {say(word)}
+          <button type="button" disabled={place > furthest || place === step} onClick={() => go(place)}>
+            <span>{place + 1}</span>
+            {say(word)}
+          </button>
         </li>
       ))}
     </ol>
@@ -144,12 +256,14 @@ function ConnectorStep({
   label,
   types,
   draft,
+  faults,
   change,
   isOptional = false,
 }: {
   label: string;
   types: readonly ConnectorType[];
   draft: ConnectorDraft;
+  faults: Readonly<Record<string, string>>;
   change: (draft: ConnectorDraft) => void;
   isOptional?: boolean;
 }) {
@@ -159,7 +273,7 @@ function ConnectorStep({
       <fieldset class="choices">
         <legend class="visually-hidden">{label}</legend>
         {isOptional && (
-          <Choice
+          <RadioCard
             name={label}
             title={say('siteLater')}
             detail={say('siteLaterLead')}
@@ -170,7 +284,7 @@ function ConnectorStep({
         {types.map(({ connector_type, title }) => {
           const [, name = title, detail = ''] = /^(.*?)(?: \((.*)\))?$/.exec(title) ?? [];
           return (
-            <Choice
+            <RadioCard
               key={connector_type}
               name={label}
               title={name}
@@ -195,6 +309,7 @@ function ConnectorStep({
             key={chosen.connector_type}
             connector={chosen}
             config={draft.configs[draft.type] ?? {}}
+            faults={faults}
             set={(config) => change({ ...draft, configs: { ...draft.configs, [draft.type]: config } })}
           />
         </>
@@ -202,51 +317,3 @@ function ConnectorStep({
     </div>
   );
 }
-
-/** Whether the gateway fetches the files or the CRM pushes them. What does not belong to the other way is left out. */
-function Arrival({ config, set }: { config: Config; set: (config: Config) => void }) {
-  const isPushed = config['inbox'] === true;
-  const { inbox: _inbox, inbox_files: _files, ...pulled } = config;
-  const { url: _url, api_key: _key, username: _user, ...pushed } = config;
-  return (
-    <fieldset class="choices">
-      <legend>{say('arrival')}</legend>
-      <Choice
-        name="arrival"
-        title={say('arrivalPull')}
-        detail={say('arrivalPullLead')}
-        isChosen={!isPushed}
-        choose={() => set(pulled)}
-      />
-      <Choice
-        name="arrival"
-        title={say('arrivalPush')}
-        detail={say('arrivalPushLead')}
-        isChosen={isPushed}
-        choose={() => set({ ...pushed, inbox: true })}
-      />
-    </fieldset>
-  );
-}
-
-const Choice = ({
-  name,
-  title,
-  detail,
-  isChosen,
-  choose,
-}: {
-  name: string;
-  title: string;
-  detail: string;
-  isChosen: boolean;
-  choose: () => void;
-}) => (
-  <label class="choice">
-    <input type="radio" name={name} checked={isChosen} onChange={choose} />
-    <span>
-      <strong>{title}</strong>
-      {detail !== '' && <small>{detail}</small>}
-    </span>
-  </label>
-);

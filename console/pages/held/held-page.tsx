@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Pager } from '../../parts/page.tsx';
@@ -119,9 +120,12 @@ function Decision({
 }) {
   return (
     <div class="actions">
-      <button class="button danger" type="button" disabled={isBusy || chosen === 0} onClick={() => void confirm()}>
-        {say('heldConfirm')}
-      </button>
+      <ConfirmButton
+        text={say('heldConfirm')}
+        lead={say('heldConfirmLead', { count: chosen })}
+        isBusy={isBusy || chosen === 0}
+        act={() => void confirm()}
+      />
       <button class="button" type="button" disabled={isBusy || chosen === 0} onClick={() => void dismiss()}>
         {say('heldDismiss')}
       </button>

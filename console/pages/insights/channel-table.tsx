@@ -1,4 +1,4 @@
-import { ShareBar } from '../../parts/share-bar.tsx';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { number, say, sayCode } from '../../words/words.ts';
 
 /** Visitors by channel, the largest first. */

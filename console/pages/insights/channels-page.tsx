@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { ShareBar } from '../../parts/share-bar.tsx';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { number, say, sayCode } from '../../words/words.ts';

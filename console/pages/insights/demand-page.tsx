@@ -1,4 +1,4 @@
-import { ShareBar } from '../../parts/share-bar.tsx';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { number, say, sayCode } from '../../words/words.ts';

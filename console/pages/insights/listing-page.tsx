@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { useState } from 'preact/hooks';
 import { Pager } from '../../parts/page.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
-import { SeriesChart } from '../../parts/series-chart.tsx';
+import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { day, language, number, say, sayCode } from '../../words/words.ts';

@@ -1,5 +1,5 @@
-import { SeriesChart } from '../../parts/series-chart.tsx';
-import { ShareBar } from '../../parts/share-bar.tsx';
+import { SeriesChart } from '../../charts/series-chart.tsx';
+import { ShareBar } from '../../charts/share-bar.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';

@@ -3,7 +3,7 @@ import { sayCode } from '../../words/words.ts';
 /** Facets with counts that can be chosen, by their names in the API. */
 export const FACETS = ['type', 'offer_type', 'city'] as const;
 
-const TYPES = [
+export const TYPES = [
   'apartment',
   'commercial',
   'goodwill',
@@ -15,7 +15,7 @@ const TYPES = [
   'building',
   'other',
 ] as const;
-const OFFERS = [
+export const OFFERS = [
   'rental',
   'sale',
   'auction',
@@ -25,25 +25,88 @@ const OFFERS = [
   'lease_transfer',
   'leasehold',
 ] as const;
+export const STATUSES = [
+  'available',
+  'prospect',
+  'under_contract',
+  'option',
+  'bid',
+  'sales_compromise',
+  'sold',
+  'rented',
+  'closed',
+] as const;
+export const ENERGY = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
+export const DELIVERIES = ['pending', 'failed'] as const;
+/** The first is the default. */
+export const SORTS = ['-updated', '-date', 'price', '-price', '-area', 'price_per_m2'] as const;
 
-/** The search: facets, or a question. */
+/** The search: filters, or a question. Numbers are text, as in the address. */
 export interface Filter {
+  readonly q?: string | undefined;
   readonly type?: (typeof TYPES)[number] | undefined;
   readonly offerType?: (typeof OFFERS)[number] | undefined;
+  readonly status?: (typeof STATUSES)[number] | undefined;
   readonly city?: string | undefined;
+  readonly priceMin?: string | undefined;
+  readonly priceMax?: string | undefined;
+  readonly roomsMin?: string | undefined;
+  readonly epc?: (typeof ENERGY)[number] | undefined;
+  /** Id of a gateway; absent: all of them. */
+  readonly gateway?: string | undefined;
+  readonly delivery?: (typeof DELIVERIES)[number] | undefined;
+  /** West, south, east, north, separated by commas. */
+  readonly bbox?: string | undefined;
+  readonly sort?: (typeof SORTS)[number] | undefined;
   readonly ask?: string | undefined;
   /** Ids of removed conditions of the question, separated by commas. */
   readonly without?: string | undefined;
+  /** What is shown instead of a list next to a map. */
+  readonly show?: 'map' | undefined;
 }
 
+/** Names of filters of the address that have one of a few values. */
+const CHOICES = {
+  type: TYPES,
+  offerType: OFFERS,
+  status: STATUSES,
+  epc: ENERGY,
+  delivery: DELIVERIES,
+  sort: SORTS,
+} as const;
+const TEXTS = ['q', 'city', 'gateway', 'ask', 'without'] as const;
+const NUMBERS = ['priceMin', 'priceMax', 'roomsMin'] as const;
+
+type Query = Readonly<Record<string, string>>;
+
+const oneOf = <T extends string>(values: readonly T[], text: string | undefined): T | undefined =>
+  values.find((value) => value === text);
+
 /** The filter in an address; invalid values are left out. */
-export const filterOf = (query: Readonly<Record<string, string>>): Filter => ({
-  type: TYPES.find((type) => type === query['type']),
-  offerType: OFFERS.find((offer) => offer === query['offerType']),
-  city: query['city'] || undefined,
-  ask: query['ask']?.trim() || undefined,
-  without: query['without'] || undefined,
-});
+export function filterOf(query: Query): Filter {
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, query[name]?.trim() || undefined]));
+  const numbers = Object.fromEntries(
+    NUMBERS.map((name) => [name, /^\d{1,12}$/.test(query[name] ?? '') ? query[name] : undefined]),
+  );
+  return {
+    ...texts,
+    ...numbers,
+    type: oneOf(CHOICES.type, query['type']),
+    offerType: oneOf(CHOICES.offerType, query['offerType']),
+    status: oneOf(CHOICES.status, query['status']),
+    epc: oneOf(CHOICES.epc, query['epc']),
+    delivery: oneOf(CHOICES.delivery, query['delivery']),
+    sort: oneOf(CHOICES.sort, query['sort']),
+    bbox: boxOf(query['bbox']) ? query['bbox'] : undefined,
+    show: query['show'] === 'map' ? 'map' : undefined,
+  };
+}
+
+/** The numbers of a box; undefined if it is none. */
+export function boxOf(text: string | undefined): number[] | undefined {
+  const numbers = text?.split(',').map(Number) ?? [];
+  return numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : undefined;
+}
 
 /** The address of a filter. */
 export function pathOf(filter: Filter): string {
@@ -52,39 +115,38 @@ export function pathOf(filter: Filter): string {
   return `/console/listings${query === '' ? '' : `?${query}`}`;
 }
 
+/** What is searched, without how it is shown. */
+export const searchedOf = (filter: Filter): Filter => ({ ...filter, show: undefined });
+
+/** Whether anything is filtered: order and form of the page are no filters. */
+export const isFiltered = (filter: Filter): boolean =>
+  Object.values({ ...filter, show: undefined, sort: undefined }).some((value) => value !== undefined);
+
+/** The same search with nothing filtered. */
+export const unfiltered = ({ show, sort }: Filter): Filter => ({ show, sort });
+
+/** The filter as parameters of the API, without gateway, order and question. */
+export function parametersOf(filter: Filter) {
+  const { q, type, offerType, status, city, priceMin, priceMax, roomsMin, epc, delivery, bbox } = filter;
+  const box = boxOf(bbox);
+  return {
+    ...(q === undefined ? {} : { q }),
+    ...(type ? { type: [type] } : {}),
+    ...(offerType ? { offerType: [offerType] } : {}),
+    ...(status ? { status: [status] } : {}),
+    ...(city === undefined ? {} : { city: [city] }),
+    ...(priceMin === undefined ? {} : { priceMin: Number(priceMin) }),
+    ...(priceMax === undefined ? {} : { priceMax: Number(priceMax) }),
+    ...(roomsMin === undefined ? {} : { roomsMin: Number(roomsMin) }),
+    ...(epc ? { epc: [epc] } : {}),
+    ...(delivery ? { delivery } : {}),
+    ...(box ? { bbox: box } : {}),
+  };
+}
+
 /** The label of a value of a facet. */
 export const valueName = (facet: (typeof FACETS)[number], value: string): string =>
   facet === 'city' ? value : sayCode(facet === 'type' ? 'type' : 'offer', value);
 
 /** Removed conditions of a question. */
 export const removedOf = ({ without }: Filter): string[] => without?.split(',') ?? [];
-
-interface Chip {
-  readonly key: string;
-  readonly text: string;
-  /** The search without this part. */
-  readonly rest: Filter;
-}
-
-/** Every part of a filter that can be removed. @param conditions the API's reading of the question */
-export function chipsOf(filter: Filter, conditions: readonly { readonly id: string; readonly text: string }[]): Chip[] {
-  const { type, offerType, city, ask } = filter;
-  const facet = (key: 'type' | 'offerType' | 'city', text: string): Chip => ({
-    key,
-    text,
-    rest: { ...filter, [key]: undefined },
-  });
-  // Removing the last condition removes the question.
-  const isOne = conditions.length < 2;
-  const asked = conditions.map(({ id, text }) => ({
-    key: id,
-    text,
-    rest: isOne ? {} : { ...filter, without: [...removedOf(filter), id].join(',') },
-  }));
-  return [
-    ...(type ? [facet('type', valueName('type', type))] : []),
-    ...(offerType ? [facet('offerType', valueName('offer_type', offerType))] : []),
-    ...(city === undefined ? [] : [facet('city', city)]),
-    ...(ask === undefined ? [] : asked.length > 0 ? asked : [{ key: 'ask', text: ask, rest: {} }]),
-  ];
-}

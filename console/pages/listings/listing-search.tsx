@@ -1,173 +1,184 @@
 import { useLocation } from 'preact-iso/router';
-import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Select } from '../../parts/choice.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { language, say } from '../../words/words.ts';
+import { principal } from '../../session/session.ts';
+import { language, say, sayCode } from '../../words/words.ts';
 import { AskBox } from './ask-box.tsx';
+import { Chips } from './chips.tsx';
 import { Facets } from './facets.tsx';
-import type { FacetCounts } from './facets.tsx';
-import { FACETS, chipsOf, filterOf, pathOf, removedOf } from './filter.ts';
+import { FACETS, SORTS, filterOf, isFiltered, pathOf, searchedOf, unfiltered } from './filter.ts';
 import type { Filter } from './filter.ts';
-import { ListingCard } from './listing-card.tsx';
-import { ListingMap } from './listing-map.tsx';
-import { CARD_FIELDS } from './listing.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { findListings } from './find-listings.ts';
+import { ListingList } from './listing-list.tsx';
+import { AllOnMap, FewOnMap } from './listing-map.tsx';
+import { pagesOfEntry } from './listing-pages.ts';
+import type { ListingPages, LoadedListings } from './listing-pages.ts';
+import { useMedia } from './use-media.ts';
 
-type Found = Exclude<AnswerOf<'listProperties'>, unknown[]>;
-type Part = Found['data'][number];
+type Go = (next: Filter) => void;
 
-/** Listings on one page; a button loads more. */
-const PAGE_SIZE = 60;
-const MAX_SHOWN = 180;
+/** From this width on there is room for a list next to a map. */
+const WIDE = '(min-width: 64.0625rem)';
+/** Most gateways that the filter offers. */
+const MOST_GATEWAYS = 100;
 
-interface Result {
-  readonly listings: readonly Part[];
-  readonly total: number;
-  readonly facets: FacetCounts | undefined;
-  readonly conditions?: readonly { readonly id: string; readonly text: string }[];
-  readonly notUnderstood?: readonly string[];
-}
-
-async function search(filter: Filter, limit: number): Promise<Result> {
-  if (filter.ask !== undefined) {
-    const {
-      results,
-      total_count: total,
-      ...said
-    } = await call('askProperties', {
-      body: { query: filter.ask, without: removedOf(filter) },
-    });
-    return {
-      listings: results,
-      total,
-      facets: undefined,
-      conditions: said.conditions,
-      notUnderstood: said.not_understood,
-    };
-  }
-  const { type, offerType, city } = filter;
-  const found = await call('listProperties', {
-    query: {
-      ...(type ? { type: [type] } : {}),
-      ...(offerType ? { offerType: [offerType] } : {}),
-      ...(city === undefined ? {} : { city: [city] }),
-      facets: [...FACETS],
-      fields: CARD_FIELDS,
-      limit,
-    },
-  });
-  if (Array.isArray(found)) return { listings: found, total: found.length, facets: undefined };
-  return { listings: found.data, total: found.meta.total ?? found.data.length, facets: found.facets };
-}
-
-/** Listings as a list and on a map, by facets or by a question in plain words; the address holds the search. */
+/** All listings as a list and on a map, by filters or by a question in plain words; the address holds the search. */
 export function ListingSearch() {
   const { query, route } = useLocation();
   const filter = filterOf(query);
-  const address = pathOf(filter);
-  const [limit, setLimit] = useState(PAGE_SIZE);
-  const found = useLoad(() => search(filter, limit), [address, limit, language.value]);
-  const go = (next: Filter): void => {
-    setLimit(PAGE_SIZE);
-    route(pathOf(next));
-  };
-  const { data } = found;
-  const isFiltered = address !== pathOf({});
+  const address = pathOf(searchedOf(filter));
+  const of = `${principal.value?.client_id ?? ''} ${language.value} ${address}`;
+  const pages = useMemo(() => pagesOfEntry(of, filter), [of]);
+  useEffect(() => {
+    if (!pages.state.value.first) void pages.more();
+  }, [pages]);
+  const gateways = useGateways();
+  const go: Go = (next) => route(pathOf(next));
+  const state = pages.state.value;
+  const { first } = state;
   return (
     <Page title={say('listings')} lead={say('listingsLead')} wide>
-      <AskBox key={filter.ask ?? ''} question={filter.ask ?? ''} ask={(ask) => go(ask === '' ? {} : { ask })} />
-      {isFiltered && <Chips filter={filter} data={data} go={go} />}
-      {found.error !== undefined && <Fault error={found.error} retry={found.reload} />}
-      {!data && found.error === undefined && <Skeletons rows={6} />}
-      {data && data.total === 0 && (
-        <Empty
-          icon="listings"
-          title={say(isFiltered ? 'noMatch' : 'noListings')}
-          lead={say(isFiltered ? 'noMatchLead' : 'noListingsLead')}
-        />
-      )}
-      {data && data.total > 0 && (
-        <Results
-          data={data}
+      <div class="search-bar">
+        <AskBox key={filter.ask ?? ''} question={filter.ask ?? ''} ask={(text) => go(asked(filter, text))} />
+        <MoreFilters key={address} filter={filter} gateways={gateways} go={go} />
+      </div>
+      {isFiltered(filter) && (
+        <Chips
           filter={filter}
+          conditions={first?.conditions}
+          notUnderstood={first?.notUnderstood}
+          gatewayName={gateways.find(({ id }) => id === filter.gateway)?.name}
           go={go}
-          more={limit < MAX_SHOWN ? () => setLimit(limit + PAGE_SIZE) : undefined}
         />
       )}
+      {!first && <Waiting state={state} retry={() => void pages.more()} />}
+      {first?.total === 0 && <Nothing isFiltered={isFiltered(filter)} />}
+      {first && first.total > 0 && <Results key={of} filter={filter} pages={pages} go={go} />}
     </Page>
   );
 }
 
-type Go = (next: Filter) => void;
+/** The search for a question; for all listings if it is empty. */
+const asked = (filter: Filter, text: string): Filter => ({
+  ...unfiltered(filter),
+  sort: undefined,
+  ...(text === '' ? {} : { ask: text }),
+});
 
-/** The parts of the filter, each with a button that removes it, and the words that were not understood. */
-function Chips({ filter, data, go }: { filter: Filter; data: Result | undefined; go: Go }) {
+/** The gateways whose listings can be chosen, own and shared ones. */
+function useGateways(): readonly { readonly id: string; readonly name: string }[] {
+  const { data } = useLoad(async () => {
+    const [own, shared] = await Promise.all(
+      [false, true].map((delegated) => call('listGatewayOverview', { query: { delegated, size: MOST_GATEWAYS } })),
+    );
+    return [...(own?.items ?? []), ...(shared?.items ?? [])].map(({ gateway: { id, name } }) => ({ id, name }));
+  }, []);
+  return data ?? [];
+}
+
+const Waiting = ({ state, retry }: { state: LoadedListings; retry: () => void }) =>
+  state.error === undefined ? <Skeletons rows={6} /> : <Fault error={state.error} retry={retry} />;
+
+const Nothing = ({ isFiltered: isNarrow }: { isFiltered: boolean }) => (
+  <Empty
+    icon="listings"
+    title={say(isNarrow ? 'noMatch' : 'noListings')}
+    lead={say(isNarrow ? 'noMatchLead' : 'noListingsLead')}
+  />
+);
+
+/** A button that unfolds all filters. */
+function MoreFilters({
+  filter,
+  gateways,
+  go,
+}: {
+  filter: Filter;
+  gateways: readonly { readonly id: string; readonly name: string }[];
+  go: Go;
+}) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div class="chips" role="group" aria-label={say('filters')}>
-      {filter.ask !== undefined && data?.conditions && <span class="soft">{say('understoodAs')}</span>}
-      {chipsOf(filter, data?.conditions ?? []).map(({ key, text, rest }) => (
-        <button
-          key={key}
-          class="chip"
-          type="button"
-          aria-label={say('removeFilter', { name: text })}
-          onClick={() => go(rest)}
-        >
-          {text} <span aria-hidden="true">×</span>
-        </button>
-      ))}
-      {data?.notUnderstood?.map((word) => (
-        <span class="chip struck" key={word}>
-          {say('notUnderstood')}: {word}
-        </span>
-      ))}
-      <button class="button quiet" type="button" onClick={() => go({})}>
-        {say('clearAll')}
+    <>
+      <button class="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {say('filters')}
       </button>
-    </div>
+      {isOpen && <FilterPanel filter={filter} gateways={gateways} go={go} />}
+    </>
   );
 }
 
-/** Facets, list and map of the listings found. */
-function Results({
-  data,
-  filter,
-  go,
-  more,
-}: {
-  data: Result;
-  filter: Filter;
-  go: Go;
-  /** Loads more; absent at the maximum. */
-  more: (() => void) | undefined;
-}) {
+/** Counts, order, list and map of the listings found. */
+function Results({ filter, pages, go }: { filter: Filter; pages: ListingPages; go: Go }) {
   const { route } = useLocation();
   const [hovered, setHovered] = useState<string | undefined>(undefined);
-  const isCut = data.total > data.listings.length;
+  const isWide = useMedia(WIDE);
+  const { first, listings } = pages.state.value;
+  const total = first?.total ?? 0;
+  const isAsked = filter.ask !== undefined;
+  const isMap = filter.show === 'map';
+  const open = (id: string): void => route(`/console/listings/${id}`);
+  const map = isAsked ? (
+    <FewOnMap listings={listings} hovered={hovered} open={open} />
+  ) : (
+    <AllOnMap
+      filter={filter}
+      pages={pages}
+      hovered={hovered}
+      open={open}
+      search={(bbox) => go({ ...filter, bbox, show: undefined })}
+    />
+  );
   return (
     <>
-      {data.facets && <Facets counts={data.facets} filter={filter} choose={go} />}
-      <p class="number" role="status">
-        <strong>{say('found', { count: data.total })}</strong>{' '}
-        {isCut && <span class="soft">{say('firstShown', { count: data.listings.length })}</span>}
-      </p>
-      <div class="list-and-map">
-        <div>
-          <ul class="listing-cards">
-            {data.listings.map((listing) => (
-              <ListingCard key={listing.id} listing={listing} hover={setHovered} />
-            ))}
-          </ul>
-          {filter.ask === undefined && isCut && more && (
-            <button class="button block" type="button" onClick={more}>
-              {say('showMore')}
-            </button>
+      {!isAsked && <Counts filter={filter} go={go} />}
+      <div class="result-bar">
+        <p class="number" role="status">
+          <strong>{say('found', { count: total })}</strong>{' '}
+          {isAsked && total > listings.length && (
+            <span class="soft">{say('firstShown', { count: listings.length })}</span>
           )}
-        </div>
-        <ListingMap listings={data.listings} hovered={hovered} open={(id) => route(`/console/listings/${id}`)} />
+        </p>
+        {!isAsked && (
+          <Select
+            label={say('order')}
+            value={filter.sort ?? SORTS[0]}
+            options={SORTS}
+            name={(one) => sayCode('order', one.replace('-', 'down_'))}
+            set={(sort) => go({ ...filter, sort: sort === SORTS[0] ? undefined : sort })}
+          />
+        )}
+        <button
+          class="button"
+          type="button"
+          aria-pressed={isMap}
+          onClick={() => go({ ...filter, show: isMap ? undefined : 'map' })}
+        >
+          {say(isMap ? 'showList' : 'showMap')}
+        </button>
+      </div>
+      <div class={isMap ? 'list-and-map only-map' : 'list-and-map'}>
+        {!isMap && (
+          <div>
+            <ListingList pages={pages} hover={setHovered} />
+          </div>
+        )}
+        {(isMap || isWide) && map}
       </div>
     </>
   );
+}
+
+/** Counts by facet, loaded after the list. */
+function Counts({ filter, go }: { filter: Filter; go: Go }) {
+  const { data } = useLoad(
+    () => findListings(filter, { facets: [...FACETS], limit: 1, fields: ['type'] }),
+    [pathOf(searchedOf(filter))],
+  );
+  return data?.facets ? <Facets counts={data.facets} filter={filter} choose={go} /> : <div class="facets waiting" />;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { language, number, say } from '../../words/words.ts';
+import { language, number, say, sayCode } from '../../words/words.ts';
 
 export type Listing = AnswerOf<'getProperty'>;
 /** A listing in its CRM, as stored and on each website. */
@@ -10,12 +10,21 @@ export const CARD_FIELDS = [
   'title',
   'type',
   'offer_type',
-  'location',
-  'financial.transaction',
+  'status',
+  'location.city',
+  'location.postal_code',
+  'financial.transaction.price',
+  'rent_details.rent_period',
+  'life_annuity_details',
   'sizes.liveable_area',
-  'images',
+  'living_rooms',
+  'bedrooms',
+  'legal.energy.epc_category',
+  'cover_thumbnail',
+  'images.url',
   'reference',
   'crm_reference',
+  'synchronization',
 ];
 
 /** A text in the language of the page, else in the first one. */
@@ -24,20 +33,58 @@ export function inLanguage(text: Readonly<Record<string, unknown>> | undefined):
   return typeof value === 'string' ? value : undefined;
 }
 
-const money = (amount: number, currency: string): string =>
+type Amount = { readonly amount: number; readonly currency: string };
+
+/** An amount of money for people. */
+export const money = ({ amount, currency }: Amount): string =>
   number(amount, { style: 'currency', currency, maximumFractionDigits: 0 });
 
-type Priced = Pick<Listing, 'financial'>;
+/** An amount per period: “€850 per month”. Without a period the amount alone. */
+export const perPeriod = (amount: Amount, period: string | undefined): string =>
+  period === undefined ? money(amount) : `${money(amount)} ${sayCode('per', period)}`;
 
-/** The price for people; for a letting its rent. */
-export function priceOf({ financial }: Partial<Priced>): string {
+type Priced = Partial<Pick<Listing, 'financial' | 'offer_type' | 'rent_details' | 'life_annuity_details'>>;
+
+const LETTINGS: ReadonlySet<string | undefined> = new Set(['rental', 'seasonal_rental']);
+
+/** The price for people: a rent with its period, a life annuity as bouquet and rent. */
+export function priceOf({
+  financial,
+  offer_type: offer,
+  rent_details: rent,
+  life_annuity_details: annuity,
+}: Priced): string {
   const price = financial?.transaction?.price;
-  return price ? money(price.amount, price.currency) : say('noPrice');
+  const paid = annuity?.life_annuity?.amount;
+  const bouquet = annuity?.initial_capital ?? (offer === 'life_annuity_sale' ? price : undefined);
+  if (paid) {
+    const rents = say('annuityOf', { amount: perPeriod(paid, annuity.life_annuity?.period) });
+    return bouquet ? `${say('bouquetOf', { amount: money(bouquet) })} + ${rents}` : rents;
+  }
+  if (annuity?.initial_capital) return say('bouquetOf', { amount: money(annuity.initial_capital) });
+  if (!price) return say('noPrice');
+  if (!LETTINGS.has(offer)) return money(price);
+  const { rent_period: period } = rent ?? {};
+  return period === undefined ? say('rentOf', { amount: money(price) }) : perPeriod(price, period);
 }
 
 /** Town and postcode. */
-export const placeOf = ({ location }: Partial<Pick<Listing, 'location'>>): string =>
+export const placeOf = ({ location }: { readonly location?: Partial<NonNullable<Listing['location']>> }): string =>
   [location?.postal_code, location?.city].filter(Boolean).join(' ');
+
+/** The energy class; undefined where there is none. */
+export function energyOf({ legal }: Partial<Pick<Listing, 'legal'>>): string | undefined {
+  const energy = legal?.energy?.epc_category;
+  return energy === undefined || energy === 'empty' || energy === 'not_applicable' ? undefined : energy;
+}
+
+/** An area with its unit. @param write writes the number, in the language of the page */
+export const areaText = (
+  area: { readonly size: number; readonly unit: string } | undefined,
+  write: typeof number,
+): string | undefined =>
+  area &&
+  `${write(area.size, { maximumFractionDigits: 0 })} ${area.unit === 'sq_m' ? 'm²' : area.unit.replace('sq_', '')}`;
 
 /** The text of an HTML description. Parsed into a separate document, in which nothing runs or loads. */
 export function plainText(html: string): string {

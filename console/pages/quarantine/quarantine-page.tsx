@@ -4,11 +4,16 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
+import { Technical } from '../../parts/technical.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
+import { sayField } from '../../words/say-field.ts';
+import { sayFault } from '../../words/sentences.ts';
 import { say } from '../../words/words.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+import { inLanguage } from '../listings/listing.ts';
 import { markPlace } from './mark-place.ts';
 
 type Quarantined = AnswerOf<'listQuarantine'>['items'][number];
@@ -58,10 +63,7 @@ function Quarantine({ id, mayRetry }: { id: string; mayRetry: boolean }) {
             {records.data.items.map((record) => (
               <li key={`${record.connector_id} ${record.key}`}>
                 <button type="button" aria-pressed={record === chosen} onClick={() => setChosen(record)}>
-                  <strong>{record.message}</strong>
-                  <span class="hint">
-                    {record.key} · {say('since')} <Time at={record.first_seen_at} />
-                  </span>
+                  <RecordHead record={record} />
                 </button>
               </li>
             ))}
@@ -85,6 +87,31 @@ function Quarantine({ id, mayRetry }: { id: string; mayRetry: boolean }) {
   );
 }
 
+/** What of a key is shown: one that begins with `?` was made up for a record without. */
+const referenceOf = ({ key }: Quarantined): string => (key.startsWith('?') ? say('noReference') : key);
+
+/** Which listing it is, and what is wrong with it. */
+function RecordHead({ record }: { record: Quarantined }) {
+  return (
+    <span class="record-head">
+      <span class="thumbnail">
+        {record.cover_thumbnail === undefined ? (
+          <Icon name="listings" size={22} />
+        ) : (
+          <img src={record.cover_thumbnail} alt="" loading="lazy" decoding="async" referrerpolicy="no-referrer" />
+        )}
+      </span>
+      <span>
+        <strong>{inLanguage(record.title) ?? referenceOf(record)}</strong>
+        <span>{sayFault(record)}</span>
+        <span class="hint">
+          {referenceOf(record)} · {say('since')} <Time at={record.first_seen_at} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
 function RawRecord({ id, record }: { id: string; record: Quarantined }) {
   const raw = useLoad(async () => {
     if (record.raw_url === undefined) return undefined;
@@ -102,17 +129,27 @@ function RawRecord({ id, record }: { id: string; record: Quarantined }) {
         <dl class="facts">
           <div>
             <dt>{say('problem')}</dt>
-            <dd>{record.message}</dd>
+            <dd>{sayFault(record)}</dd>
           </div>
-          {record.path !== undefined && (
+          {record.path !== undefined && record.path !== '$' && (
             <div>
               <dt>{say('place')}</dt>
+              <dd>{sayField(record.path)}</dd>
+            </div>
+          )}
+          {record.listing_id !== undefined && (
+            <div>
+              <dt>{say('listing')}</dt>
               <dd>
-                <code>{record.path}</code>
+                <a href={`/console/listings/${record.listing_id}`}>{inLanguage(record.title) ?? record.key}</a>
               </dd>
             </div>
           )}
         </dl>
+        <Technical>
+          <p>{record.message}</p>
+          {record.path !== undefined && <code>{record.path}</code>}
+        </Technical>
       </div>
       {raw.error !== undefined && <Fault error={raw.error} retry={raw.reload} />}
       {raw.isLoading && <Skeletons rows={2} />}

@@ -1,34 +1,44 @@
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { may } from '../../parts/access.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
-import { FieldChanges } from '../../parts/field-changes.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
+import { sayField } from '../../words/say-field.ts';
 import { say, sayCode } from '../../words/words.ts';
 import { targetsOf } from '../studio/targets.ts';
-import type { RulesVersion, UnknownWord } from './rule-types.ts';
+import { ConfirmRemovals, PreviewOf, confirmation } from './rules-preview.tsx';
+import type { RulesPreview, RulesVersion, UnknownWord } from './rule-types.ts';
 
-type Preview = AnswerOf<'previewFeedRules'>;
-
-const MOST_GATEWAYS = 100;
-/** Examples of a preview that are shown. */
-const SHOWN = 5;
+const PAGE = 100;
+/** Pages of gateways that are looked through. */
+const MOST_PAGES = 10;
+/** Other gateways that one word is written to at once, as the API takes them. */
+const MOST_OTHERS = 49;
 
 /** Fields of the listing with a list of values, and other gateways that read the same format. */
 async function loadChoices(id: string, type: string) {
-  const [schema, gateways] = await Promise.all([
-    call('getPropertySchema'),
-    call('listGateways', { query: { size: MOST_GATEWAYS } }),
-  ]);
+  const [schema, gateways] = await Promise.all([call('getPropertySchema'), everyGateway()]);
   return {
     targets: targetsOf(schema).filter(({ values }) => values.length > 0),
-    others: gateways.items.filter(
-      ({ id: other, input_connector, input_connectors }) =>
-        other !== id && [input_connector, ...input_connectors].some(({ connector_type }) => connector_type === type),
+    others: gateways.filter(
+      (other) =>
+        other.id !== id &&
+        may('WRITE', other) &&
+        [other.input_connector, ...other.input_connectors].some(({ connector_type }) => connector_type === type),
     ),
   };
+}
+
+async function everyGateway() {
+  const items = [];
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { items: found, total_pages: pages } = await call('listGateways', { query: { size: PAGE, page } });
+    items.push(...found);
+    if (page + 1 >= pages) break;
+  }
+  return items;
 }
 
 /** Gives a word of the CRM its meaning, here and in other gateways, once it was seen what that changes. */
@@ -36,12 +46,15 @@ export function GiveMeaning({
   id,
   rules,
   word,
+  nameOf,
   close,
   given,
 }: {
   id: string;
   rules: RulesVersion['rules'];
   word: UnknownWord;
+  /** The name of an output. */
+  nameOf: (connectorId: string) => string;
   close: () => void;
   given: () => void;
 }) {
@@ -50,18 +63,21 @@ export function GiveMeaning({
   const [path, setPath] = useState(suggested?.path ?? '');
   const [means, setMeans] = useState(suggested?.means ?? '');
   const [others, setOthers] = useState<readonly string[]>([]);
-  const [preview, setPreview] = useState<Preview | undefined>(undefined);
+  const [preview, setPreview] = useState<RulesPreview | undefined>(undefined);
+  const [isConfirmed, setConfirmed] = useState(false);
   const { isBusy, error, act } = useAction();
   const { targets = [], others: gateways = [] } = choices.data ?? {};
   const rule = { connector_type, field, value, path, means };
+  const { isOpen, body } = confirmation(preview, isConfirmed);
   const look = () =>
     act(async () => {
+      setConfirmed(false);
       const words = [...(rules.words ?? []), rule];
       setPreview(await call('previewFeedRules', { path: { id }, body: { rules: { ...rules, words } } }));
     });
   const give = () =>
     act(async () => {
-      await call('addWordRule', { path: { id }, body: { ...rule, applies_to: [...others] } });
+      await call('addWordRule', { path: { id }, body: { ...rule, applies_to: [...others], ...body } });
       given();
     });
   return (
@@ -89,7 +105,7 @@ export function GiveMeaning({
             <option value="" />
             {targets.map((target) => (
               <option key={target.path} value={target.path}>
-                {nameOf(target.path)}
+                {sayField(target.path)}
               </option>
             ))}
           </select>
@@ -114,29 +130,16 @@ export function GiveMeaning({
               ))}
           </select>
         </label>
-        {gateways.length > 0 && (
-          <fieldset class="checks">
-            <legend>{say('unknownOthers')}</legend>
-            {gateways.map((gateway) => (
-              <label class="check" key={gateway.id}>
-                <input
-                  type="checkbox"
-                  checked={others.includes(gateway.id)}
-                  onChange={({ currentTarget }) =>
-                    setOthers(
-                      currentTarget.checked ? [...others, gateway.id] : others.filter((one) => one !== gateway.id),
-                    )
-                  }
-                />
-                {gateway.name}
-              </label>
-            ))}
-          </fieldset>
-        )}
+        {gateways.length > 0 && <Others gateways={gateways} chosen={others} set={setOthers} />}
         {error !== undefined && <Fault error={error} />}
-        {preview && <PreviewOf preview={preview} />}
+        {preview && <PreviewOf preview={preview} nameOf={nameOf} />}
+        {preview && <ConfirmRemovals preview={preview} isConfirmed={isConfirmed} set={setConfirmed} />}
         <div class="actions">
-          <button class="button main" type="submit" disabled={isBusy || path === '' || means === ''}>
+          <button
+            class="button main"
+            type="submit"
+            disabled={isBusy || path === '' || means === '' || (preview !== undefined && !isOpen)}
+          >
             {say(preview ? 'unknownSave' : 'unknownPreview')}
           </button>
           <button class="button" type="button" onClick={close}>
@@ -148,20 +151,37 @@ export function GiveMeaning({
   );
 }
 
-/** The name of a field in plain letters, from the outside in. */
-const nameOf = (path: string): string => path.replaceAll('_', ' ').replaceAll('.', ' › ');
-
-/** What the rule would change in the stored listings. */
-const PreviewOf = ({ preview }: { preview: Preview }) => (
-  <div role="status" class="form">
-    <p>
-      <strong>{say('rulesWouldChange', { count: preview.changed.count, all: preview.listings })}</strong>
-    </p>
-    {preview.excluded.count > 0 && <p>{say('rulesWouldExclude', { count: preview.excluded.count })}</p>}
-    {preview.faulty.count > 0 && <p class="fault-text">{say('rulesWouldFault', { count: preview.faulty.count })}</p>}
-    {preview.changed.examples.slice(0, SHOWN).map(({ crm_reference, differences = [] }) => (
-      <FieldChanges key={crm_reference} title={crm_reference} fields={differences} />
+/** Other gateways that get the same meaning. */
+const Others = ({
+  gateways,
+  chosen,
+  set,
+}: {
+  gateways: readonly { readonly id: string; readonly name: string }[];
+  chosen: readonly string[];
+  set: (chosen: readonly string[]) => void;
+}) => (
+  <fieldset class="checks">
+    <legend>{say('unknownOthers')}</legend>
+    {gateways.length > 1 && (
+      <div class="actions">
+        <button class="button" type="button" onClick={() => set(gateways.slice(0, MOST_OTHERS).map(({ id }) => id))}>
+          {say('unknownOthersAll')}
+        </button>
+      </div>
+    )}
+    {gateways.map(({ id, name }) => (
+      <label class="check" key={id}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(id)}
+          disabled={chosen.length >= MOST_OTHERS && !chosen.includes(id)}
+          onChange={({ currentTarget }) =>
+            set(currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+          }
+        />
+        {name}
+      </label>
     ))}
-    <p class="hint">{say('rulesNextRun')}</p>
-  </div>
+  </fieldset>
 );

@@ -4,15 +4,18 @@ import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
+import type { Gateway } from '../gateways/gateway-frame.tsx';
+import { RulesEditor } from './rules-editor.tsx';
 import { RulesVersions } from './rules-versions.tsx';
+import { outputName } from './sites-part.tsx';
 import { UnknownWords } from './unknown-words.tsx';
 
 const SHOWN = 100;
 
-/** The rules over the feeds of a gateway: words with a meaning, and the versions. */
+/** The rules over the feeds of a gateway: words without a meaning, the rules themselves, and their versions. */
 export const RulesPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/rules">
-    {({ data }) => <Rules id={id} mayWrite={may('WRITE', data)} />}
+    {({ data }) => <Rules gateway={data} mayWrite={may('WRITE', data)} />}
   </GatewayFrame>
 );
 
@@ -26,10 +29,15 @@ const loadRules = async (id: string) => {
   return { current, words, versions: versions.items };
 };
 
-function Rules({ id, mayWrite }: { id: string; mayWrite: boolean }) {
+function Rules({ gateway, mayWrite }: { gateway: Gateway; mayWrite: boolean }) {
+  const { id, output_connectors: outputs } = gateway;
   const { data, error, reload } = useLoad(() => loadRules(id), [id]);
   if (error !== undefined) return <Fault error={error} retry={reload} />;
   if (!data) return <Skeletons />;
+  const nameOf = (output: string): string => {
+    const found = outputs.find(({ connector_id }) => connector_id === output);
+    return found ? outputName(found) : output;
+  };
   return (
     <>
       <p class="soft">{say('rulesLead')}</p>
@@ -39,9 +47,18 @@ function Rules({ id, mayWrite }: { id: string; mayWrite: boolean }) {
         words={data.words.items}
         total={data.words.total_elements}
         mayWrite={mayWrite}
+        nameOf={nameOf}
         changed={reload}
       />
-      <RulesVersions id={id} current={data.current} versions={data.versions} mayWrite={mayWrite} changed={reload} />
+      {mayWrite && <RulesEditor gateway={gateway} current={data.current} saved={reload} />}
+      <RulesVersions
+        id={id}
+        current={data.current}
+        versions={data.versions}
+        mayWrite={mayWrite}
+        nameOf={nameOf}
+        changed={reload}
+      />
     </>
   );
 }

@@ -1,9 +1,7 @@
-import { ConfirmButton } from '../../parts/confirm-button.tsx';
-import { Fault } from '../../parts/feedback.tsx';
+import { useState } from 'preact/hooks';
 import { Time } from '../../parts/time.tsx';
-import { useAction } from '../../parts/use-action.ts';
-import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
 import type { RulesVersion } from './rule-types.ts';
 
 /** The versions of the rules, newest first; an earlier one, or none, can apply again. */
@@ -12,36 +10,31 @@ export function RulesVersions({
   current,
   versions,
   mayWrite,
+  nameOf,
   changed,
 }: {
   id: string;
   current: RulesVersion;
   versions: readonly RulesVersion[];
   mayWrite: boolean;
+  /** The name of an output. */
+  nameOf: (connectorId: string) => string;
   changed: () => void;
 }) {
-  const { isBusy, error, act } = useAction();
+  const [chosen, setChosen] = useState<Pick<RulesVersion, 'version' | 'rules'> | undefined>(undefined);
   const { version } = current;
-  const restore = (to: number) =>
-    act(async () => {
-      await call('restoreFeedRules', { path: { id }, body: { version, to } });
-      changed();
-    });
-  const undo = (to: number, name: string) => (
-    <ConfirmButton
-      text={say('rulesRestore')}
-      label={`${say('rulesRestore')}: ${name}`}
-      lead={say('rulesRestoreLead')}
-      isBusy={isBusy}
-      act={() => void restore(to)}
-    />
+  const titleOf = (to: number): string =>
+    `${say('rulesRestore')}: ${to === 0 ? say('rulesNone') : say('rulesVersion', { number: to })}`;
+  const undo = (to: Pick<RulesVersion, 'version' | 'rules'>) => (
+    <button class="button danger" type="button" aria-label={titleOf(to.version)} onClick={() => setChosen(to)}>
+      {say('rulesRestore')}
+    </button>
   );
   return (
     <section class="card" aria-labelledby="rules-versions">
       <div class="card-head">
         <h2 id="rules-versions">{say('rulesVersions')}</h2>
       </div>
-      {error !== undefined && <Fault error={error} />}
       {versions.length === 0 ? (
         <p class="card-body soft">{say('rulesNoVersions')}</p>
       ) : (
@@ -73,21 +66,31 @@ export function RulesVersions({
                 <td data-label={say('rulesWhen')}>
                   {one.created_at !== undefined && <Time at={one.created_at} />} <small>{one.created_by}</small>
                 </td>
-                <td data-label={say('details')}>
-                  {mayWrite &&
-                    one.version !== version &&
-                    undo(one.version, say('rulesVersion', { number: one.version }))}
-                </td>
+                <td data-label={say('details')}>{mayWrite && one.version !== version && undo(one)}</td>
               </tr>
             ))}
             <tr>
               <td>{say('rulesNone')}</td>
               <td />
               <td />
-              <td>{mayWrite && undo(0, say('rulesNone'))}</td>
+              <td>{mayWrite && undo({ version: 0, rules: {} })}</td>
             </tr>
           </tbody>
         </table>
+      )}
+      {chosen && (
+        <RestoreDialog
+          id={id}
+          version={version}
+          to={chosen}
+          title={titleOf(chosen.version)}
+          nameOf={nameOf}
+          close={() => setChosen(undefined)}
+          restored={() => {
+            setChosen(undefined);
+            changed();
+          }}
+        />
       )}
     </section>
   );

@@ -11,6 +11,7 @@ export function UnknownWords({
   words,
   total,
   mayWrite,
+  nameOf,
   changed,
 }: {
   id: string;
@@ -18,6 +19,8 @@ export function UnknownWords({
   words: readonly UnknownWord[];
   total: number;
   mayWrite: boolean;
+  /** The name of an output. */
+  nameOf: (connectorId: string) => string;
   changed: () => void;
 }) {
   const [chosen, setChosen] = useState<UnknownWord | undefined>(undefined);
@@ -79,6 +82,7 @@ export function UnknownWords({
           id={id}
           rules={rules}
           word={chosen}
+          nameOf={nameOf}
           close={() => setChosen(undefined)}
           given={() => {
             setChosen(undefined);

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { say, wordFor } from '../../words/words.ts';
+import { Technical } from '../../parts/technical.tsx';
+import { sayReason } from '../../words/sentences.ts';
+import { say } from '../../words/words.ts';
+import type { Word } from '../../words/words.ts';
 
 type Job = AnswerOf<'getSyncJob'>;
 
@@ -28,6 +31,19 @@ export function DryRunSummary({ counts, reasons }: Pick<Job, 'counts' | 'reasons
   );
 }
 
+/** Where the next step is done, below the page of the gateway. */
+const NEXT_STEPS: Readonly<Record<string, readonly [page: string, name: Word]>> = {
+  orphan_guard: ['/held', 'held'],
+  creation_guard: ['/held', 'held'],
+  not_published: ['/held', 'held'],
+  quarantined: ['/quarantine', 'quarantine'],
+  feed_drift: ['/quarantine', 'quarantine'],
+  mapping_gap: ['/rules', 'rules'],
+  excluded_by_rule: ['/rules', 'rules'],
+  rule_unreadable: ['/rules', 'rules'],
+  overflow: ['/addons', 'addons'],
+};
+
 /** The reasons of a run's outcome and the next steps, in words for agencies. */
 export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatewayId: string }) {
   if (reasons.length === 0) {
@@ -40,24 +56,23 @@ export function Reasons({ reasons, gatewayId }: { reasons: Job['reasons']; gatew
   }
   return (
     <ul class="reasons">
-      {reasons.map(({ code, message, count, examples }) => {
-        const word = wordFor(`reason_${code}`);
+      {reasons.map(({ code, message, count, examples = [] }) => {
+        const [page, name] = NEXT_STEPS[code] ?? [];
         return (
           <li key={code}>
             <p>
-              <strong>{word ? say(word) : message}</strong> <span class="soft">{say('times', { count })}</span>
+              <strong>{sayReason(code) ?? message}</strong> <span class="soft">{say('times', { count })}</span>
             </p>
-            {examples !== undefined && (
-              <ul class="examples">
-                {examples.map((example) => (
-                  <li key={example}>{example}</li>
-                ))}
-              </ul>
+            {name !== undefined && <a href={`/console/gateways/${gatewayId}${page ?? ''}`}>{say(name)}</a>}
+            {examples.length > 0 && (
+              <Technical isOpen>
+                <ul class="examples">
+                  {examples.map((example) => (
+                    <li key={example}>{example}</li>
+                  ))}
+                </ul>
+              </Technical>
             )}
-            {(code === 'orphan_guard' || code === 'creation_guard') && (
-              <a href={`/console/gateways/${gatewayId}/held`}>{say('held')}</a>
-            )}
-            {code === 'quarantined' && <a href={`/console/gateways/${gatewayId}/quarantine`}>{say('quarantine')}</a>}
           </li>
         );
       })}

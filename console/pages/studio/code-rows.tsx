@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { say } from '../../words/words.ts';
+import { fieldsOf } from './record-fields.ts';
 import { reads } from './rules.ts';
 import type { Codes, Rule } from './rules.ts';
 import type { Target } from './targets.ts';
@@ -8,16 +9,22 @@ import type { Preview } from './use-studio.ts';
 /** A word that is known and means nothing in our model. */
 const NOTHING = ' nothing';
 
-/** The code table of a rule: words of the source and their meaning, with those that the preview did not understand. */
+/** Words of the shown records that are offered for a code table. */
+const MAX_OFFERED = 30;
+
+/** The code table of a rule: words of the source and their meaning, with those that the preview did not understand and those of the shown records. */
 export function CodeRows({
   rule,
   target,
   preview,
+  records,
   set,
 }: {
   rule: Rule;
   target: Target | undefined;
   preview: Preview | undefined;
+  /** Records of the source that are shown. */
+  records: readonly object[];
   set: (rule: Rule) => void;
 }) {
   const codes: Codes = rule.codes ?? {};
@@ -27,6 +34,11 @@ export function CodeRows({
       : [],
   );
   const values = target?.values ?? [];
+  // A record in quarantine has no warnings: its words are found in the record itself.
+  const known = new Set(
+    [...Object.keys(codes), ...unknown.map(({ value }) => value)].map((word) => word.toLowerCase()),
+  );
+  const offered = values.length === 0 ? [] : wordsOf(rule, records).filter((word) => !known.has(word.toLowerCase()));
   if (values.length === 0 && Object.keys(codes).length === 0 && unknown.length === 0) return null;
   const write = (word: string, meaning: Codes[string] | undefined): void => {
     const { [word]: _, ...others } = codes;
@@ -55,6 +67,14 @@ export function CodeRows({
               </td>
             </tr>
           ))}
+          {offered.map((word) => (
+            <tr key={word}>
+              <th scope="row">{word}</th>
+              <td>
+                <Meaning word={word} meaning={undefined} values={values} set={(meaning) => write(word, meaning)} />
+              </td>
+            </tr>
+          ))}
           {Object.entries(codes).map(([word, meaning]) => (
             <tr key={word}>
               <th scope="row">{word}</th>
@@ -69,6 +89,14 @@ export function CodeRows({
     </fieldset>
   );
 }
+
+/** Different values of the fields that a rule reads. */
+const wordsOf = (rule: Rule, records: readonly object[]): readonly string[] =>
+  [
+    ...new Set(
+      records.flatMap((record) => fieldsOf(record).flatMap(({ path, values }) => (reads(rule, path) ? values : []))),
+    ),
+  ].slice(0, MAX_OFFERED);
 
 function Meaning({
   word,

@@ -8,6 +8,10 @@ type Profile = NonNullable<FeedMapping['profile']>;
 
 const NUMBERS = ['', 'point', 'comma'] as const;
 const DATES = ['', 'ymd', 'dmy', 'mdy'] as const;
+const UNITS = ['', 'sq_m', 'sq_ft', 'are', 'acre'] as const satisfies readonly (
+  | NonNullable<Profile['area_unit']>
+  | ''
+)[];
 const TEXTS = ['currency', 'country', 'language'] as const;
 
 /** What holds for the whole file: the key, how numbers and dates are written, currency, country, language; the rest as JSON. */
@@ -53,6 +57,13 @@ export function FileSettings({
             options={DATES}
             name={(option) => say(wordFor(`dates_${option || 'open'}`) ?? 'dates_open')}
             set={(option) => set('dates', option)}
+          />
+          <Choice
+            label={say('ruleUnit')}
+            value={profile.area_unit ?? ''}
+            options={UNITS}
+            name={(option) => say(wordFor(`unit_${option || 'open'}`) ?? 'unit_open')}
+            set={(option) => set('area_unit', option)}
           />
           {TEXTS.map((name) => (
             <label key={name} class="field">

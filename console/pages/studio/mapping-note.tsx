@@ -1,4 +1,4 @@
-import type { Config } from '../../parts/config-form.tsx';
+import type { Config } from '../../connector-config.ts';
 import { say } from '../../words/words.ts';
 
 /** Says which mapping an input reads by, or leads to the studio. */

@@ -70,10 +70,11 @@ export function RecordPane({
                       </button>
                     ))}
                     {isKey && <span class="badge good">{say('studioKey')}</span>}
-                    {places.length === 0 && !isKey && (
+                    {!isKey && (places.length === 0 || (chosen !== undefined && places.includes(chosen))) && (
                       <AddRule
                         path={path}
                         isIgnored={isIgnored}
+                        isUsed={places.length > 0}
                         targets={targets}
                         add={(to) => add(path, to)}
                         ignore={() => change(withIgnored(draft, path))}
@@ -95,12 +96,15 @@ const IGNORE = ' ignore';
 const AddRule = ({
   path,
   isIgnored,
+  isUsed,
   targets,
   add,
   ignore,
 }: {
   path: string;
   isIgnored: boolean;
+  /** One field may fill several: a word that says both offer and period. */
+  isUsed: boolean;
   targets: readonly Target[];
   add: (to: string) => void;
   ignore: () => void;
@@ -110,8 +114,8 @@ const AddRule = ({
     value=""
     onChange={({ currentTarget: { value } }) => (value === IGNORE ? ignore() : add(value))}
   >
-    <option value="">{say(isIgnored ? 'studioIgnored' : 'studioUnused')}</option>
-    {!isIgnored && <option value={IGNORE}>{say('studioIgnore')}</option>}
+    <option value="">{say(isUsed ? 'studioAlso' : isIgnored ? 'studioIgnored' : 'studioUnused')}</option>
+    {!isIgnored && !isUsed && <option value={IGNORE}>{say('studioIgnore')}</option>}
     {targets.map(({ path: to }) => (
       <option key={to} value={to}>
         {to}

@@ -1,10 +1,12 @@
 import type { FeedMapping } from '../../../docs/client/api.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { say, wordFor } from '../../words/words.ts';
+import { say } from '../../words/words.ts';
 import { AsJson } from './as-json.tsx';
 import { CodeRows } from './code-rows.tsx';
 import { fieldsOf } from './record-fields.ts';
-import { READERS, withRule } from './rules.ts';
+import { READERS, readerName } from './readers.ts';
+import { RuleWhen } from '../rules/rule-when.tsx';
+import { withRule } from './rules.ts';
 import type { Rule } from './rules.ts';
 import type { Target } from './targets.ts';
 import type { Preview, Proposal } from './use-studio.ts';
@@ -14,6 +16,7 @@ interface RuleEditorProps {
   place: number | undefined;
   targets: readonly Target[];
   record: object;
+  records: readonly object[];
   preview: Preview | undefined;
   reason: Proposal['reasons'][number] | undefined;
   change: (draft: FeedMapping) => void;
@@ -21,7 +24,17 @@ interface RuleEditorProps {
 }
 
 /** The rule that was chosen: field, sources, reader, code table. */
-export function RuleEditor({ draft, place, targets, record, preview, reason, change, choose }: RuleEditorProps) {
+export function RuleEditor({
+  draft,
+  place,
+  targets,
+  record,
+  records,
+  preview,
+  reason,
+  change,
+  choose,
+}: RuleEditorProps) {
   const rule = place === undefined ? undefined : draft.rules[place];
   if (place === undefined || !rule) {
     return (
@@ -57,8 +70,9 @@ export function RuleEditor({ draft, place, targets, record, preview, reason, cha
         )}
         <RuleFields rule={rule} target={target} targets={targets} record={record} set={set} />
         {!rule.each && rule.constant === undefined && (
-          <CodeRows rule={rule} target={target} preview={preview} set={set} />
+          <CodeRows rule={rule} target={target} preview={preview} records={records} set={set} />
         )}
+        <RuleWhen rule={rule} records={records} set={set} />
         {/* What is wrong with its fields is said by the service. */}
         <AsJson id="rule-json" label={say('studioAsJson')} value={rule} set={(next) => set({ to: rule.to, ...next })} />
       </div>
@@ -100,12 +114,13 @@ function RuleFields({
       ) : (
         <>
           <Sources rule={rule} record={record} set={set} />
+          {constant === undefined && (rule.from ?? []).length > 1 && <Join rule={rule} set={set} />}
           {constant === undefined && (
             <Choice
               label={say('studioReader')}
               value={rule.read ?? ''}
               options={READERS}
-              name={(reader) => say(wordFor(`reader_${reader || 'auto'}`) ?? 'reader_auto')}
+              name={(reader) => say(readerName(reader))}
               set={(read) => {
                 const { read: __, ...others } = rule;
                 set(read === '' ? others : { ...others, read });
@@ -170,6 +185,38 @@ function Sources({ rule, record, set }: { rule: Rule; record: object; set: (rule
   );
 }
 
+/** What several source fields become: the first value, or all of them together. */
+function Join({ rule, set }: { rule: Rule; set: (rule: Rule) => void }) {
+  const { join, ...others } = rule;
+  const known = JOINERS.some(([joiner]) => joiner === join);
+  return (
+    <label class="field">
+      <span class="label">{say('studioSeveral')}</span>
+      <select
+        value={join === undefined ? FIRST : join}
+        onChange={({ currentTarget: { value } }) => set(value === FIRST ? others : { ...others, join: value })}
+      >
+        <option value={FIRST}>{say('join_first')}</option>
+        {JOINERS.map(([joiner, word]) => (
+          <option key={word} value={joiner}>
+            {say(word)}
+          </option>
+        ))}
+        {join !== undefined && !known && <option value={join}>{say('join_other', { text: join })}</option>}
+      </select>
+    </label>
+  );
+}
+
+/** Means no joining; longer than any joiner may be. */
+const FIRST = 'the first that has a value';
+const JOINERS = [
+  ['', 'join_nothing'],
+  [' ', 'join_blank'],
+  [', ', 'join_comma'],
+  ['\n', 'join_line'],
+] as const;
+
 /** A fixed value instead of a source field. */
 function Constant({
   value,
@@ -182,17 +229,18 @@ function Constant({
 }) {
   const label = say('studioConstant');
   const shown = value === undefined ? '' : String(value);
+  const choices = target?.isFlag ? ['true', 'false'] : (target?.values ?? []);
   const take = (text: string): void =>
     set(text === '' ? undefined : text === 'true' ? true : text === 'false' ? false : text);
   return (
     <label class="field">
       <span class="label">{label}</span>
-      {target && target.values.length > 0 ? (
+      {target && choices.length > 0 ? (
         <select value={shown} onChange={({ currentTarget }) => take(currentTarget.value)}>
           <option value="">{say('studioNoConstant')}</option>
-          {target.values.map((word) => (
+          {choices.map((word) => (
             <option key={word} value={word}>
-              {word}
+              {target.isFlag ? say(word === 'true' ? 'ruleYes' : 'ruleNo') : word}
             </option>
           ))}
         </select>

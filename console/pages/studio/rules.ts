@@ -3,29 +3,6 @@ import type { FeedMapping } from '../../../docs/client/api.ts';
 export type Rule = FeedMapping['rules'][number];
 export type Codes = NonNullable<Rule['codes']>;
 
-/** Readers of a rule; empty: the one that fits the field. */
-export const READERS = [
-  '',
-  'text',
-  'line',
-  'html',
-  'number',
-  'count',
-  'amount',
-  'size',
-  'degrees',
-  'date',
-  'instant',
-  'flag',
-  'permission',
-  'prohibition',
-  'url',
-  'code',
-  'country',
-  'language',
-  'point',
-] as const satisfies readonly (NonNullable<Rule['read']> | '')[];
-
 /** A path without what selects among repeated elements, in one case: for comparing. */
 const plain = (path: string): string => path.replaceAll(/\[[^\]]*\]|\{[^}]*\}/g, '').toLowerCase();
 

@@ -97,6 +97,7 @@ function Workbench({ studio }: { studio: Studio }) {
         place={chosen}
         targets={data.targets}
         record={records[at] ?? {}}
+        records={records}
         preview={preview}
         reason={data.proposal?.reasons.find(({ rule }) => rule === chosen)}
         change={change}

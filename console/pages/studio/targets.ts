@@ -3,6 +3,8 @@ export interface Target {
   readonly path: string;
   /** Permitted values; empty: any. */
   readonly values: readonly string[];
+  /** Yes or no. */
+  readonly isFlag: boolean;
 }
 
 type Schema = { readonly [keyword: string]: unknown };
@@ -33,7 +35,7 @@ export function targetsOf(schema: unknown): Target[] {
 
 function collect(schema: unknown, path: string, depth: number, targets: Target[]): void {
   if (!isSchema(schema)) return;
-  const { properties, items, enum: words } = schema;
+  const { properties, items, enum: words, type } = schema;
   const isAmount = isSchema(properties) && ('amount' in properties || ('size' in properties && 'unit' in properties));
   if (isSchema(properties) && !isAmount && depth < MAX_DEPTH) {
     for (const [name, inner] of Object.entries(properties)) {
@@ -44,5 +46,5 @@ function collect(schema: unknown, path: string, depth: number, targets: Target[]
   if (path === '') return;
   const listed = isSchema(items) ? items['enum'] : undefined;
   const values = [words, listed].find(Array.isArray) ?? [];
-  targets.push({ path, values: values.filter((word) => typeof word === 'string') });
+  targets.push({ path, values: values.filter((word) => typeof word === 'string'), isFlag: type === 'boolean' });
 }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
-import { SeriesChart } from '../../parts/series-chart.tsx';
+import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { View } from '../../maps/draw-map.ts';
+import { useMap } from '../../maps/use-map.ts';
 import { call } from '../../session/api.ts';
-import { settings } from '../../session/session.ts';
 import { number, say } from '../../words/words.ts';
-import type { SalesMap as Drawn, View } from './draw-sales.ts';
 import { discOf, parametersOf, salesPath } from './sought.ts';
 import type { Sought } from './sought.ts';
 
@@ -24,27 +24,14 @@ export function SalesMap({
   places: readonly Place[];
   pick: (lat: number, lon: number) => void;
 }) {
-  const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<Drawn | undefined>(undefined);
   const [view, setView] = useState<View | undefined>(undefined);
   const picked = useRef(pick);
   picked.current = pick;
   const address = salesPath(sought);
-  useEffect(() => {
-    let drawn: Drawn | undefined;
-    let isGone = false;
-    void import('./draw-sales.ts').then(({ drawSales }) => {
-      if (isGone || !element.current) return;
-      const { tiles, tiles_attribution: attribution } = settings.value ?? {};
-      const on = { moved: setView, pick: (lat: number, lon: number) => picked.current(lat, lon) };
-      drawn = drawSales(element.current, { tiles, attribution }, on);
-      setMap(drawn);
-    });
-    return () => {
-      isGone = true;
-      drawn?.remove();
-    };
-  }, []);
+  const [element, map] = useMap(async (root, settings) => {
+    const { drawClusters } = await import('../../maps/draw-clusters.ts');
+    return drawClusters(root, settings, { moved: setView, pick: (lat, lon) => picked.current(lat, lon) });
+  });
   useEffect(() => map?.moveTo(places, discOf(sought)), [map, places]);
   useEffect(() => {
     if (!map || !view) return undefined;

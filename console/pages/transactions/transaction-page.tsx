@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';
-import { PointMap } from '../listings/listing-map.tsx';
+import { PointMap } from '../../maps/point-map.tsx';
 import { addressText, euros, squareMetres } from './sale-table.tsx';
 import { SourceLine } from './source-line.tsx';
 

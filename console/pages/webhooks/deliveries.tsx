@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
+import { Technical } from '../../parts/technical.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
@@ -105,7 +106,11 @@ function DeliveryRow({
       <td data-label={say('attempts')}>
         <span>
           {delivery.attempts.length}
-          {last !== undefined && <small>{last.error ?? last.http_status}</small>}
+          {last !== undefined && (
+            <Technical>
+              <small>{last.error ?? last.http_status}</small>
+            </Technical>
+          )}
         </span>
       </td>
       <td data-label={say('details')}>

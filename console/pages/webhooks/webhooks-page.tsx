@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { may } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Technical } from '../../parts/technical.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useAction } from '../../parts/use-action.ts';
@@ -79,10 +80,27 @@ function Webhook({
     <section class="card" aria-label={subscription.url}>
       <div class="card-head">
         <h2 class="break">{subscription.description ?? subscription.url}</h2>
-        <span class={`badge ${TONES[subscription.status]}`}>{sayCode('webhook', subscription.status)}</span>
+        {isFailing(subscription) ? (
+          <span class="badge bad">{say('webhookFailing')}</span>
+        ) : (
+          <span class={`badge ${TONES[subscription.status]}`}>{sayCode('webhook', subscription.status)}</span>
+        )}
       </div>
       <div class="card-body form">
         <SubscriptionFacts subscription={subscription} />
+        {subscription.last_failure && (
+          <div class="notice bad">
+            <div>
+              {say('webhookLastFailure')} (<Time at={subscription.last_failure.at} />)
+              <Technical isOpen>{subscription.last_failure.error}</Technical>
+              {subscription.resting_until !== undefined && (
+                <p>
+                  {say('webhookResting')}: <Time at={subscription.resting_until} />
+                </p>
+              )}
+            </div>
+          </div>
+        )}
         {subscription.status_reason !== undefined && <p class="fault-text">{subscription.status_reason}</p>}
         {error !== undefined && <Fault error={error} />}
         {mayWrite && (
@@ -120,6 +138,10 @@ function Webhook({
   );
 }
 
+/** Whether an active webhook takes nothing at the moment, or has abandoned events. */
+const isFailing = ({ status, resting_until: rest, last_failure: failure }: Subscription): boolean =>
+  status === 'ACTIVE' && (rest !== undefined || failure !== undefined);
+
 const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => (
   <dl class="facts">
     <div>
@@ -134,6 +156,12 @@ const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => 
       <dt>{say('webhookWaiting')}</dt>
       <dd>{subscription.waiting}</dd>
     </div>
+    {(subscription.failed ?? 0) > 0 && (
+      <div>
+        <dt>{say('webhookFailed')}</dt>
+        <dd>{subscription.failed}</dd>
+      </div>
+    )}
     <div>
       <dt>{say('webhookLast')}</dt>
       <dd>

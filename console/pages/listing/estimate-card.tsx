@@ -6,7 +6,7 @@ import { call } from '../../session/api.ts';
 import type { InputOf } from '../../../docs/client/client.ts';
 import { say } from '../../words/words.ts';
 import { EstimateResult } from '../estimation/estimate-result.tsx';
-import type { Listing } from './listing.ts';
+import type { Listing } from '../listings/listing.ts';
 
 type Request = InputOf<'createEstimation'>['body'];
 

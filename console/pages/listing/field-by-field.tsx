@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { say } from '../../words/words.ts';
-import type { Comparison, Listing } from './listing.ts';
+import type { Comparison, Listing } from '../listings/listing.ts';
 import { stageRows } from './stage-rows.ts';
 
 /** Longest value shown unfolded, characters. */

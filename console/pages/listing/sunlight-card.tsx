@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../docs/client/client.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
-import { SeriesChart } from '../../parts/series-chart.tsx';
+import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { language, number, say, sayCode } from '../../words/words.ts';

@@ -7,7 +7,7 @@ import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 import { FieldByField } from './field-by-field.tsx';
 import { ListingHistory } from './listing-history.tsx';
-import type { Comparison, Listing } from './listing.ts';
+import type { Comparison, Listing } from '../listings/listing.ts';
 
 const TONES = { never: 'idle', synced: 'good', failed: 'bad', withdrawn: 'idle' } as const;
 

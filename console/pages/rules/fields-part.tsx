@@ -1,0 +1,133 @@
+import { Select } from '../../parts/choice.tsx';
+import { sayField } from '../../words/say-field.ts';
+import { say, wordFor } from '../../words/words.ts';
+import { OptionalCondition } from './condition-editor.tsx';
+import { FieldSelect, conditionFields, listingGroups, targetFields } from './field-select.tsx';
+import { ItemList, RuleField } from './item-list.tsx';
+import { useProblem } from './rule-types.ts';
+import type { Choices } from './rule-types.ts';
+import type { FieldDraft, SourcedDraft } from './rules-draft.ts';
+import { SourceForm, readerFor } from './source-form.tsx';
+import { ValueInput, noValue, sayMeaning } from './value-input.tsx';
+
+const KINDS = ['source', 'constant'] as const;
+
+/** Fields that another source field or a constant replaces. */
+export const FieldsPart = ({
+  fields,
+  choices,
+  set,
+}: {
+  fields: readonly FieldDraft[];
+  choices: Choices;
+  set: (fields: readonly FieldDraft[]) => void;
+}) => (
+  <ItemList
+    at="fields"
+    items={fields}
+    summary={(rule) =>
+      rule.path === ''
+        ? say('ruleNewField')
+        : 'from' in rule
+          ? say('ruleFromLine', { field: sayField(rule.path), from: rule.from })
+          : say('ruleConstantLine', {
+              field: sayField(rule.path),
+              value: sayMeaning(choices, rule.path, rule.constant),
+            })
+    }
+    add={say('ruleAddField')}
+    make={(): FieldDraft => ({ path: '', from: '', reader: 'text' })}
+    set={set}
+    form={(rule, change, at) => <FieldForm rule={rule} change={change} at={at} choices={choices} />}
+  />
+);
+
+function FieldForm({
+  rule,
+  change,
+  at,
+  choices,
+}: {
+  rule: FieldDraft;
+  change: (rule: FieldDraft) => void;
+  at: string;
+  choices: Choices;
+}) {
+  const target = choices.fields.find(({ path }) => path === rule.path);
+  const isFaulty = useProblem(`${at}.path`) !== undefined;
+  const isConstantFaulty = useProblem(`${at}.constant`) !== undefined;
+  const when = rule.when ? { when: rule.when } : {};
+  const sourced = (path: string, from: string): SourcedDraft => ({
+    ...readerFor(choices.fields.find((field) => field.path === path)),
+    path,
+    from,
+    ...when,
+  });
+  const kind = 'from' in rule ? 'source' : 'constant';
+  const mayBe = KINDS.filter((one) =>
+    one === kind || !target ? true : one === 'source' ? target.readers.length > 0 : target.constant,
+  );
+  return (
+    <>
+      <div class="rule-fields">
+        <RuleField label={say('unknownTarget')} at={`${at}.path`}>
+          <FieldSelect
+            label={say('unknownTarget')}
+            value={rule.path}
+            groups={listingGroups(
+              targetFields(choices.fields, ({ readers, constant }) => readers.length > 0 || constant),
+            )}
+            isFaulty={isFaulty}
+            describedBy={undefined}
+            set={(path) => {
+              const next = choices.fields.find((field) => field.path === path);
+              const isConstant = !('from' in rule) && next?.constant === true;
+              change(
+                isConstant
+                  ? { path, constant: noValue(next), ...when }
+                  : sourced(path, 'from' in rule ? rule.from : ''),
+              );
+            }}
+          />
+        </RuleField>
+        <RuleField label={say('ruleKind')} at={`${at}.kind`}>
+          <Select
+            label={say('ruleKind')}
+            value={kind}
+            options={mayBe}
+            name={(one) => say(wordFor(`ruleKind_${one}`) ?? 'ruleKind')}
+            set={(one) =>
+              change(
+                one === 'source' ? sourced(rule.path, '') : { path: rule.path, constant: noValue(target), ...when },
+              )
+            }
+          />
+        </RuleField>
+        {'from' in rule ? (
+          <SourceForm rule={rule} target={target} choices={choices} at={at} change={change} />
+        ) : (
+          <RuleField label={say('ruleConstant')} at={`${at}.constant`}>
+            <ValueInput
+              label={say('ruleConstant')}
+              field={target}
+              value={rule.constant}
+              isFaulty={isConstantFaulty}
+              set={(constant) => change({ ...rule, constant })}
+            />
+          </RuleField>
+        )}
+      </div>
+      <p class="label">{say(rule.when ? 'ruleOnlyWhen' : 'ruleAlways')}</p>
+      <OptionalCondition
+        at={`${at}.when`}
+        condition={rule.when}
+        begin={say('ruleOnlyBegin')}
+        fields={conditionFields(choices, true)}
+        set={(next) => {
+          const { when: _, ...others } = rule;
+          change(next ? { ...others, when: next } : others);
+        }}
+      />
+    </>
+  );
+}

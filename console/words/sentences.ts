@@ -1,0 +1,40 @@
+import { ADDON_SENTENCES } from '../../model/sentences/addons.ts';
+import { AUDIT_SENTENCES } from '../../model/sentences/audit.ts';
+import { CHECK_SENTENCES } from '../../model/sentences/checks.ts';
+import { ERROR_SENTENCES } from '../../model/sentences/errors.ts';
+import { reasonSentence } from '../../model/sentences/reasons.ts';
+import { RECORD_FAULTS, recordFault } from '../../model/sentences/record-faults.ts';
+import { sayField } from './say-field.ts';
+import type { Text } from './table.ts';
+import { sayText } from './words.ts';
+
+/** The sentence of a table for a code; undefined for one that only a newer service knows. */
+const sentenceOf = (table: Readonly<Record<string, Text>>, code: string | undefined): Text | undefined =>
+  code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
+
+const sayIfAny = (text: Text | undefined): string | undefined => (text ? sayText(text) : undefined);
+
+/** What a reason of a run says; undefined for the code of a newer service. */
+export const sayReason = (code: string): string | undefined => sayIfAny(reasonSentence(code));
+
+/** What somebody did, as the end of a sentence; undefined for the action of a newer service. */
+export const sayAction = (action: string): string | undefined => sayIfAny(sentenceOf(AUDIT_SENTENCES, action));
+
+/** What the check of a connection found; undefined without a known code. */
+export const sayCheck = (code: string | undefined): string | undefined => sayIfAny(sentenceOf(CHECK_SENTENCES, code));
+
+/** What an error of the API means; undefined for the code of a newer service. */
+export const sayError = (code: string): string | undefined => sayIfAny(sentenceOf(ERROR_SENTENCES, code));
+
+/** Name and text of an addon: ours where the product has its feature, else those of the catalogue. */
+export function sayAddon({ code, name, description }: { code: string; name: string; description: string }) {
+  const table: Readonly<Record<string, (typeof ADDON_SENTENCES)[keyof typeof ADDON_SENTENCES]>> = ADDON_SENTENCES;
+  const known = Object.hasOwn(table, code) ? table[code] : undefined;
+  return known
+    ? { name: sayText(known.name), text: sayText(known.text), lang: undefined }
+    : { name, text: description, lang: 'en' };
+}
+
+/** Why a record of the CRM could not become a listing. */
+export const sayFault = (record: { readonly code: string; readonly fault?: string; readonly path?: string }): string =>
+  sayText(RECORD_FAULTS[recordFault(record)], { field: sayField(record.path ?? '') });
