@@ -39,6 +39,11 @@ export function gatewayPages(stage: Stage): void {
     await waiting.nth(0).getByRole('checkbox').check();
     await waiting.nth(1).getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Accept the chosen ones' }).click();
+    await page.getByRole('dialog').getByText('What the CRM says of 2 listings is accepted').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Accept the chosen ones' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept the chosen ones' }).click();
     await page
       .getByRole('button', { name: /^Bring back \d+$/ })
       .first()
@@ -150,12 +155,23 @@ export function gatewayPages(stage: Stage): void {
       if (response.status() === 403) refused.push(response.url());
     });
     await signIn(page, 'partner');
-    for (const name of ['gateway', 'run', 'quarantine', 'held', 'webhooks', 'addons', 'metadata', 'sharing', 'audit']) {
+    for (const name of [
+      'gateway',
+      'settings',
+      'run',
+      'quarantine',
+      'held',
+      'webhooks',
+      'addons',
+      'metadata',
+      'sharing',
+      'audit',
+    ]) {
       await go(page, stage.pages[name] ?? '');
       await page.locator('h1').waitFor();
       const writes = page.locator('main button').filter({
         hasText:
-          /^(Sync now|More|Enable|Pause|Save|Share|Buy|End|Enrol|Leave|Try them again|Delete|Send again|Send everything.*|Add the webhook|New secret|Archive.*|Keep.*|Bring back.*)$/,
+          /^(Edit|Remove|Add a .*|Check the connection|Sync once.*|Sync now|More|Enable|Pause|Save|Share|Buy|End|Enrol|Leave|Try them again|Delete|Send again|Send everything.*|Add the webhook|New secret|Archive.*|Keep.*|Bring back.*)$/,
       });
       expect(await writes.count(), name).to.equal(0);
     }

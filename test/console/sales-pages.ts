@@ -14,7 +14,7 @@ export function salesPages(stage: Stage): void {
     await page.waitForURL(/codePostal=69100&surfaceMin=60/);
     await page.getByRole('img', { name: /^Median per m² over time/ }).waitFor();
     await page.getByRole('row', { name: /^Flat/ }).first().waitFor();
-    await page.locator('.map .map-point').first().waitFor();
+    await page.locator('.map').locator('.map-point, .map-cluster').first().waitFor();
     const areas = await page.locator('td[data-label="Built area"]').allTextContents();
     expect(areas).to.have.length(50);
     expect(areas.map((text) => Number.parseInt(text, 10)).filter((area) => area < 60)).to.deep.equal([]);
@@ -32,7 +32,7 @@ export function salesPages(stage: Stage): void {
     const { page, faults } = await stage.openPage();
     await stage.signIn(page);
     await stage.go(page, stage.pages['sales'] ?? '');
-    await page.locator('.map .map-point').first().waitFor();
+    await page.locator('.map').locator('.map-point, .map-cluster').first().waitFor();
     await page.locator('.map').click({ position: { x: 90, y: 20 } });
     await page.waitForURL(/lat=45\.\d+&lon=4\.\d+&radius=500/);
     await page.locator('.map .map-disc').waitFor();

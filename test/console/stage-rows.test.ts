@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { leavesOf, stageRows } from '../../console/pages/listings/stage-rows.ts';
+import { leavesOf, stageRows } from '../../console/pages/listing/stage-rows.ts';
 
 describe('A listing field by field', () => {
   const stored = { id: '1', title: { en: 'House' }, price: { amount: 5 }, images: [{ url: 'x' }] };

@@ -144,6 +144,16 @@ export function studioPages(stage: Stage): void {
     await versions.getByText('Dovecotes').waitFor();
     // A second version, so that there is one to go back to.
     await page.getByRole('table', { name: 'Our listing' }).getByRole('button', { name: 'title', exact: true }).click();
+    // A rule with a condition that no record meets makes nothing.
+    const listing = page.getByRole('table', { name: 'Our listing' });
+    await listing.getByText('Piso con vistas').waitFor();
+    await page.getByText('Used for every record').click();
+    await page.getByRole('button', { name: 'Only for some records…' }).click();
+    const condition = page.getByRole('group', { name: 'Condition', exact: true });
+    await condition.getByLabel('Field', { exact: true }).selectOption('operacion');
+    await condition.getByLabel('Values').fill('Neither');
+    await listing.getByText('Piso con vistas').waitFor({ state: 'detached' });
+    expect(await violations(page), 'a condition').to.deep.equal([]);
     await page.getByRole('button', { name: 'Remove the rule' }).click();
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
     await page.getByText('This draft has been previewed').waitFor({ timeout: 120_000 });

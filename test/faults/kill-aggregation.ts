@@ -44,6 +44,10 @@ const POLL_MS = 10;
 const PATIENCE_MS = 120_000;
 /** As `aggregate-insights.ts` has it: received so long ago, events are counted by the next increment and by none before. */
 const LAG_MS = 60_000;
+/** Runs whose days were all computed between two looks at them, before the test gives up: the looks sleep on a busy machine, and the next run gets events of its own. */
+const MOST_MISSES = 5;
+/** Between the seeds of the events of two runs, so that no other run of this test has the same. */
+const SEED_STEP = 1_000;
 
 /**
  * Has a worker process aggregate simulated visitors, ends it with SIGKILL while days are left, and lets another one go on, `kills` times; compares the rows with
@@ -68,16 +72,20 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
       environment: { ...environment, SWEEP_SECONDS: '3600' },
     });
   const from = addDays(new Date().toISOString().slice(0, 10), -DAYS);
-  const all = simulatedEvents({
-    seed,
-    gatewayId,
-    listings: Array.from({ length: 40 }, (_, place) => ({ id: randomUUID(), price: 100_000 + place * 10_000 })),
-    from,
-    days: DAYS,
-    visitorsPerDay: VISITORS_PER_DAY,
-    until: new Date(),
-    late: 0.05,
-  });
+  const listings = Array.from({ length: 40 }, (_, place) => ({ id: randomUUID(), price: 100_000 + place * 10_000 }));
+  const simulated = (salt: number) =>
+    simulatedEvents({
+      seed: seed + salt,
+      gatewayId,
+      listings,
+      from,
+      days: DAYS,
+      visitorsPerDay: VISITORS_PER_DAY,
+      until: new Date(),
+      late: 0.05,
+    });
+  const planned = simulated(0);
+  const all: StoredVisitorEvent[] = [];
   const db = client.db(database);
   const collection = db.collection<StoredVisitorEvent>('visitor_events');
   const isDone = async () => {
@@ -90,18 +98,30 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
     await db.collection<GatewayRecord>('gateways').insertOne(gatewayRecord({ _id: gatewayId }));
     // Equal parts over all days, each received before its aggregation; the last one after the last kill.
     for (let life = 0; life <= kills; life++) {
-      const received_at = new Date(Date.now() - LAG_MS);
-      const part = all.filter((_, place) => place % (kills + 1) === life).map((event) => ({ ...event, received_at }));
-      await collection.insertMany(part);
+      const receive = async (events: readonly StoredVisitorEvent[]): Promise<Date> => {
+        const received_at = new Date(Date.now() - LAG_MS);
+        const received = events.map((event) => ({ ...event, received_at }));
+        await collection.insertMany(received);
+        all.push(...received);
+        return received_at;
+      };
+      let since = await receive(planned.filter((_, place) => place % (kills + 1) === life));
       const start = () => engine.insights.start({ gatewayId }, 'north');
       if (life === kills) {
         // The sweep of the worker may have started a run before the events were there.
         await until('the last run begins', start, PATIENCE_MS);
         break;
       }
-      left.push(
-        await daysLeft({ store, gatewayId, since: received_at, start, share: SHARES[life % SHARES.length] ?? 1 }),
-      );
+      const share = SHARES[life % SHARES.length] ?? 1;
+      let seen = await daysLeft({ store, gatewayId, since, start, share });
+      for (let misses = 1; !seen && misses <= MOST_MISSES; misses++) {
+        say(`missed ${misses} of ${MOST_MISSES}`);
+        await until('the run that was missed has ended', isDone, PATIENCE_MS);
+        since = await receive(simulated((life * MOST_MISSES + misses) * SEED_STEP));
+        seen = await daysLeft({ store, gatewayId, since, start, share });
+      }
+      if (!seen) throw new Error('No aggregation was seen under way: each was over within milliseconds.');
+      left.push(seen);
       await current.kill();
       say(`killed with ${left.at(-1)?.left} of ${left.at(-1)?.of} days left`);
       current = await worker(life + 1);
@@ -126,8 +146,17 @@ interface Watched {
   readonly share: number;
 }
 
-/** Waits until some days are computed and others are not; starts a run as long as none is under way. */
-async function daysLeft({ store, gatewayId, since, start, share }: Watched): Promise<{ of: number; left: number }> {
+/**
+ * Waits until some days are computed and others are not; starts a run as long as none is under way.
+ * @returns undefined if the run was over between two looks at it
+ */
+async function daysLeft({
+  store,
+  gatewayId,
+  since,
+  start,
+  share,
+}: Watched): Promise<{ of: number; left: number } | undefined> {
   const deadline = performance.now() + PATIENCE_MS;
   let noted = 0;
   while (performance.now() < deadline) {
@@ -136,11 +165,12 @@ async function daysLeft({ store, gatewayId, since, start, share }: Watched): Pro
       const { length } = state.pending;
       noted = Math.max(noted, length);
       if (length > 0 && length < noted && length <= noted * share) return { of: noted, left: length };
-      if (length === 0 && noted > 0) break;
+      // The days of a run are stored with the time up to which it counts.
+      if (length === 0) return undefined;
     } else await start();
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new Error('No aggregation was seen under way: it did not begin, or it was over within milliseconds.');
+  throw new Error('No aggregation was seen under way: it did not begin, or never ended.');
 }
 
 async function differences(

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createObjectStorage } from '../../clients/object-storage.ts';
 import { submitDvf } from '../../commands/submit-dvf.ts';
 import type { DvfSubmission } from '../../commands/submit-dvf.ts';
 import { createDvfSearch } from '../../search/dvf/dvf-search.ts';
@@ -9,6 +8,7 @@ import type { DvfSearch } from '../../search/dvf/dvf-search.ts';
 import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
 import { createDvfImports } from '../../temporal/dvf-imports.ts';
 import type { DvfImports, DvfImportStatus } from '../../temporal/dvf-imports.ts';
+import { openObjects } from './objects.ts';
 import { startTestProduct } from './product.ts';
 import type { TestProduct } from './product.ts';
 import { openScene } from './scene.ts';
@@ -32,13 +32,7 @@ export interface DvfDesk {
 export async function openDvfDesk({ environment }: Pick<TestProduct, 'environment'>): Promise<DvfDesk> {
   const of = (name: string) => environment[name] ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'property-gateway-dvf-'));
-  const objects = createObjectStorage({
-    endpoint: of('S3_ENDPOINT'),
-    region: environment['S3_REGION'] ?? 'us-east-1',
-    bucket: environment['S3_BUCKET'] ?? 'property-gateway',
-    accessKey: of('S3_ACCESS_KEY'),
-    secretKey: of('S3_SECRET_KEY'),
-  });
+  const objects = openObjects({ environment });
   const imports = createDvfImports({
     address: of('TEMPORAL_ADDRESS'),
     namespace: environment['TEMPORAL_NAMESPACE'] ?? 'default',

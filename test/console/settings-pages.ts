@@ -1,0 +1,196 @@
+import { expect } from 'chai';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import { SITE_KEY } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+import type { Stage } from './stage.ts';
+
+/** What people change of a gateway. */
+export function settingsPages(stage: Stage): void {
+  const { openPage, signIn, go, violations } = stage;
+
+  /** A gateway of its own with a key that is stored, on its settings. */
+  async function openSettings(name: string) {
+    const { client, crm, site } = stage.scene;
+    const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+      item_id: 'north-1',
+      name,
+      market: 'fr',
+      category: 'agency',
+      input_connector: {
+        connector_type: 'PROPERTY_FEED',
+        config: { url: `${crm}/property-feed?listings=6`, api_key: 'a stored key' },
+      },
+      output_connectors: [{ connector_type: 'SYNC', config: { url: site, plugin_auth_key: SITE_KEY } }],
+    });
+    await client.send('POST', `/gateways/${gateway.id}/enable`);
+    const opened = await openPage();
+    await signIn(opened.page);
+    await go(opened.page, `/console/gateways/${gateway.id}/settings`);
+    await opened.page.getByRole('heading', { name: 'Connections' }).waitFor();
+    const record = () =>
+      stage.product.db
+        .collection<{ _id: string; input_connector: { config: { api_key: string } } }>('gateways')
+        .findOne({
+          _id: gateway.id,
+        });
+    const now = () => client.get<Gateway>(`/gateways/${gateway.id}`);
+    return { ...opened, gateway, now, record };
+  }
+
+  it('Name, country, address, secret and sites of a gateway are changed by mouse, each checked before it is saved', async () => {
+    const { page, faults, now, record } = await openSettings('To change');
+    const sealed = (await record())?.input_connector.config.api_key;
+    await page.getByLabel('Name', { exact: true }).fill('Changed');
+    await page.getByLabel('Country').selectOption('be');
+    const general = page.getByRole('region', { name: 'General' });
+    await general.getByRole('button', { name: 'Save' }).click();
+    await general.getByText('Saved.').waitFor();
+    expect(await now()).to.include({ name: 'Changed', market: 'be' });
+
+    await page.getByRole('button', { name: 'Edit Property feed' }).click();
+    const editor = page.getByRole('form', { name: 'Edit the connection' });
+    expect(await editor.getByLabel('Key').inputValue(), 'a stored key is not shown').to.equal('');
+    await editor.getByText('A value is stored.').waitFor();
+    await editor.getByLabel('Address').fill(`${stage.scene.crm}/property-feed?listings=7`);
+    await editor.getByRole('button', { name: 'Check the connection' }).click();
+    await editor.getByText('Property feed: the next run reads everything.').waitFor();
+    expect(await violations(page), 'a checked change').to.deep.equal([]);
+    expect((await now()).input_connector.config, 'nothing is stored by a check')
+      .to.have.property('url')
+      .that.includes('=6');
+    await editor.getByRole('button', { name: 'Save', exact: true }).click();
+    await editor.waitFor({ state: 'detached' });
+    expect((await now()).input_connector.config)
+      .to.have.property('url')
+      .that.includes('=7');
+    expect((await record())?.input_connector.config.api_key, 'the key is kept').to.equal(sealed);
+
+    await page.getByRole('button', { name: /^Edit Website/ }).click();
+    await editor.getByLabel('Address').fill(stage.scene.site.replace('127.0.0.1', 'localhost'));
+    await editor.getByRole('button', { name: 'Check the connection' }).click();
+    await editor.getByRole('alert').filter({ hasText: 'The address has changed. Type this again' }).waitFor();
+    expect(await editor.getByLabel('Key of the plugin').getAttribute('aria-invalid')).to.equal('true');
+    await editor.getByLabel('Key of the plugin').fill(SITE_KEY);
+    await editor.getByRole('button', { name: 'Check the connection' }).click();
+    await editor.getByText('are taken off the present website').waitFor();
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    expect((await now()).output_connectors[0]?.config, 'a cancelled change').to.have.property('url', stage.scene.site);
+
+    await page.getByRole('button', { name: 'Add a website' }).click();
+    const adding = page.getByRole('form', { name: 'Add a connection' });
+    await adding.getByLabel('Kind of connection').selectOption('SYNC');
+    await adding.getByLabel('Address').fill(stage.scene.site);
+    await adding.getByLabel('Key of the plugin').fill('a wrong key, so that the check fails');
+    await adding.getByRole('button', { name: 'Check the connection' }).click();
+    await adding.getByText('The connection does not work yet').waitFor();
+    await adding.getByLabel('Key of the plugin').fill(SITE_KEY);
+    await adding.getByRole('button', { name: 'Check the connection' }).click();
+    await adding.getByText('The connection works').waitFor();
+    await adding.getByRole('button', { name: 'Save', exact: true }).click();
+    await adding.waitFor({ state: 'detached' });
+    expect((await now()).output_connectors).to.have.length(2);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('SILENT: what waits is shown on the first page, on the tabs and at the webhook that fails, not only in the last run', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    const { gateway, client } = stage.scene;
+    const health = await client.get<{ held: number; quarantined: number }>(`/gateways/${gateway.id}/health`);
+    expect(health.held).to.be.above(3);
+    const row = page.getByRole('table', { name: 'Gateways', exact: true }).getByRole('row', { name: /^Scene / });
+    await row.getByText('Needs attention').waitFor();
+    await row.getByText(`Held back: ${health.held}`).waitFor();
+    const toDo = page.getByRole('region', { name: 'To do' });
+    await toDo.getByRole('link', { name: `Scene: ${health.held} listings are held back` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Scene' }).waitFor();
+    const tab = (name: string) => page.getByRole('navigation', { name: 'Scene' }).getByRole('link', { name });
+    await tab(`Held back ${health.held}`).waitFor();
+    await page.locator('tbody tr', { hasText: 'Waits for a decision' }).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Refuse the chosen ones' }).click();
+    await tab(`Held back ${health.held - 1}`).waitFor();
+    await go(page, stage.pages['webhooks'] ?? '');
+    const webhook = page.locator('section.card', { hasText: '/nobody' });
+    await webhook.getByText(/^The last attempt failed \(/).waitFor();
+    await webhook.locator('.badge', { hasText: 'Failing' }).waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('API tokens are created and shown once, replaced and revoked, by mouse and keyboard', async () => {
+    const { page, faults, gateway } = await openSettings('With tokens');
+    const path = `${stage.product.url}/v1/gateway/gateways/${gateway.id}`;
+    const statusWith = async (token: string) =>
+      (await fetch(path, { headers: { authorization: `Bearer ${token}` } })).status;
+    const tokens = page.getByRole('region', { name: 'API tokens' });
+    const shown = page.locator('.notice', { hasText: 'The API token of this gateway' });
+    await tokens.getByRole('group').first().waitFor();
+    await tokens.getByRole('button', { name: 'Create a token' }).click();
+    const first = (await shown.locator('pre').textContent()) ?? '';
+    expect(await statusWith(first)).to.equal(200);
+    expect(await violations(page), 'tokens').to.deep.equal([]);
+    await until('two tokens are listed', async () => (await tokens.getByRole('group').count()) === 2);
+    const ids = async () =>
+      (await stage.scene.client.get<{ items: { id: string }[] }>(`/gateways/${gateway.id}/api-tokens`)).items.map(
+        ({ id }) => id,
+      );
+    const before = await ids();
+    const replace = tokens.getByRole('group').first().getByRole('button', { name: 'Replace' });
+    await replace.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Replace' }).focus();
+    await page.keyboard.press('Enter');
+    await until('another token is shown', async () => (await shown.locator('pre').textContent()) !== first);
+    const now = await ids();
+    expect(now).to.have.length(2);
+    expect(now.filter((id) => before.includes(id))).to.have.length(1);
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await tokens.getByRole('group').last().getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await until('one token is left', async () => (await ids()).length === 1);
+    await until('one token is listed', async () => (await tokens.getByRole('group').count()) === 1);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('On a phone the tabs are scrolled to the current one', async () => {
+    const { page } = await openPage({ width: 390 });
+    await signIn(page);
+    await go(page, stage.pages['audit'] ?? '');
+    const current = page.locator('.tabs a[aria-current]');
+    await current.waitFor();
+    await until('the current tab is in sight', async () => {
+      const box = await current.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    });
+  });
+
+  it('A site is removed and the gateway paused by keyboard; Escape closes the question and changes nothing', async () => {
+    const { page, faults, now } = await openSettings('By keyboard');
+    const remove = page.getByRole('button', { name: /^Remove Website/ });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('are taken off the present website').waitFor();
+    expect(await violations(page), 'the question').to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect((await now()).output_connectors).to.have.length(1);
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('are taken off the present website').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('no website yet').waitFor();
+    expect((await now()).output_connectors).to.have.length(0);
+    await page.getByText('More', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Dry run' }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Dry run' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Pause this gateway' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('This gateway is paused').first().waitFor();
+    expect((await now()).status).to.equal('PAUSED');
+    expect(faults).to.deep.equal([]);
+  });
+}
