@@ -33,8 +33,8 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'observability'] },
-  // Of `docs` the typed client in `docs/client`: its only way to the product.
-  console: { values: ['docs'], types: [] },
+  // Of `docs` the typed client in `docs/client`: its only way to the product. Of `model` the sentences in `model/sentences`, which mails use, too.
+  console: { values: ['docs', 'model'], types: [] },
   api: {
     values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds', 'analysis', 'inbox'],
     types: ['documents', 'observability', 'config'],

@@ -40,17 +40,15 @@ function widthOf({ doc }: Pick<Brochure, 'doc'>, text: string, { font, size, spa
     const known = widths.get(key);
     if (known !== undefined) return known;
     if (widths.size >= MAX_WIDTHS) widths.clear();
-    const width = doc.font(font).fontSize(WIDTH_SIZE).widthOfString(word) / WIDTH_SIZE;
+    const width = doc.font(font).fontSize(1).widthOfString(word);
     widths.set(key, width);
     return width;
   };
-  const words = text.split(' ').flatMap((word) => (word.length > LONG_WORD ? Array.from(word) : [word]));
-  const sum = words.reduce((total, word) => total + wordWidth(word), (text.split(' ').length - 1) * wordWidth(' '));
+  const words = text.split(' ');
+  const parts = words.flatMap((word) => (word.length > LONG_WORD ? Array.from(word) : [word]));
+  const sum = parts.reduce((total, part) => total + wordWidth(part), (words.length - 1) * wordWidth(' '));
   return sum * size + spacing * text.length;
 }
-
-/** Widths are measured at this size: pdfkit rounds nothing, but a large size keeps the figures exact. */
-const WIDTH_SIZE = 1_000;
 
 /** The lines that a text takes in a width. */
 export const linesOf = (brochure: Pick<Brochure, 'doc'>, text: string, width: number, style: TextStyle): string[] =>

@@ -34,6 +34,7 @@ import { createLiveProcesses, serverCommands } from './sync/live-processes.ts';
 import { createMappingStudies } from './mappings/mapping-studies.ts';
 import { createMappingUploads } from './mappings/mapping-uploads.ts';
 import { createMappings } from './mappings/mappings.ts';
+import { createGatewayHealths } from './readers/gateway-health.ts';
 import { createMails } from './readers/mails.ts';
 import { createNotificationPreferences } from './readers/notification-preferences.ts';
 import { createPdfTemplates } from './readers/pdf-templates.ts';
@@ -113,6 +114,13 @@ export async function openStore(options: {
   await splitListings(db, listings, transaction);
   return {
     gateways: createGateways(collection('gateways'), collection('deleted_gateways')),
+    gatewayHealths: createGatewayHealths({
+      held_listings: db.collection('held_listings'),
+      quarantine: db.collection('quarantine'),
+      listing_states: db.collection('listing_states'),
+      event_deliveries: db.collection('event_deliveries'),
+      event_subscriptions: db.collection('event_subscriptions'),
+    }),
     gatewayRhythms: createGatewayRhythms(collection('gateways')),
     gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings,

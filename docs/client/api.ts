@@ -1037,7 +1037,11 @@ export interface Operations {
         place: string;
         ok: boolean;
         /**
-         * The fault; absent when ok.
+         * The kind of the fault; the console has a sentence for each in its languages. Absent when ok.
+         */
+        code?: 'refused' | 'busy' | 'unreachable' | 'too_slow' | 'unusable' | 'taken' | 'internal';
+        /**
+         * The fault in detail; absent when ok.
          */
         message?: string;
       }[];
@@ -1149,6 +1153,139 @@ export interface Operations {
     answer: Gateway;
   };
   /**
+   * Check changed connectors of a gateway before they are stored
+   */
+  checkGatewayChange: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: GatewayConnectors;
+    answer: {
+      /**
+       * Whether all of them responded as they should.
+       */
+      ok: boolean;
+      /**
+       * The connectors that are new or changed.
+       */
+      items: {
+        connector_type: string;
+        /**
+         * JSON pointer of the connector in the body.
+         */
+        place: string;
+        ok: boolean;
+        /**
+         * The kind of the fault; the console has a sentence for each in its languages. Absent when ok.
+         */
+        code?: 'refused' | 'busy' | 'unreachable' | 'too_slow' | 'unusable' | 'taken' | 'internal';
+        /**
+         * The fault in detail; absent when ok.
+         */
+        message?: string;
+      }[];
+      /**
+       * What the change does to listings once it is stored.
+       */
+      effects: {
+        /**
+         * LISTINGS_ARCHIVED: the next whole run archives the listings of a removed input; a crowd is held first. READ_ANEW: the next run reads the input as a whole. LISTINGS_WITHDRAWN: the listings are taken off a site that the gateway leaves. LISTINGS_DELIVERED: the next run delivers all listings to the output.
+         */
+        effect: 'LISTINGS_ARCHIVED' | 'READ_ANEW' | 'LISTINGS_WITHDRAWN' | 'LISTINGS_DELIVERED';
+        connector_type: string;
+        connector_id: string;
+        /**
+         * Stored listings that it concerns.
+         */
+        listings: number;
+      }[];
+    };
+  };
+  /**
+   * What of a gateway waits for somebody
+   */
+  getGatewayHealth: {
+    path: {
+      id: string;
+    };
+    answer: GatewayHealth;
+  };
+  /**
+   * API tokens of a gateway
+   */
+  listApiTokens: {
+    path: {
+      id: string;
+    };
+    answer: {
+      items: {
+        id: string;
+        created_at: string;
+        /**
+         * Absent: it does not expire.
+         */
+        expires_at?: string;
+      }[];
+    };
+  };
+  /**
+   * Create an API token of a gateway
+   */
+  createApiToken: {
+    path: {
+      id: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: {
+      /**
+       * Shown now and never again.
+       */
+      token: string;
+    };
+  };
+  /**
+   * Replace an API token of a gateway
+   */
+  rotateApiToken: {
+    path: {
+      id: string;
+      tokenId: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    answer: {
+      /**
+       * Shown now and never again.
+       */
+      token: string;
+    };
+  };
+  /**
+   * Revoke an API token of a gateway
+   */
+  revokeApiToken: {
+    path: {
+      id: string;
+      tokenId: string;
+    };
+    answer: undefined;
+  };
+  /**
    * Read the rules over a gateway’s feeds
    */
   getFeedRules: {
@@ -1203,6 +1340,10 @@ export interface Operations {
        * Listings that would leave one site or all of them. Publishing many needs this number as `confirmed_removals`.
        */
       removals: number;
+      /**
+       * So many listings would leave a site that publishing needs `confirmed_removals`.
+       */
+      confirmation_needed: boolean;
       /**
        * Listings that would not be taken any more: they stay stored, hidden, and are withdrawn from every site.
        */
@@ -1425,6 +1566,111 @@ export interface Operations {
     };
   };
   /**
+   * What rules can be about
+   */
+  listRuleChoices: {
+    path: {
+      id: string;
+    };
+    answer: {
+      /**
+       * Stored listings.
+       */
+      stored: number;
+      /**
+       * Those of them whose values were looked at.
+       */
+      read: number;
+      fields: {
+        path: string;
+        kind: 'text' | 'number' | 'boolean' | 'amount' | 'size' | 'words';
+        /**
+         * The values that it may have; absent for free text.
+         */
+        values?: string[];
+        /**
+         * A condition can compare it.
+         */
+        readable: boolean;
+        /**
+         * A condition can compare it with `above` and `below`.
+         */
+        numeric: boolean;
+        /**
+         * A word can set it.
+         */
+        word: boolean;
+        /**
+         * A constant can replace it.
+         */
+        constant: boolean;
+        /**
+         * The readers by which a source field can replace it; empty if none can.
+         */
+        readers: string[];
+        /**
+         * Values in the stored listings, the most frequent first; long texts are left out.
+         *
+         * @maxItems 30
+         */
+        found: string[];
+      }[];
+      /**
+       * Fields of the CRM’s records. Conditions name them with `raw.` in front, `from` without.
+       *
+       * @maxItems 1000
+       */
+      record: {
+        path: string;
+        /**
+         * Values in the stored listings, the most frequent first; long texts are left out.
+         *
+         * @maxItems 30
+         */
+        found: string[];
+      }[];
+      /**
+       * Custom fields of the listings, by their path in a condition.
+       *
+       * @maxItems 1000
+       */
+      custom: {
+        path: string;
+        /**
+         * Values in the stored listings, the most frequent first; long texts are left out.
+         *
+         * @maxItems 30
+         */
+        found: string[];
+      }[];
+      /**
+       * @maxItems 500
+       */
+      offices: {
+        code?: string;
+        mail?: string;
+        name?: string;
+        /**
+         * Listings that have it.
+         */
+        listings: number;
+      }[];
+      /**
+       * @maxItems 500
+       */
+      agents: {
+        id?: string;
+        email?: string;
+        first_name?: string;
+        last_name?: string;
+        /**
+         * Listings that have it.
+         */
+        listings: number;
+      }[];
+    };
+  };
+  /**
    * Read one version of a gateway’s rules
    */
   getFeedRulesVersion: {
@@ -1520,6 +1766,10 @@ export interface Operations {
        * @maxItems 50
        */
       applies_to?: string[];
+      /**
+       * `removals` of the preview of the gateway in the path, see `publishFeedRules`. A gateway in `applies_to` that needs such a number as well is refused, and nothing is written.
+       */
+      confirmed_removals?: number;
     };
     answer: {
       written: {
@@ -4500,6 +4750,9 @@ export interface Operations {
         | 'held_listings.confirmed'
         | 'held_listings.dismissed'
         | 'listing.url_set'
+        | 'api_token.created'
+        | 'api_token.rotated'
+        | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
         | 'addon.subscribed'
@@ -4624,6 +4877,9 @@ export interface Operations {
         | 'held_listings.confirmed'
         | 'held_listings.dismissed'
         | 'listing.url_set'
+        | 'api_token.created'
+        | 'api_token.rotated'
+        | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
         | 'addon.subscribed'
@@ -4744,6 +5000,9 @@ export interface Operations {
         | 'held_listings.confirmed'
         | 'held_listings.dismissed'
         | 'listing.url_set'
+        | 'api_token.created'
+        | 'api_token.rotated'
+        | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
         | 'addon.subscribed'
@@ -5407,6 +5666,14 @@ export interface Operations {
        * Metres around `lat` and `lon`; at most 200 km.
        */
       radius?: number;
+      /**
+       * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
+       */
+      delivery?: 'pending' | 'failed';
+      /**
+       * With `delivery`: at the output connector with this id. Absent: at any.
+       */
+      output?: string;
       /**
        * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
        */
@@ -6300,6 +6567,14 @@ export interface Operations {
        * @maxItems 500
        */
       polygon?: number[][];
+      /**
+       * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
+       */
+      delivery?: 'pending' | 'failed';
+      /**
+       * With `delivery`: at the output connector with this id. Absent: at any.
+       */
+      output?: string;
       /**
        * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
        */
@@ -7271,6 +7546,14 @@ export interface Operations {
        * Metres around `lat` and `lon`; at most 200 km.
        */
       radius?: number;
+      /**
+       * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
+       */
+      delivery?: 'pending' | 'failed';
+      /**
+       * With `delivery`: at the output connector with this id. Absent: at any.
+       */
+      output?: string;
       /**
        * Order, with a minus sign reversed: `date` is when the listing was created, `updated` when it last changed; `distance` needs `lat` and `lon`, `relevance` needs `q` and means the best match first. Listings without a value come last. Default: by relevance with `q`, else by id.
        */
@@ -15907,6 +16190,10 @@ export interface Operations {
          */
         language?: string;
         /**
+         * Period of rents in records that name none, if it is certain. Without it such rents are not shown.
+         */
+        rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+        /**
          * IANA zone of times without an offset. Default UTC.
          */
         time_zone?: string;
@@ -15919,7 +16206,7 @@ export interface Operations {
          * @minItems 1
          * @maxItems 30
          *
-         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
          */
         from: string[];
         join?: string;
@@ -15934,7 +16221,7 @@ export interface Operations {
        * @minItems 1
        * @maxItems 30
        *
-       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
        */
       updated?: string[];
       deleted?: Condition5;
@@ -15956,7 +16243,7 @@ export interface Operations {
          * @minItems 1
          * @maxItems 30
          *
-         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
          */
         from?: string[];
         /**
@@ -16014,7 +16301,7 @@ export interface Operations {
          * @minItems 1
          * @maxItems 30
          *
-         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+         * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
          */
         each?: string[];
         /**
@@ -16032,7 +16319,7 @@ export interface Operations {
            * @minItems 1
            * @maxItems 30
            *
-           * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+           * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
            */
           from?: string[];
           /**
@@ -16091,7 +16378,7 @@ export interface Operations {
        *
        * @maxItems 1000
        *
-       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
        */
       ignored?: string[];
     };
@@ -16138,6 +16425,44 @@ export interface Operations {
    * Unsubscribe from a saved search
    */
   unsubscribeSavedSearch: {
+    path: {
+      token: string;
+    };
+    body: Blob | FormData;
+    answer: Response;
+  };
+  /**
+   * The page on which the reader of an automatic mail stops mails like it, or has them again
+   */
+  showMailPreferences: {
+    path: {
+      token: string;
+    };
+    answer: Response;
+  };
+  /**
+   * The same page, for mail programs that open the address of List-Unsubscribe
+   */
+  showMailUnsubscribe: {
+    path: {
+      token: string;
+    };
+    answer: Response;
+  };
+  /**
+   * Stop mails of the category of this mail
+   */
+  unsubscribeMails: {
+    path: {
+      token: string;
+    };
+    body: Blob | FormData;
+    answer: Response;
+  };
+  /**
+   * Have mails of the category of this mail again
+   */
+  resubscribeMails: {
     path: {
       token: string;
     };
@@ -16717,6 +17042,37 @@ export interface MappedFeedInput {
       | 'zillow'
       | 'zoopla-rtdf';
     /**
+     * Only with a preset: what its files say otherwise than the format, such as the decimal sign, the order of dates or the period of rents.
+     */
+    profile?: {
+      /**
+       * What divides decimals. A number that contradicts it is not read. Without it, numbers that could mean two things are not read.
+       */
+      numbers?: 'point' | 'comma';
+      /**
+       * Order of day, month and year in dates with numbers only.
+       */
+      dates?: 'ymd' | 'dmy' | 'mdy';
+      area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+      currency?: string;
+      /**
+       * Country of listings that name none.
+       */
+      country?: string;
+      /**
+       * Language of texts without one. Default: that of the market.
+       */
+      language?: string;
+      /**
+       * Period of rents in records that name none, if it is certain. Without it such rents are not shown.
+       */
+      rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+      /**
+       * IANA zone of times without an offset. Default UTC.
+       */
+      time_zone?: string;
+    };
+    /**
      * OAuth: id of the client.
      */
     client_id?: string;
@@ -16989,6 +17345,7 @@ export interface SyncOutput {
 export interface GatewayOverview {
   gateway: Gateway;
   last_job?: SyncJob;
+  health: GatewayHealth;
 }
 export interface SyncJob {
   id: string;
@@ -17049,6 +17406,32 @@ export interface SyncJob {
   created_at: string;
   started_at?: string;
   finished_at?: string;
+}
+export interface GatewayHealth {
+  /**
+   * Listings that the guards hold until somebody decides.
+   */
+  held: number;
+  /**
+   * Records that could not become listings.
+   */
+  quarantined: number;
+  /**
+   * Listings that a site refused or could not take at the last try.
+   */
+  undelivered: number;
+  /**
+   * Deliveries of site events whose every attempt failed.
+   */
+  events_failed: number;
+  /**
+   * Event subscriptions whose site keeps failing, or that ended because it said that it is gone.
+   */
+  webhooks_failing: number;
+  /**
+   * Listings with a word of the CRM that was not understood.
+   */
+  unmapped_listings: number;
 }
 export interface GatewayCheck {
   /**
@@ -17610,6 +17993,17 @@ export interface GatewayPatch {
     time_zone?: string;
   } | null;
 }
+export interface GatewayConnectors {
+  input_connector?: InputConnector;
+  /**
+   * @maxItems 20
+   */
+  input_connectors?: InputConnector[];
+  /**
+   * @maxItems 20
+   */
+  output_connectors?: OutputConnector[];
+}
 export interface FeedRulesVersion {
   gateway_id: string;
   version: number;
@@ -18027,13 +18421,47 @@ export interface Quarantined {
   key: string;
   code: string;
   /**
-   * The fault of the record.
+   * What is wrong, as one of a short list; the console has a sentence for each in its languages.
+   */
+  fault:
+    | 'no_reference'
+    | 'no_content'
+    | 'no_offer'
+    | 'unknown_offer'
+    | 'missing_field'
+    | 'empty_field'
+    | 'unknown_field'
+    | 'unknown_value'
+    | 'wrong_value'
+    | 'text_without_language'
+    | 'unclear_deletion'
+    | 'unclear_exclusion'
+    | 'two_records'
+    | 'feed_drift'
+    | 'unreadable'
+    | 'bug';
+  /**
+   * The fault of the record, with the exact value.
    */
   message: string;
   /**
    * Where: a JSON path into the listing.
    */
   path?: string;
+  /**
+   * The stored listing with this key, which stays as it was; absent if there is none.
+   */
+  listing_id?: string;
+  /**
+   * Its title, by language.
+   */
+  title?: {
+    [k: string]: string;
+  };
+  /**
+   * Address of its picture; absent where it has none.
+   */
+  cover_thumbnail?: string;
   /**
    * Path of the record as the CRM sent it; absent where it has no raw form.
    */
@@ -18298,6 +18726,17 @@ export interface EventSubscription {
   waiting: number;
   last_delivered_at?: string;
   /**
+   * The latest failed attempt of a delivery that waits or was abandoned; in the list and the detail of subscriptions.
+   */
+  last_failure?: {
+    at: string;
+    error: string;
+  };
+  /**
+   * Deliveries whose every attempt failed; in the list and the detail of subscriptions.
+   */
+  failed?: number;
+  /**
    * Signing secrets in force, the newest first, without the secrets themselves.
    */
   secrets: {
@@ -18342,6 +18781,17 @@ export interface NewEventSubscription {
    */
   waiting: number;
   last_delivered_at?: string;
+  /**
+   * The latest failed attempt of a delivery that waits or was abandoned; in the list and the detail of subscriptions.
+   */
+  last_failure?: {
+    at: string;
+    error: string;
+  };
+  /**
+   * Deliveries whose every attempt failed; in the list and the detail of subscriptions.
+   */
+  failed?: number;
   /**
    * Signing secrets in force, the newest first, without the secrets themselves.
    */
@@ -19058,6 +19508,9 @@ export interface AuditEvent {
     | 'held_listings.confirmed'
     | 'held_listings.dismissed'
     | 'listing.url_set'
+    | 'api_token.created'
+    | 'api_token.rotated'
+    | 'api_token.revoked'
     | 'delegation.created'
     | 'delegation.revoked'
     | 'addon.subscribed'
@@ -22288,6 +22741,10 @@ export interface FeedMapping {
      */
     language?: string;
     /**
+     * Period of rents in records that name none, if it is certain. Without it such rents are not shown.
+     */
+    rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    /**
      * IANA zone of times without an offset. Default UTC.
      */
     time_zone?: string;
@@ -22300,7 +22757,7 @@ export interface FeedMapping {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from: string[];
     join?: string;
@@ -22315,7 +22772,7 @@ export interface FeedMapping {
    * @minItems 1
    * @maxItems 30
    *
-   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
    */
   updated?: string[];
   deleted?: Condition1;
@@ -22337,7 +22794,7 @@ export interface FeedMapping {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from?: string[];
     /**
@@ -22395,7 +22852,7 @@ export interface FeedMapping {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     each?: string[];
     /**
@@ -22413,7 +22870,7 @@ export interface FeedMapping {
        * @minItems 1
        * @maxItems 30
        *
-       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
        */
       from?: string[];
       /**
@@ -22472,7 +22929,7 @@ export interface FeedMapping {
    *
    * @maxItems 1000
    *
-   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
    */
   ignored?: string[];
 }
@@ -22627,6 +23084,10 @@ export interface FeedMapping1 {
      */
     language?: string;
     /**
+     * Period of rents in records that name none, if it is certain. Without it such rents are not shown.
+     */
+    rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
+    /**
      * IANA zone of times without an offset. Default UTC.
      */
     time_zone?: string;
@@ -22639,7 +23100,7 @@ export interface FeedMapping1 {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from: string[];
     join?: string;
@@ -22654,7 +23115,7 @@ export interface FeedMapping1 {
    * @minItems 1
    * @maxItems 30
    *
-   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
    */
   updated?: string[];
   deleted?: Condition1;
@@ -22676,7 +23137,7 @@ export interface FeedMapping1 {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from?: string[];
     /**
@@ -22734,7 +23195,7 @@ export interface FeedMapping1 {
      * @minItems 1
      * @maxItems 30
      *
-     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+     * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     each?: string[];
     /**
@@ -22752,7 +23213,7 @@ export interface FeedMapping1 {
        * @minItems 1
        * @maxItems 30
        *
-       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+       * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
        */
       from?: string[];
       /**
@@ -22811,13 +23272,13 @@ export interface FeedMapping1 {
    *
    * @maxItems 1000
    *
-   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. Case does not matter.
+   * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
    */
   ignored?: string[];
 }
 export interface NotificationPreferences {
   /**
-   * Sync completed, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.
+   * Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.
    */
   sync: boolean;
   /**
@@ -23453,11 +23914,18 @@ export const OPERATIONS = {
   enableGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/enable', answer: 'json' },
   pauseGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/pause', answer: 'json' },
   validateGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/validate', answer: 'json' },
+  checkGatewayChange: { method: 'POST', path: '/v1/gateway/gateways/{id}/check', answer: 'json' },
+  getGatewayHealth: { method: 'GET', path: '/v1/gateway/gateways/{id}/health', answer: 'json' },
+  listApiTokens: { method: 'GET', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json' },
+  createApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json' },
+  rotateApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}/rotate', answer: 'json' },
+  revokeApiToken: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}', answer: 'nothing' },
   getFeedRules: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules', answer: 'json' },
   publishFeedRules: { method: 'PUT', path: '/v1/gateway/gateways/{id}/rules', answer: 'json' },
   previewFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/preview', answer: 'json' },
   restoreFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/restore', answer: 'json' },
   listFeedRulesVersions: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions', answer: 'json' },
+  listRuleChoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/choices', answer: 'json' },
   getFeedRulesVersion: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions/{version}', answer: 'json' },
   listUnmappedWords: { method: 'GET', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json' },
   addWordRule: { method: 'POST', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json' },
@@ -23618,6 +24086,10 @@ export const OPERATIONS = {
   confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response' },
   showUnsubscribe: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response' },
   unsubscribeSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response' },
+  showMailPreferences: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}', answer: 'response' },
+  showMailUnsubscribe: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response' },
+  unsubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response' },
+  resubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/subscribe', answer: 'response' },
   getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json' },
   patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json' },
   getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json' },

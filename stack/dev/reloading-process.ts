@@ -17,7 +17,9 @@ const DRAIN_MS = 5_000;
 const LAST_LINES = 30;
 
 export interface ReloadingOptions {
-  readonly role: 'api' | 'worker';
+  readonly role: 'api' | 'worker' | 'inbox';
+  /** It listens on fixed ports, which two processes cannot have at a time: the old one ends before the new one starts. Default: they overlap. */
+  readonly alone?: boolean;
   readonly stack: Stack;
   readonly environment: Readonly<Record<string, string>>;
   readonly print: (line: string) => void;
@@ -29,17 +31,17 @@ export interface ReloadingProcess {
   uses(file: string): boolean;
   /**
    * Stops the process and starts another one, whose packages are loaded already.
-   * @returns the root of its API, empty for a worker; rejects with the end of its output if it does not start
+   * @returns the root of its API, empty for the other roles; rejects with the end of its output if it does not start
    */
   reload(): Promise<string>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps one process of the product and a spare one, which has loaded all packages and waits. The old process stops while the new one starts, so a worker that is
- * handing over its activities delays nothing.
+ * Keeps one process of the product and a spare one, which has loaded all packages and waits. Unless it has to be alone, the old process stops while the new one starts, so
+ * a worker that is handing over its activities delays nothing.
  */
-export function createReloadingProcess({ role, stack, environment, print }: ReloadingOptions): ReloadingProcess {
+export function createReloadingProcess({ role, alone, stack, environment, print }: ReloadingOptions): ReloadingProcess {
   const log = createWriteStream(join(stack.folders.logs, `product-${role}.log`), { flags: 'a' });
   const ending = new Set<Promise<unknown>>();
   let packages: readonly string[] = [];
@@ -91,6 +93,7 @@ export function createReloadingProcess({ role, stack, environment, print }: Relo
         const pretty = prettyLine(line, role.padEnd('worker'.length));
         if (pretty !== undefined) print(pretty);
       });
+      if (alone) await stopping;
       order(child, 'start');
       try {
         const url = await started;

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { bundleWorkflows } from '../../temporal/worker.ts';
 import { HOST } from '../ports.ts';
-import { stackEnvironment } from '../stack.ts';
+import { inboxEnvironment, stackEnvironment } from '../stack.ts';
 import type { Stack } from '../stack.ts';
 import { startFrontServer } from './front-server.ts';
 import { createReloadingProcess } from './reloading-process.ts';
@@ -14,7 +14,7 @@ const UNWATCHED = new Set(['node_modules', 'dist', 'test', 'bench', 'console', '
 const SETTLE_MS = 60;
 
 /**
- * Starts the product of `npm run dev`: an API and a worker, each in a process of its own that is replaced when a file it uses changes, behind a server that also serves the
+ * Starts the product of `npm run dev`: an API, a worker and an inbox, each in a process of its own that is replaced when a file it uses changes, behind a server that also serves the
  * console from its sources. Reports each replacement and its time. Changes of `stack/` need a new start.
  */
 export async function startReloading(
@@ -29,8 +29,11 @@ export async function startReloading(
     WORKFLOW_BUNDLE: workflows.file,
   };
   const front = await startFrontServer({ port: stack.ports.api, host: HOST });
-  const api = createReloadingProcess({ role: 'api', stack, environment: { ...environment, PORT: '0' }, print });
+  // The API shows the addresses of inboxes.
+  const pushed = { ...environment, ...inboxEnvironment(stack) };
+  const api = createReloadingProcess({ role: 'api', stack, environment: { ...pushed, PORT: '0' }, print });
   const worker = createReloadingProcess({ role: 'worker', stack, environment, print });
+  const inbox = createReloadingProcess({ role: 'inbox', alone: true, stack, environment: pushed, print });
 
   /** Prints how long it took, or why it failed; resolves with whether it succeeded. */
   const timed = async (name: string, work: Promise<unknown>): Promise<boolean> => {
@@ -50,6 +53,7 @@ export async function startReloading(
     return timed('API', reloading);
   };
   const reloadWorker = async (): Promise<boolean> => timed('Worker', worker.reload());
+  const reloadInbox = async (): Promise<boolean> => timed('Inbox', inbox.reload());
 
   let last: Promise<unknown> = Promise.resolve();
   const onChange = (files: readonly string[]): void => {
@@ -60,18 +64,19 @@ export async function startReloading(
       await Promise.all([
         files.some(api.uses) ? reloadApi() : undefined,
         hasNewWorkflows || files.some(worker.uses) ? reloadWorker() : undefined,
+        files.some(inbox.uses) ? reloadInbox() : undefined,
       ]);
     });
   };
   front.watch(await watchedPaths(), createChangeCollector(onChange));
-  const isUp = await Promise.all([reloadApi(), reloadWorker()]);
+  const isUp = await Promise.all([reloadApi(), reloadWorker(), reloadInbox()]);
   if (isUp.includes(false)) print('Correct the fault above and save: the process is started again.');
   return {
     // Under npm run dev a process that ends is started again by the next change.
     exited: new Promise(() => {}),
     async stop() {
       await last;
-      await Promise.all([api.stop(), worker.stop(), front.stop()]);
+      await Promise.all([api.stop(), worker.stop(), inbox.stop(), front.stop()]);
     },
   };
 }
