@@ -66,6 +66,17 @@ export type Values = Readonly<Record<string, string | number>>;
  */
 export const say = (word: Word, values: Values = {}): string => sayText(WORDS[word], values);
 
+/**
+ * The same for a table that is loaded with the pages that show it, instead of with the first page.
+ * @example const say = wordsOf(invoiceWords)
+ */
+export const wordsOf =
+  <Table extends Words>(table: Table) =>
+  (word: keyof Table & string, values: Values = {}): string => {
+    const text = table[word];
+    return text ? sayText(text, values) : '';
+  };
+
 /** The same for a text of the shared sentences. */
 export function sayText(said: Text, values: Values = {}): string {
   const text = said[language.value];
