@@ -4,6 +4,12 @@ import PdfKit from 'pdfkit';
 type Doc = PDFKit.PDFDocument;
 
 declare global {
+  namespace PDFKit {
+    interface PDFStructureElement {
+      /** The object in the file; missing in the types of pdfkit. */
+      readonly dictionary: { readonly data: object };
+    }
+  }
   namespace PDFKit.Mixins {
     interface PDFImage {
       /** The image in pixels; missing in the types of pdfkit. */
@@ -29,7 +35,7 @@ export const fontFile = (font: Font): string => fileURLToPath(import.meta.resolv
 export type Role = 'H1' | 'H2' | 'P' | 'Artifact';
 
 /** The structure of each open document, and whether a figure is being drawn, whose parts are read as one. */
-const structures = new WeakMap<Doc, { readonly root: PDFKit.PDFStructureElement; isFigure: boolean }>();
+const structures = new WeakMap<Doc, { parent: PDFKit.PDFStructureElement; isFigure: boolean }>();
 
 /**
  * Opens an A4 document that screen readers can read (PDF/UA-1): what is drawn is decoration unless it is drawn by `drawAs` or `drawFigure`. Every position is
@@ -60,7 +66,7 @@ export function openPdf(
   for (const name of Object.keys(FONT_FILES) as Font[]) doc.registerFont(name, fontFile(name));
   const root = doc.struct('Document');
   doc.addStructure(root);
-  structures.set(doc, { root, isFigure: false });
+  structures.set(doc, { parent: root, isFigure: false });
   doc.on('pageAdded', () => doc.markContent('Artifact'));
   doc.addPage();
   return doc;
@@ -70,7 +76,7 @@ export function openPdf(
 export function drawAs(doc: Doc, role: Role, draw: () => void): void {
   const structure = structures.get(doc);
   if (!structure || structure.isFigure || role === 'Artifact') draw();
-  else mark(doc, structure.root, doc.struct(role, {}, draw));
+  else mark(doc, structure.parent, doc.struct(role, {}, draw));
 }
 
 /** Draws a picture, scale or chart, for which a screen reader reads `alt`. */
@@ -81,14 +87,36 @@ export function drawFigure(doc: Doc, alt: string, draw: () => void): void {
     return;
   }
   structure.isFigure = true;
-  mark(doc, structure.root, doc.struct('Figure', { alt }, draw));
+  mark(doc, structure.parent, doc.struct('Figure', { alt }, draw));
   structure.isFigure = false;
 }
 
-function mark(doc: Doc, root: PDFKit.PDFStructureElement, element: PDFKit.PDFStructureElement): void {
+/** Groups what `draw` draws as a table, or as a row or cell of one: a screen reader reads a cell with the head of its column. */
+export function drawGroup(doc: Doc, role: 'Table' | 'TR' | 'TH' | 'TD', draw: () => void): void {
+  const structure = structures.get(doc);
+  if (!structure || structure.isFigure) {
+    draw();
+    return;
+  }
+  const { parent } = structure;
+  const group = doc.struct(role);
+  parent.add(group);
+  if (role === 'TH') setScope(group);
+  structure.parent = group;
+  draw();
+  structure.parent = parent;
+  group.end();
+}
+
+/** States that a head is that of its column (ISO 14289-1, 7.5). */
+function setScope(head: PDFKit.PDFStructureElement): void {
+  Object.assign(head.dictionary.data, { A: { O: 'Table', Scope: 'Column' } });
+}
+
+function mark(doc: Doc, parent: PDFKit.PDFStructureElement, element: PDFKit.PDFStructureElement): void {
   // pdfkit ends the decoration by itself only from the second element of a page on.
   doc.endMarkedContent();
-  root.add(element);
+  parent.add(element);
   element.end();
   doc.markContent('Artifact');
 }

@@ -23,8 +23,8 @@ export const TEXT_WIDTH = PAGE.width - 2 * PAGE.margin;
 export const INKS = { ink: '#1F2A3A', soft: '#5A6472', line: '#D8DCE2', panel: '#F6F4EE' } as const;
 
 export const STYLES = {
-  title: { font: 'sans-bold', size: 18, colour: INKS.ink, leading: 1.15 },
-  heading: { font: 'sans-bold', size: 11, colour: INKS.ink },
+  title: { font: 'sans-bold', size: 18, colour: INKS.ink, leading: 1.15, role: 'H1' },
+  heading: { font: 'sans-bold', size: 11, colour: INKS.ink, role: 'H2' },
   text: { font: 'sans', size: 8.5, colour: INKS.ink, leading: 1.35 },
   small: { font: 'sans', size: 7, colour: INKS.soft, leading: 1.35 },
   figure: { font: 'sans-bold', size: 17, colour: INKS.ink, leading: 1.1 },

@@ -1,5 +1,6 @@
 import type { Estimation } from '../../model/sales/estimation.ts';
 import { drawText } from '../draw-text.ts';
+import { drawGroup } from '../open-pdf.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';
 import { distanceText } from './draw-plot.ts';
@@ -43,22 +44,22 @@ export function drawTable(report: Report, box: Omit<Box, 'height'>): number {
       const width = (box.width * (columns[index]?.share ?? 0)) / sum;
       const style = isHead ? { ...STYLES.small, font: 'sans-bold' as const } : STYLES.text;
       const align = index === 0 ? 'left' : 'right';
-      drawText({ doc }, cell, { x: x + 3, y: y + 2, width: width - 6, maxLines: 1 }, { ...style, align });
+      const at = { x: x + 3, y: y + 2, width: width - 6, maxLines: 1 };
+      drawGroup(doc, isHead ? 'TH' : 'TD', () => drawText({ doc }, cell, at, { ...style, align }));
       x += width;
     }
     y += ROW;
   };
-  line(
-    columns.map(({ head }) => head),
-    true,
-  );
-  for (const [index, row] of rows.entries()) {
-    if (index % 2 === 0) doc.rect(box.x, y, box.width, ROW).fill(COLOURS.panel);
-    line(
-      columns.map(({ text }) => text(row, index)),
-      false,
-    );
-  }
+  const drawRow = (cells: readonly string[], isHead: boolean): void => drawGroup(doc, 'TR', () => line(cells, isHead));
+  const heads = columns.map(({ head }) => head);
+  drawGroup(doc, 'Table', () => {
+    drawRow(heads, true);
+    for (const [index, row] of rows.entries()) {
+      if (index % 2 === 0) doc.rect(box.x, y, box.width, ROW).fill(COLOURS.panel);
+      const cells = columns.map(({ text }) => text(row, index));
+      drawRow(cells, false);
+    }
+  });
   return y;
 }
 

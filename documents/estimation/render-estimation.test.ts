@@ -58,6 +58,14 @@ describe('The report on an estimation', () => {
     expect(none.text[0]).to.include('sans référence individuelle');
   });
 
+  it('has one title, alternative texts for both charts, and a table with heads for screen readers', async () => {
+    const file = (await renderEstimation(sampleReport(), 'en')).toString('latin1');
+    const count = (role: string) => file.split(`/S /${role}\n`).length - 1;
+    expect(['H1', 'Figure', 'Table', 'TR', 'TH', 'TD'].map(count)).to.deep.equal([1, 2, 1, 11, 7, 70]);
+    expect(file.split('/Alt (').length - 1).to.equal(2);
+    expect(file).to.match(/\/Lang \(en\)/);
+  });
+
   it('leaves out unknown positions', async () => {
     const report = sampleReport();
     const hidden = report.evidence.map((one) => ({ ...one, position: undefined }));

@@ -4,7 +4,7 @@ import { firstLines } from '../wrap-lines.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../labels.ts';
 import { printable, shortened } from '../print-text.ts';
-import { openPdf } from '../open-pdf.ts';
+import { drawFigure, openPdf } from '../open-pdf.ts';
 import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { closeBrochure } from '../brochure.ts';
 import { drawMap } from './draw-map.ts';
@@ -68,7 +68,7 @@ function drawFirst(report: Report): void {
   drawText({ doc }, date, { x: MARGIN + half, y: 26, width: half, maxLines: 1 }, { ...STYLES.small, align: 'right' });
   const heading = { ...STYLES.title, colour: COLOURS.brand };
   drawText({ doc }, word(language, headingOf(report)), { x: MARGIN, y: 44, width: WIDTH, maxLines: 1 }, heading);
-  const title = { ...STYLES.title, size: 14 };
+  const title = { ...STYLES.title, size: 14, role: 'P' as const };
   let y = drawText({ doc }, placeOf(report), { x: MARGIN, y: 68, width: WIDTH, maxLines: 2 }, title);
   const soft = { ...STYLES.text, colour: COLOURS.soft };
   y = drawText({ doc }, subtitleOf(report), { x: MARGIN, y: y + 2, width: WIDTH, maxLines: 1 }, soft) + 12;
@@ -95,7 +95,8 @@ function drawEvidence(report: Report, top: number): void {
   const column = (WIDTH - 24) / 2;
   const right = MARGIN + column + 24;
   const isByDate = estimation.method !== 'OWN_RENTS';
-  const heads: readonly (readonly [number, Word, Word])[] = [
+  type Head = readonly [number, Word, Word];
+  const heads: readonly [Head, Head] = [
     [MARGIN, isByDate ? 'plotDate' : 'plotDistance', isByDate ? 'plotNote' : 'plotNoteRent'],
     [right, 'map', isByDate ? 'mapNote' : 'mapNoteRent'],
   ];
@@ -106,9 +107,19 @@ function drawEvidence(report: Report, top: number): void {
   }
   const y = top + 38;
   const height = Math.min(MAX_PLOT, BOTTOM - LEGEND - y);
-  drawPlot(report, { x: MARGIN, y, width: column, height });
-  drawMap(report, { x: right, y, width: column, height });
+  const [plot, map] = heads;
+  drawFigure(doc, altOf(report, plot[1]), () => drawPlot(report, { x: MARGIN, y, width: column, height }));
+  drawFigure(doc, altOf(report, map[1]), () => drawMap(report, { x: right, y, width: column, height }));
   drawLegend(report, { x: MARGIN, y: y + height + 8 });
+}
+
+/** What a screen reader reads for a chart: its heading, the number of references, and their lowest and highest price per m². */
+function altOf(report: Report, heading: Word): string {
+  const { language, evidence } = report;
+  const prices = evidence.map(({ price_per_sqm: price }) => price);
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) => perM2Text(report, price));
+  const count = numberText(evidence.length, language);
+  return word(language, 'chartAlt', word(language, heading), count, lowest ?? '', highest ?? '');
 }
 
 function drawSecond(report: Report): void {
@@ -220,7 +231,8 @@ function drawFoot({ doc, language, estimation, issuer }: Report, page: number): 
   const y = PAGE.height - 28;
   const request = word(language, 'request', estimation.request_id);
   const text = `${shortened(printable(issuer), 60)} · ${request}`;
-  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH * 0.8, maxLines: 1 }, STYLES.small);
+  const foot = { ...STYLES.small, role: 'Artifact' as const };
+  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH * 0.8, maxLines: 1 }, foot);
   const number = { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, maxLines: 1 };
-  drawText({ doc }, word(language, 'page', `${page}/2`), number, { ...STYLES.small, align: 'right' });
+  drawText({ doc }, word(language, 'page', `${page}/2`), number, { ...foot, align: 'right' });
 }

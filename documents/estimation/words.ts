@@ -6,7 +6,7 @@ import type { Language } from '../../model/shared/language.ts';
 
 /** All texts of the report on an estimation. `{}` is replaced by a value. */
 const WORDS = {
-  heading: say('Avis de valeur', 'Estimate of value', 'Wertschätzung'),
+  heading: say('Estimation de la valeur', 'Estimate of value', 'Wertschätzung'),
   headingRent: say('Estimation de loyer', 'Estimate of rent', 'Mietschätzung'),
   headingAnnuity: say('Estimation en viager', 'Life annuity estimate', 'Schätzung auf Leibrente'),
   amount: say('{} €', '€{}', '{} €'),
@@ -74,6 +74,11 @@ const WORDS = {
     'Pas de référence dont la position puisse être montrée.',
     'No reference whose position may be shown.',
     'Kein Vergleich, dessen Lage gezeigt werden darf.',
+  ),
+  chartAlt: say(
+    '{} : {} références, de {} à {}.',
+    '{}: {} references, from {} to {}.',
+    '{}: {} Vergleiche, von {} bis {}.',
   ),
   below: say('sous la fourchette', 'below the range', 'unter der Spanne'),
   within: say('dans la fourchette', 'within the range', 'in der Spanne'),

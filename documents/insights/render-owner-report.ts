@@ -3,7 +3,7 @@ import { drawText } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { formatDate, formatMoney, formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
-import { openPdf } from '../open-pdf.ts';
+import { drawFigure, openPdf } from '../open-pdf.ts';
 import { INKS, PAGE, STYLES as REPORT_STYLES, TEXT_WIDTH } from '../report-parts.ts';
 import { closeBrochure } from '../brochure.ts';
 import { channelName, word } from './words.ts';
@@ -19,6 +19,8 @@ export type RenderOwnerReport = (request: OwnerReportRequest) => Promise<Buffer>
 
 const MARGIN = PAGE.margin;
 const WIDTH = TEXT_WIDTH;
+/** Height of the chart of weeks, points. */
+const COLUMNS = 130;
 const COLOURS = { ...INKS, panel: '#F3F5F8', bar: '#9DB4CE', now: '#2B5FA8' } as const;
 const STYLES = {
   ...REPORT_STYLES,
@@ -80,7 +82,16 @@ function drawFigures(page: Page, y: number): number {
 function drawWeeks(page: Page, top: number): number {
   const { doc, report, language } = page;
   const y = drawText(page, word(language, 'weeks'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 16;
-  const height = 130;
+  const alt = report.weeks
+    .map(({ from, views }) => `${formatDate(from, language)}: ${formatNumber(views, language)}`)
+    .join('; ');
+  drawFigure(doc, `${word(language, 'weeks')}. ${printable(alt)}`, () => drawColumns(page, y));
+  return y + COLUMNS + 16;
+}
+
+function drawColumns({ doc, report, language }: Page, y: number): void {
+  const page = { doc };
+  const height = COLUMNS;
   const most = Math.max(1, ...report.weeks.map(({ views }) => views));
   const step = WIDTH / report.weeks.length;
   for (const [place, { from, views }] of report.weeks.entries()) {
@@ -97,7 +108,6 @@ function drawWeeks(page: Page, top: number): number {
     .lineTo(MARGIN + WIDTH, y + height)
     .lineWidth(0.6)
     .stroke(COLOURS.line);
-  return y + height + 16;
 }
 
 function drawChannels(page: Page, top: number): number {

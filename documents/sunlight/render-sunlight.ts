@@ -2,7 +2,7 @@ import type { Listing } from '../../model/listing/listing.ts';
 import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
-import { openPdf } from '../open-pdf.ts';
+import { drawFigure, openPdf } from '../open-pdf.ts';
 import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { brochureContent } from '../brochure-content.ts';
 import type { BrochureContent } from '../brochure-content.ts';
@@ -59,7 +59,7 @@ function drawFirst(report: Report, content: BrochureContent): void {
     { doc },
     content.title,
     { x: MARGIN, y: 68, width: WIDTH, maxLines: 2 },
-    { ...STYLES.title, size: 14 },
+    { ...STYLES.title, size: 14, role: 'P' },
   );
   const floor = sunlight.floor === undefined ? [] : [word(language, 'floor', String(sunlight.floor))];
   const place = [content.place, ...floor].filter(Boolean).join(' · ');
@@ -75,7 +75,8 @@ function drawFirst(report: Report, content: BrochureContent): void {
 
   y = drawText({ doc }, word(language, 'paths'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
   const radius = 128;
-  drawSunPaths(report, { x: MARGIN + radius + 14, y: y + radius + 14, radius });
+  const middle = { x: MARGIN + radius + 14, y: y + radius + 14, radius };
+  drawFigure(doc, word(language, 'paths'), () => drawSunPaths(report, middle));
   const side = { x: MARGIN + 2 * radius + 48, width: WIDTH - 2 * radius - 48 };
   let right = drawText({ doc }, word(language, 'pathsNote'), { ...side, y: y + 4 }, STYLES.small) + 8;
   for (const [event, colour] of Object.entries(COLOURS.days)) {
@@ -110,7 +111,8 @@ function drawSecond(report: Report): void {
   doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.sun);
   let y = drawText({ doc }, word(language, 'heatMap'), { x: MARGIN, y: 34, width: WIDTH }, STYLES.heading) + 2;
   y = drawText({ doc }, word(language, 'heatMapNote'), { x: MARGIN, y, width: WIDTH }, STYLES.small) + 6;
-  drawHeatMap(report, { x: MARGIN, y, width: WIDTH, height: 300 });
+  const heatMap = { x: MARGIN, y, width: WIDTH, height: 300 };
+  drawFigure(doc, word(language, 'heatMap'), () => drawHeatMap(report, heatMap));
   y += 308;
   drawScale(report, { x: MARGIN + 30, y });
   y += 36;
@@ -196,11 +198,12 @@ function drawDays(report: Report, box: { x: number; y: number; width: number }):
 function drawFoot({ doc, language }: Report, content: BrochureContent, page: number): void {
   const y = PAGE.height - 28;
   const office = content.office.slice(0, 3).join(' · ');
-  drawText({ doc }, office, { x: MARGIN, y, width: WIDTH * 0.75, maxLines: 1 }, STYLES.small);
+  const foot = { ...STYLES.small, role: 'Artifact' as const };
+  drawText({ doc }, office, { x: MARGIN, y, width: WIDTH * 0.75, maxLines: 1 }, foot);
   drawText(
     { doc },
     word(language, 'page', `${page}/2`),
     { x: MARGIN + WIDTH * 0.75, y, width: WIDTH * 0.25, maxLines: 1 },
-    { ...STYLES.small, align: 'right' },
+    { ...foot, align: 'right' },
   );
 }
