@@ -84,9 +84,9 @@ export async function previewRules(
       }));
   };
 
-  for await (const batch of batches(deps, gateway._id)) {
+  for await (const batch of readAhead(deps, gateway._id)) {
     signal?.throwIfAborted();
-    for (const listing of await deps.store.listings.byIdsWithRaw(batch)) compare(listing);
+    for (const listing of batch) compare(listing);
     await setImmediate();
   }
   return {
@@ -100,6 +100,19 @@ export async function previewRules(
     unmappable,
     sites: [...sites].map(([connector_id, site]) => ({ connector_id, ...site })),
   };
+}
+
+/** The listings of a gateway batch by batch; the next one is read while one is compared, so that the database and this process work at the same time. */
+async function* readAhead(deps: Pick<ApiDeps, 'store'>, gatewayId: string): AsyncGenerator<ListingWithRaw[]> {
+  let next: Promise<ListingWithRaw[]> | undefined;
+  for await (const ids of batches(deps, gatewayId)) {
+    const batch = next;
+    next = deps.store.listings.byIdsWithRaw(ids);
+    // Awaited in the next turn; a preview that was aborted meanwhile never awaits it.
+    next.catch(() => undefined);
+    if (batch) yield await batch;
+  }
+  if (next) yield await next;
 }
 
 async function* batches({ store }: Pick<ApiDeps, 'store'>, gatewayId: string): AsyncGenerator<string[]> {
