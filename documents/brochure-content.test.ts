@@ -73,6 +73,21 @@ describe('The content of a brochure', () => {
     ]);
   });
 
+  it('calls rooms by their kind in the language, and by the CRM’s own name where that is of this language or says more', () => {
+    const size = { size: 9, unit: 'sq_m' as const };
+    const listing = sampleListing('1', {
+      areas: [
+        { name: 'Chambre 2', type: 'bedroom', size },
+        { type: 'kitchen', size },
+        { name: 'Atelier du peintre', type: 'other', size },
+        { name: 'Alcôve', size },
+      ],
+    });
+    const rooms = (language: 'fr' | 'en') => brochureContent(listing, language).rooms.map(({ label }) => label);
+    expect(rooms('fr')).to.deep.equal(['Chambre 2', 'Cuisine', 'Atelier du peintre', 'Alcôve']);
+    expect(rooms('en')).to.deep.equal(['Bedroom', 'Kitchen', 'Atelier du peintre', 'Alcôve']);
+  });
+
   it('has the mentions of energy, risks and fees that French law requires', () => {
     const { energy, terms } = brochureContent(
       sampleListing('1', {

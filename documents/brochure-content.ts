@@ -1,14 +1,17 @@
+import { ROOM_NAMES } from '../model/sentences/values/rooms.ts';
+import { OFFER_NAMES, PERIOD_NAMES, TYPE_NAMES } from '../model/sentences/values/states.ts';
 import type { Listing } from '../model/listing/listing.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { amenityNames } from './amenity-names.ts';
 import { readEnergy } from './energy-content.ts';
 import type { EnergyContent } from './energy-content.ts';
 import { formatDate, formatMoney, formatNumber, formatSize } from './format-values.ts';
-import { LABELS, OFFER_NAMES, PERIOD_NAMES, TYPE_NAMES, word } from './labels.ts';
+import { LABELS, word } from './labels.ts';
 import type { Label } from './labels.ts';
 import { printable, shortened } from './print-text.ts';
 import { readHtml } from './read-html.ts';
 import type { Block } from './read-html.ts';
+import { fold } from '../model/geography/city-key.ts';
 import { textIn } from './text-in.ts';
 import { annuitantsOf, isLet, readTerms } from './terms-content.ts';
 import type { Language } from '../model/shared/language.ts';
@@ -201,13 +204,22 @@ function annuityFacts(listing: Listing, language: Language): [Label, string | un
 
 function roomsOf(listing: Listing, language: Language): Fact[] {
   return (listing.areas ?? [])
-    .flatMap(({ name, size, floor }) => {
-      const label = line(name, 40);
+    .flatMap(({ name, type, size, floor }) => {
+      const label = line(roomName(name, type, language), 40);
       if (label === '' || !size || size.size === 0) return [];
       const where = floor === undefined ? '' : `${LABELS.floor[language]} ${floor}`;
       return [{ label, value: printable([formatSize(size, language), where].filter(Boolean).join(' · ')) }];
     })
     .slice(0, MAX_ROOMS);
+}
+
+/**
+ * What a room is called: the CRM's own name if it is one in this language ("Chambre 2" in French), else that of its kind. A CRM writes names in one language only.
+ */
+function roomName(name: string | undefined, type: keyof typeof ROOM_NAMES | undefined, language: Language): string {
+  const kind = type === undefined || type === 'custom' || type === 'other' ? undefined : ROOM_NAMES[type][language];
+  if (kind === undefined || (name !== undefined && fold(name).startsWith(fold(kind)))) return name ?? '';
+  return kind;
 }
 
 const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text, 200)).filter(Boolean);

@@ -1,46 +1,10 @@
-import type { PROPERTY_TYPES, OFFER_TYPES, PERIODS } from '../model/property/enums.ts';
 import type { Language } from '../model/shared/language.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
 const say = (fr: string, en: string, de: string): Words => ({ fr, en, de });
 
-export const TYPE_NAMES: Readonly<Record<(typeof PROPERTY_TYPES)[number], Words>> = {
-  apartment: say('Appartement', 'Apartment', 'Wohnung'),
-  commercial: say('Local commercial', 'Commercial property', 'Gewerbeobjekt'),
-  goodwill: say('Fonds de commerce', 'Business', 'Geschäft'),
-  house: say('Maison', 'House', 'Haus'),
-  land: say('Terrain', 'Land', 'Grundstück'),
-  office: say('Bureau', 'Office', 'Büro'),
-  parking: say('Stationnement', 'Parking space', 'Stellplatz'),
-  program: say('Programme neuf', 'New development', 'Neubauprojekt'),
-  building: say('Immeuble', 'Building', 'Gebäude'),
-  other: say('Bien immobilier', 'Property', 'Immobilie'),
-};
-
-export const OFFER_NAMES: Readonly<Record<(typeof OFFER_TYPES)[number], Words>> = {
-  rental: say('À louer', 'To let', 'Zu vermieten'),
-  sale: say('À vendre', 'For sale', 'Zu verkaufen'),
-  auction: say('Vente aux enchères', 'Auction', 'Versteigerung'),
-  seasonal_rental: say('Location saisonnière', 'Holiday rental', 'Ferienvermietung'),
-  program: say('Programme neuf', 'New development', 'Neubau'),
-  life_annuity_sale: say('Vente en viager', 'Life annuity sale', 'Verkauf auf Leibrente'),
-  lease_transfer: say('Cession de bail', 'Lease transfer', 'Pachtübernahme'),
-  leasehold: say('Droit au bail', 'Leasehold', 'Erbpacht'),
-};
-
-export const PERIOD_NAMES: Readonly<Record<(typeof PERIODS)[number], Words>> = {
-  day: say('par jour', 'per day', 'pro Tag'),
-  week: say('par semaine', 'per week', 'pro Woche'),
-  fortnight: say('par quinzaine', 'per fortnight', 'alle zwei Wochen'),
-  month: say('par mois', 'per month', 'pro Monat'),
-  quarterly: say('par trimestre', 'per quarter', 'pro Quartal'),
-  bimonthly: say('tous les deux mois', 'every two months', 'alle zwei Monate'),
-  half_yearly: say('par semestre', 'per half-year', 'pro Halbjahr'),
-  yearly: say('par an', 'per year', 'pro Jahr'),
-};
-
-/** All other texts of a brochure. `{}` is replaced by a value. */
+/** The texts of a brochure. `{}` is replaced by a value. */
 export const LABELS = {
   facts: say('Caractéristiques', 'Key facts', 'Eckdaten'),
   description: say('Description', 'Description', 'Beschreibung'),

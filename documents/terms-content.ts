@@ -1,7 +1,8 @@
+import { PERIOD_NAMES } from '../model/sentences/values/states.ts';
 import type { Listing } from '../model/listing/listing.ts';
 import { cleanLine } from '../model/property/clean-text.ts';
 import { formatMoney, formatNumber } from './format-values.ts';
-import { LABELS, PERIOD_NAMES, word } from './labels.ts';
+import { LABELS, word } from './labels.ts';
 import type { Label } from './labels.ts';
 import { shortened } from './print-text.ts';
 import { textIn } from './text-in.ts';

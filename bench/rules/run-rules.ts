@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const [listings, rounds] = [Number(values.listings), Number(values.rounds)];
 
-/** Every listing changes, a part is excluded, and each is asked for each site. */
+/** Every listing changes, a part is excluded, and each is compared for each site. */
 const DRAFT: FeedRules = {
   take: {
     any: [
@@ -70,7 +70,7 @@ try {
     return performance.now() - began;
   };
   const alone: number[] = [];
-  for (let asked = 0; asked < ALONE; asked++) {
+  for (let sent = 0; sent < ALONE; sent++) {
     alone.push(await ask());
     await delay(NEIGHBOUR_MS);
   }
@@ -79,19 +79,19 @@ try {
   const rest = probe.peakMegabytes();
   const seconds: number[] = [];
   const cpu: number[] = [];
-  const beside: number[] = [];
+  const meanwhile: number[] = [];
   let found: RulesPreview | undefined;
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
     const cpuBefore = await probe.cpuSeconds();
-    let isOver = false;
+    const state = { isOver: false };
     const preview = client
       .send<RulesPreview>('POST', `/gateways/${gateway.id}/rules/preview`, { rules: DRAFT })
       .finally(() => {
-        isOver = true;
+        state.isOver = true;
       });
-    while (!isOver) {
-      beside.push(await ask());
+    while (!state.isOver) {
+      meanwhile.push(await ask());
       await delay(NEIGHBOUR_MS);
     }
     found = await preview;
@@ -110,7 +110,7 @@ try {
     '',
     '| s per preview | s of the processor in the API | listings/s | peak MB of the API | at rest | other client p50 ms | p95 | longest | without a preview p50 ms | p95 |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-    `| ${quantile(seconds, 0.5).toFixed(1)} | ${quantile(cpu, 0.5).toFixed(1)} | ${Math.round(listings / quantile(seconds, 0.5))} | ${peak} | ${rest} | ${ms(beside, 0.5)} | ${ms(beside, 0.95)} | ${ms(beside, 1)} | ${ms(alone, 0.5)} | ${ms(alone, 0.95)} |`,
+    `| ${quantile(seconds, 0.5).toFixed(1)} | ${quantile(cpu, 0.5).toFixed(1)} | ${Math.round(listings / quantile(seconds, 0.5))} | ${peak} | ${rest} | ${ms(meanwhile, 0.5)} | ${ms(meanwhile, 0.95)} | ${ms(meanwhile, 1)} | ${ms(alone, 0.5)} | ${ms(alone, 0.95)} |`,
     '',
     '- Goals: ≤ 5 s, ≤ 100 ms for the other client at p95.',
   ].join('\n');

@@ -2,7 +2,7 @@ import type { EstimationReport } from '../../model/sales/estimation.ts';
 import { drawText, linesOf } from '../draw-text.ts';
 import { firstLines } from '../wrap-lines.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
-import { TYPE_NAMES } from '../labels.ts';
+import { TYPE_NAMES } from '../../model/sentences/values/states.ts';
 import { printable, shortened } from '../print-text.ts';
 import { drawFigure, openPdf } from '../open-pdf.ts';
 import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';

@@ -68,7 +68,10 @@ describe('The facts of a listing', () => {
       'hidden',
       'a_new_field.deep',
     ]);
-    expect(groups[2]?.facts[0]?.value).to.deep.equal(['Kitchen', { size: 9, unit: 'sq_m' }]);
+    expect(groups[2]?.facts[0]?.parts).to.deep.equal([
+      { path: 'areas.name', value: 'Kitchen' },
+      { path: 'areas.size', value: { size: 9, unit: 'sq_m' } },
+    ]);
   });
 });
 

@@ -3,6 +3,8 @@ export interface Fact {
   /** Names of the fields that lead to it, joined by dots. */
   readonly path: string;
   readonly value: unknown;
+  /** Of an object in a list, such as one room: its values, which are shown in one line. */
+  readonly parts?: readonly Fact[];
 }
 
 /** Groups of facts and the fields at the top of a listing that belong to each. What no group names is in `more`. */
@@ -99,7 +101,7 @@ function factsOf(value: unknown, path: string): Fact[] {
   if (Array.isArray(value)) {
     const texts = value.filter((item) => !isRecord(item));
     const others = value.flatMap((item, place) =>
-      isRecord(item) ? [{ path: `${path}.${place + 1}`, value: leavesOf(item) }] : [],
+      isRecord(item) ? [{ path: `${path}.${place + 1}`, value: item, parts: leavesOf(item, path) }] : [],
     );
     return [...(texts.length > 0 ? [{ path, value: texts }] : []), ...others];
   }
@@ -108,8 +110,8 @@ function factsOf(value: unknown, path: string): Fact[] {
 }
 
 /** The values of an object, such as one room of a list of rooms, without their names. */
-const leavesOf = (item: Readonly<Record<string, unknown>>): unknown[] =>
-  factsOf(item, '').flatMap(({ value }) => (Array.isArray(value) ? value : [value]));
+const leavesOf = (item: Readonly<Record<string, unknown>>, path: string): Fact[] =>
+  Object.entries(item).flatMap(([name, part]) => factsOf(part, `${path}.${name}`));
 
 /** All facts of a listing by group, in the order of the groups; groups without a fact are left out. */
 export function groupFacts(listing: object): { readonly group: FactGroup; readonly facts: readonly Fact[] }[] {

@@ -1,5 +1,6 @@
 import { sayField } from '../../words/say-field.ts';
-import { date, day, number, say, sayCode } from '../../words/words.ts';
+import { valueName } from '../../../model/sentences/values/value-name.ts';
+import { date, day, language, number, say } from '../../words/words.ts';
 import { groupFacts } from './fact-groups.ts';
 import type { Fact } from './fact-groups.ts';
 import { areaText, money, perPeriod } from '../listings/listing.ts';
@@ -20,7 +21,7 @@ export const FactsCard = ({ listing }: { listing: Listing }) => (
             {facts.map((fact) => (
               <div key={fact.path}>
                 <dt>{labelOf(fact.path)}</dt>
-                <dd>{valueOf(fact)}</dd>
+                <dd translate={!isAsItCame(fact)}>{valueOf(fact)}</dd>
               </div>
             ))}
           </dl>
@@ -30,6 +31,10 @@ export const FactsCard = ({ listing }: { listing: Listing }) => (
   </section>
 );
 
+/** Whether a value is the CRM's own text, such as a name or its word for a kind. */
+const isAsItCame = ({ path, value }: Fact): boolean =>
+  typeof value === 'string' && valueName(path, value, language.value) === undefined;
+
 /** The label of a field, with its place where it is one of a list. */
 function labelOf(path: string): string {
   const word = sayField(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
@@ -37,32 +42,19 @@ function labelOf(path: string): string {
   return place === undefined ? word : `${word} ${place}`;
 }
 
-/** Fields whose values have words, and the beginning of their keys. */
-const CODES: Readonly<Record<string, string>> = {
-  type: 'type',
-  offer_type: 'offer',
-  status: 'listingStatus',
-  orientation: 'facing',
-  orientations: 'facing',
-  'rent_details.rent_period': 'per',
-};
-
-function valueOf({ path, value }: Fact): string {
-  const prefix = CODES[path];
-  if (Array.isArray(value))
-    return value.map((item) => valueOf({ path, value: item })).join(path.includes('.') ? ' · ' : ', ');
+function valueOf({ path, value, parts }: Fact): string {
+  if (parts) return parts.map(valueOf).join(' · ');
+  if (Array.isArray(value)) return value.map((item) => valueOf({ path, value: item })).join(', ');
   if (typeof value === 'boolean') return say(value ? 'yes' : 'no');
   if (typeof value === 'number') return /year/.test(path) ? String(value) : number(value);
-  if (typeof value === 'string') return textOf(value, prefix);
+  if (typeof value === 'string') return valueName(path, value, language.value) ?? textOf(value);
   return objectText(value);
 }
 
-function textOf(value: string, prefix: string | undefined): string {
-  if (prefix !== undefined) return sayCode(prefix, value);
+function textOf(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/.test(value)) return date(value);
-  // Codes are in small letters, joined by underscores.
-  return /^[a-z0-9]+(?:_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+  return value;
 }
 
 /** Money, an amount per period, an area or a position. */
