@@ -16,6 +16,21 @@ const total = (page: Page) => page.locator('.listing-card').first().getAttribute
 const focused = (page: Page) =>
   page.evaluate<string | null>("document.activeElement.closest('[data-index]')?.getAttribute('data-index') ?? null");
 
+/** JavaScript for a page: how far it is scrolled, once that has been the same for ten frames; else -1. */
+const AT_REST = `new Promise((resolve) => {
+  const before = scrollY;
+  let left = 10;
+  const look = () => (scrollY !== before ? resolve(-1) : left-- > 0 ? requestAnimationFrame(look) : resolve(before));
+  look();
+})`;
+
+/** How far a page is scrolled once it is at rest: cards that come into view are measured then, which can move the list once more. */
+const restingPlace = (page: Page): Promise<number> =>
+  until('the page is at rest', async () => {
+    const place = await page.evaluate<number>(AT_REST);
+    return place >= 0 ? place : undefined;
+  });
+
 /** What people do on the pages about listings. */
 export function listingPages(stage: Stage): void {
   const listings = () => stage.product.db.collection<Stored>('listings');
@@ -49,13 +64,13 @@ export function listingPages(stage: Stage): void {
     });
     expect(cursors.filter(Boolean)).to.have.length(Math.ceil(count / SMALL_PAGE) - 1);
     expect(await page.locator('.listing-card').count(), 'only the cards near the window are there').to.be.below(count);
-    const place = await page.evaluate<number>('scrollY');
+    const place = await restingPlace(page);
     expect(place).to.be.above(900);
     await page.keyboard.press('Enter');
     await page.locator('#facts').waitFor();
     await page.goBack();
     await page.locator(`.listing-card[data-index="${count - 1}"]`).waitFor();
-    await until('the list is where it was', async () =>
+    await until(`the list is at ${place} again`, async () =>
       Math.abs((await page.evaluate<number>('scrollY')) - place) < 3 ? true : undefined,
     );
     expect(cursors, 'nothing was loaded again').to.have.length(Math.ceil(count / SMALL_PAGE));
