@@ -120,6 +120,8 @@ function useKeptPlace(pages: ListingPages, list: ReturnType<typeof useVirtualLis
     addEventListener('scroll', save, { passive: true });
     for (const event of READER_MOVES) addEventListener(event, release, { passive: true });
     return () => {
+      // Cards may have been measured since the last scroll; with older heights the list would move once more when it is shown again.
+      pages.measured = list.takeSnapshot();
       growth.disconnect();
       removeEventListener('scroll', save);
       for (const event of READER_MOVES) removeEventListener(event, release);
