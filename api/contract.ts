@@ -56,6 +56,8 @@ export interface Contract {
   readonly description?: string;
   readonly tag: string;
   readonly access: Access;
+  /** API tokens that are for one site may call it: the handler keeps them to that site. Absent: 403 for such a token. */
+  readonly forSites?: true;
   /** Schemas of path parameters that are not UUIDs. A parameter that does not fit names nothing: 404. */
   readonly params?: { readonly [name: string]: SchemaObject };
   /** Query parameters by name; unknown ones are refused. */

@@ -18,6 +18,7 @@ export const submitLead = route({
     'For sites, with the API token of their gateway. `consent.given` must be true, and an `email` or a `phone` is needed. The owner gets a mail, subscribed sites the event `lead.created`; neither holds personal data, and neither does the response. Send an `Idempotency-Key`, so that a repeated request does not make a second lead.',
   tag: 'Leads',
   access: 'token',
+  forSites: true,
   query: leadGatewayQuery,
   body,
   success: {

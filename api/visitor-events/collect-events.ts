@@ -15,6 +15,7 @@ export const collectEvents = route({
     'For the servers of sites, with the API token of their gateway. Every event is checked on its own; `accepted`, `duplicates` and `refused` add up to what was sent. Accepted events are stored durably; an event with a known id is a duplicate, so send a batch again if there was no response. Needs the addon INSIGHTS. Batches per gateway and minute are limited apart from other writes.',
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
+  forSites: true,
   // The rate limit is per gateway: batches of all its sites together, from servers and browsers.
   quota: 'own',
   body,
