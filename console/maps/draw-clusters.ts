@@ -2,6 +2,7 @@ import * as leaflet from 'leaflet';
 import { number } from '../words/words.ts';
 import { drawMap, textOnly, viewOf } from './draw-map.ts';
 import type { Position, TileSettings, View } from './draw-map.ts';
+import { pushApart } from './push-apart.ts';
 
 /** What is close together on the map. */
 export interface Cluster {
@@ -73,8 +74,15 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
     show(clusters) {
       layer.clearLayers();
       singles.clear();
-      for (const cluster of clusters) {
-        const marker = cluster.count === 1 ? single(cluster) : numbered(cluster);
+      const circles = clusters.map(({ lat, lon, count }) => {
+        const { x, y } = map.latLngToLayerPoint([lat, lon]);
+        return { x, y, radius: radiusOf(count) };
+      });
+      for (const [place, { x, y }] of pushApart(circles).entries()) {
+        const cluster = clusters[place];
+        if (!cluster) continue;
+        const at = map.layerPointToLatLng([x, y]);
+        const marker = cluster.count === 1 ? single(at) : numbered(cluster, at);
         if (marker instanceof leaflet.CircleMarker && cluster.id !== undefined) singles.set(cluster.id, marker);
         marker
           .bindTooltip(textOnly(cluster.text))
@@ -112,16 +120,20 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
   };
 }
 
-const single = ({ lat, lon }: Cluster): leaflet.CircleMarker =>
-  leaflet.circleMarker([lat, lon], { radius: SIZE.single, className: 'map-point', bubblingMouseEvents: false });
+/** Pixels of the marker of so many places. */
+const radiusOf = (count: number): number =>
+  count === 1 ? SIZE.single : Math.round(SIZE.cluster + SIZE.perDecade * Math.log10(count)) / 2;
+
+const single = (at: leaflet.LatLng): leaflet.CircleMarker =>
+  leaflet.circleMarker(at, { radius: SIZE.single, className: 'map-point', bubblingMouseEvents: false });
 
 /** A marker with its number, which the keyboard reaches too. */
-function numbered({ lat, lon, count, text }: Cluster): leaflet.Marker {
-  const size = Math.round(SIZE.cluster + SIZE.perDecade * Math.log10(count));
+function numbered({ count, text }: Cluster, at: leaflet.LatLng): leaflet.Marker {
+  const size = 2 * radiusOf(count);
   const label = document.createElement('span');
   label.textContent = number(count, { notation: 'compact' });
   const icon = leaflet.divIcon({ className: 'map-cluster', html: label, iconSize: [size, size] });
-  return leaflet.marker([lat, lon], { icon, title: text, bubblingMouseEvents: false, riseOnHover: true });
+  return leaflet.marker(at, { icon, title: text, bubblingMouseEvents: false, riseOnHover: true });
 }
 
 /** Opens a single marker; shows more of a cluster. */

@@ -1,7 +1,10 @@
 import { GatewayError } from '../../docs/client/client.ts';
-import { say } from '../words/words.ts';
+import { refusalWords } from '../words/refusals.ts';
+import { say, wordsOf } from '../words/words.ts';
 import { Fault, faultText } from './feedback.tsx';
 import { refusalWord } from './refusal-word.ts';
+
+const sayRefusal = wordsOf(refusalWords);
 
 /** Why nothing was calculated: a missing addon or insufficient data is not shown as an error of the page. */
 export function AddonFault({ error, retry }: { error: unknown; retry: () => void }) {
@@ -14,7 +17,7 @@ export function AddonFault({ error, retry }: { error: unknown; retry: () => void
     <div class="notice" role="status">
       <div>
         <strong>{say(error.status === 409 ? 'needsAddon' : 'notPossible')}</strong>
-        <p>{said ? say(said.word, said.values) : faultText(error)}</p>
+        <p>{said ? sayRefusal(said.word, said.values) : faultText(error)}</p>
       </div>
       {error.status === 409 && (
         // If any gateway will do, the client chooses which one gets the addon.

@@ -6,7 +6,6 @@ import { inboxWords } from './inbox.ts';
 import { insightWords } from './insights.ts';
 import { listingWords } from './listings.ts';
 import { mappingWords } from './mapping.ts';
-import { refusalWords } from './refusals.ts';
 import { ruleEditorWords } from './rule-editor.ts';
 import { ruleWords } from './rules.ts';
 import { runWords } from './runs.ts';
@@ -52,7 +51,6 @@ const WORDS = {
   ...mappingWords,
   ...studioWords,
   ...valuationWords,
-  ...refusalWords,
   ...insightWords,
   ...transactionWords,
 } satisfies Words;
@@ -68,7 +66,7 @@ export const say = (word: Word, values: Values = {}): string => sayText(WORDS[wo
 
 /**
  * The same for a table that is loaded with the pages that show it, instead of with the first page.
- * @example const say = wordsOf(invoiceWords)
+ * @example const sayRefusal = wordsOf(refusalWords)
  */
 export const wordsOf =
   <Table extends Words>(table: Table) =>

@@ -17,6 +17,7 @@ import type { Scene } from '../support/scene.ts';
 import { analysisPages, seedAnalysis } from './analysis-pages.ts';
 import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
+import { quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
 import { salesPages } from './sales-pages.ts';
@@ -126,6 +127,7 @@ describe('In a browser', function () {
     const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 900 } });
     contexts.push(context);
     const page = await context.newPage();
+    watchRequests(page);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
@@ -147,13 +149,7 @@ describe('In a browser', function () {
     await page.evaluate(
       `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
     );
-    await settled(page);
-  }
-
-  async function settled(page: Page): Promise<void> {
-    await page.waitForLoadState('networkidle');
-    await page.locator('h1, .empty').first().waitFor();
-    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    await quietPage(page);
   }
 
   async function violations(page: Page): Promise<string[]> {
@@ -402,7 +398,7 @@ describe('In a browser', function () {
     signIn,
     go,
     violations,
-    settled,
+    settled: quietPage,
     get scene() {
       return scene;
     },

@@ -11,7 +11,7 @@ const EVERY_KIND = (connector_id: string): FeedRules => ({
   sites: [{ connector_id, when: { path: 'bedrooms', above: 0 } }],
   words: [{ connector_type: 'PROPERTY_FEED', field: 'standing', value: 'palatial', path: 'standing', means: 'luxury' }],
   fields: [{ path: 'location.region', constant: 'Bretagne', when: { path: 'location.countryCode', in: ['CH'] } }],
-  offices: [{ match: { code: 'none of the CRM' }, set: { name: 'Agency North' } }],
+  offices: [{ match: { code: 'NXX-0' }, set: { name: 'Agency North' } }],
   agents: [{ match: { email: 'nobody@crm.example' }, set: { email: 'ann@agency.example' } }],
   publish: [{ address: 'street', when: { path: 'type', in: ['land'] } }],
 });
@@ -110,7 +110,7 @@ export function rulePages(stage: Stage): void {
     await fields.getByLabel('Field of the CRM').fill('bedrooms');
     await fields.getByLabel('Unit of the area').selectOption({ label: 'm²' });
     const offices = await partOf(page, 'Offices');
-    await offices.getByRole('button', { name: /^none of the CRM/ }).click();
+    await offices.getByRole('button', { name: /^NXX-0/ }).click();
     await offices.getByLabel('The site shows: Phone').fill('+33 2 40 00 00 00');
     const publish = await partOf(page, 'What is published');
     await publish.getByRole('button', { name: 'Withhold something' }).click();
@@ -142,7 +142,7 @@ export function rulePages(stage: Stage): void {
         ...(before.rules.fields ?? []),
         { path: 'sizes.floor_area', from: 'bedrooms', reader: 'size', unit: 'sq_m' },
       ],
-      offices: [{ match: { code: 'none of the CRM' }, set: { name: 'Agency North', phone: '+33 2 40 00 00 00' } }],
+      offices: [{ match: { code: 'NXX-0' }, set: { name: 'Agency North', phone: '+33 2 40 00 00 00' } }],
       publish: [...(before.rules.publish ?? []), { price: 'hide' }],
     });
 

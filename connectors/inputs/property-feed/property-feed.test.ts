@@ -109,9 +109,13 @@ describe('PROPERTY_FEED', () => {
         [
           { kind: 'record', key: 'a', updatedAt: '2026-01-02T02:04:05.000Z' },
           { kind: 'record', key: '7' },
-          { kind: 'bad', message: 'Listing 3 of the feed: it has no crm_reference or id.' },
+          { kind: 'bad', message: 'Listing 3 of the feed: it has no crm_reference or id.', fault: 'no_reference' },
           { kind: 'record', key: 'a' },
-          { kind: 'bad', message: 'Listing 5 of the feed: its crm_reference or id is longer than 1000 characters.' },
+          {
+            kind: 'bad',
+            message: 'Listing 5 of the feed: its crm_reference or id is longer than 1000 characters.',
+            fault: 'no_reference',
+          },
           { kind: 'bad', message: 'Listing 6 of the feed: it is no JSON object.' },
           { kind: 'bad', message: 'Listing 7 of the feed: it is no JSON object.' },
           { kind: 'complete', scope: 'full', expected: 7 },

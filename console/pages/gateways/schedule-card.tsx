@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { may } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
+import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { call } from '../../session/api.ts';
@@ -45,16 +46,7 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
         <p class="soft">{say('scheduleLead')}</p>
         <RhythmForm rhythm={rhythm} change={change} />
         {error !== undefined && <Fault error={error} />}
-        {may('WRITE', gateway) && (
-          <div class="actions">
-            <button class="button" type="submit" disabled={isBusy}>
-              {say('save')}
-            </button>
-            <span role="status" class="soft">
-              {isSaved && say('saved')}
-            </span>
-          </div>
-        )}
+        {may('WRITE', gateway) && <SaveRow isDisabled={isBusy} isSaved={isSaved} />}
       </form>
     </section>
   );

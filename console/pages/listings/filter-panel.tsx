@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../../parts/choice.tsx';
 import { say, sayCode } from '../../words/words.ts';
-import { DELIVERIES, ENERGY, OFFERS, STATUSES, TYPES } from './filter.ts';
+import { OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '../../../model/property/enums.ts';
+import { DELIVERIES, ENERGY } from './filter.ts';
 import type { Filter } from './filter.ts';
 
 /** A gateway that can be chosen. */
@@ -48,9 +49,9 @@ export function FilterPanel({
       }}
     >
       <div class="pairs">
-        {choice('offerType', say('facet_offer_type'), OFFERS, (one) => sayCode('offer', one))}
-        {choice('type', say('type'), TYPES, (one) => sayCode('type', one))}
-        {choice('status', say('status'), STATUSES, (one) => sayCode('listingStatus', one))}
+        {choice('offerType', say('facet_offer_type'), OFFER_TYPES, (one) => sayCode('offer', one))}
+        {choice('type', say('type'), PROPERTY_TYPES, (one) => sayCode('type', one))}
+        {choice('status', say('status'), PROPERTY_STATUSES, (one) => sayCode('listingStatus', one))}
         <Entry label={say('priceFrom')} name="priceMin" draft={draft} set={set} />
         <Entry label={say('priceTo')} name="priceMax" draft={draft} set={set} />
         <Entry label={say('minRooms')} name="roomsMin" draft={draft} set={set} />

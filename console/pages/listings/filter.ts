@@ -1,41 +1,9 @@
+import { OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '../../../model/property/enums.ts';
 import { sayCode } from '../../words/words.ts';
 
 /** Facets with counts that can be chosen, by their names in the API. */
 export const FACETS = ['type', 'offer_type', 'city'] as const;
 
-export const TYPES = [
-  'apartment',
-  'commercial',
-  'goodwill',
-  'house',
-  'land',
-  'office',
-  'parking',
-  'program',
-  'building',
-  'other',
-] as const;
-export const OFFERS = [
-  'rental',
-  'sale',
-  'auction',
-  'seasonal_rental',
-  'program',
-  'life_annuity_sale',
-  'lease_transfer',
-  'leasehold',
-] as const;
-export const STATUSES = [
-  'available',
-  'prospect',
-  'under_contract',
-  'option',
-  'bid',
-  'sales_compromise',
-  'sold',
-  'rented',
-  'closed',
-] as const;
 export const ENERGY = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 export const DELIVERIES = ['pending', 'failed'] as const;
 /** The first is the default. */
@@ -44,9 +12,9 @@ export const SORTS = ['-updated', '-date', 'price', '-price', '-area', 'price_pe
 /** The search: filters, or a question. Numbers are text, as in the address. */
 export interface Filter {
   readonly q?: string | undefined;
-  readonly type?: (typeof TYPES)[number] | undefined;
-  readonly offerType?: (typeof OFFERS)[number] | undefined;
-  readonly status?: (typeof STATUSES)[number] | undefined;
+  readonly type?: (typeof PROPERTY_TYPES)[number] | undefined;
+  readonly offerType?: (typeof OFFER_TYPES)[number] | undefined;
+  readonly status?: (typeof PROPERTY_STATUSES)[number] | undefined;
   readonly city?: string | undefined;
   readonly priceMin?: string | undefined;
   readonly priceMax?: string | undefined;
@@ -67,9 +35,9 @@ export interface Filter {
 
 /** Names of filters of the address that have one of a few values. */
 const CHOICES = {
-  type: TYPES,
-  offerType: OFFERS,
-  status: STATUSES,
+  type: PROPERTY_TYPES,
+  offerType: OFFER_TYPES,
+  status: PROPERTY_STATUSES,
   epc: ENERGY,
   delivery: DELIVERIES,
   sort: SORTS,

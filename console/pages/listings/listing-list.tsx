@@ -93,15 +93,36 @@ export function ListingList({ pages, hover }: { pages: ListingPages; hover: (id:
   );
 }
 
+/** What readers scroll with: the place of the earlier visit is theirs to leave. */
+const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+
 /** Scrolls to where the reader of an earlier visit was, and keeps where this one is. */
 function useKeptPlace(pages: ListingPages, list: ReturnType<typeof useVirtualList>): void {
   useLayoutEffect(() => {
-    if (pages.scroll > 0) scrollTo(0, pages.scroll);
+    // What is above the list may come later; the page is too short for the place until then.
+    let wanted = pages.scroll;
+    const restore = (): void => {
+      if (wanted <= 0) return;
+      scrollTo(0, wanted);
+      if (Math.abs(scrollY - wanted) <= 1) wanted = 0;
+    };
+    const release = (): void => {
+      wanted = 0;
+    };
     const save = (): void => {
+      if (wanted > 0) return;
       pages.scroll = scrollY;
       pages.measured = list.takeSnapshot();
     };
+    restore();
+    const growth = new ResizeObserver(restore);
+    growth.observe(document.body);
     addEventListener('scroll', save, { passive: true });
-    return () => removeEventListener('scroll', save);
+    for (const event of READER_MOVES) addEventListener(event, release, { passive: true });
+    return () => {
+      growth.disconnect();
+      removeEventListener('scroll', save);
+      for (const event of READER_MOVES) removeEventListener(event, release);
+    };
   }, []);
 }

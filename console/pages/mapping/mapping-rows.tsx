@@ -53,7 +53,9 @@ export function MappingRow({
   return (
     <div class="mapping-row" role="group" aria-label={label}>
       {children}
-      <output class="mapped">{shown || <span class="soft">{say('noValue')}</span>}</output>
+      <output class="mapped">
+        {shown ? <span translate={false}>{shown}</span> : <span class="soft">{say('noValue')}</span>}
+      </output>
       {remove && (
         <button class="icon-button" type="button" aria-label={remove.label} title={remove.label} onClick={remove.act}>
           ×

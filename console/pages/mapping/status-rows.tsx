@@ -1,5 +1,5 @@
 import { say, sayCode } from '../../words/words.ts';
-import { STATUSES } from './template.ts';
+import { PROPERTY_STATUSES } from '../../../model/property/enums.ts';
 import type { Statuses } from './template.ts';
 
 /** Status of the post by status of the listing. */
@@ -9,7 +9,7 @@ export const StatusRows = ({ statuses, change }: { statuses: Statuses; change: (
       <h2 id="template-statuses">{say('templateStatuses')}</h2>
     </div>
     <div class="card-body status-grid">
-      {STATUSES.map((status) => (
+      {PROPERTY_STATUSES.map((status) => (
         <div class="field" key={status}>
           <label for={`status-${status}`}>{sayCode('listingStatus', status)}</label>
           <input

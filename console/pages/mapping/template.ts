@@ -6,7 +6,6 @@ export type Preview = AnswerOf<'previewTemplate'>;
 type Postmeta = NonNullable<TemplateWrite['postmeta']>[number];
 type Taxonomy = NonNullable<TemplateWrite['taxonomies']>[number];
 export type Statuses = NonNullable<TemplateWrite['statuses']>;
-type Status = keyof Statuses;
 
 export const FORMATS = [
   'text',
@@ -21,18 +20,6 @@ export const FORMATS = [
   'joined',
   'count',
 ] as const satisfies readonly NonNullable<Postmeta['format']>[];
-
-export const STATUSES = [
-  'available',
-  'prospect',
-  'under_contract',
-  'option',
-  'bid',
-  'sales_compromise',
-  'sold',
-  'rented',
-  'closed',
-] as const satisfies readonly Status[];
 
 /** A field of the post in the form: from a source, or a fixed value. */
 export interface FieldRow {

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { may } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { JsonField, readObject } from '../../parts/json-field.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -55,19 +56,13 @@ function Metadata({ id, mayWrite }: { id: string; mayWrite: boolean }) {
       />
       {error !== undefined && <Fault error={error} />}
       {mayWrite && (
-        <div class="actions">
-          <button class="button main" type="submit" disabled={isBusy || text === undefined || fault !== undefined}>
-            {say('save')}
-          </button>
+        <SaveRow isDisabled={isBusy || text === undefined || fault !== undefined} isSaved={isSaved}>
           {text !== undefined && (
             <button class="button" type="button" onClick={() => setText(undefined)}>
               {say('discard')}
             </button>
           )}
-          <span role="status" class="soft">
-            {isSaved && say('saved')}
-          </span>
-        </div>
+        </SaveRow>
       )}
     </form>
   );

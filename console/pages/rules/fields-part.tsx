@@ -1,9 +1,9 @@
 import { Select } from '../../parts/choice.tsx';
 import { sayField } from '../../words/say-field.ts';
 import { say, wordFor } from '../../words/words.ts';
-import { OptionalCondition } from './condition-editor.tsx';
-import { FieldSelect, conditionFields, listingGroups, targetFields } from './field-select.tsx';
+import { FieldSelect, listingGroups, targetFields } from './field-select.tsx';
 import { ItemList, RuleField } from './item-list.tsx';
+import { OnlyWhen } from './only-when.tsx';
 import { useProblem } from './rule-types.ts';
 import type { Choices } from './rule-types.ts';
 import type { FieldDraft, SourcedDraft } from './rules-draft.ts';
@@ -117,12 +117,10 @@ function FieldForm({
           </RuleField>
         )}
       </div>
-      <p class="label">{say(rule.when ? 'ruleOnlyWhen' : 'ruleAlways')}</p>
-      <OptionalCondition
-        at={`${at}.when`}
-        condition={rule.when}
-        begin={say('ruleOnlyBegin')}
-        fields={conditionFields(choices, true)}
+      <OnlyWhen
+        when={rule.when}
+        choices={choices}
+        at={at}
         set={(next) => {
           const { when: _, ...others } = rule;
           change(next ? { ...others, when: next } : others);

@@ -1,8 +1,7 @@
 import { Choice } from '../../parts/choice.tsx';
 import { say, wordFor } from '../../words/words.ts';
-import { OptionalCondition } from './condition-editor.tsx';
-import { conditionFields } from './field-select.tsx';
 import { ItemList } from './item-list.tsx';
+import { OnlyWhen } from './only-when.tsx';
 import type { Choices } from './rule-types.ts';
 import type { PublishDraft } from './rules-draft.ts';
 
@@ -58,12 +57,10 @@ export const PublishPart = ({
             ))}
           </fieldset>
         </div>
-        <p class="label">{say(rule.when ? 'ruleOnlyWhen' : 'ruleAlways')}</p>
-        <OptionalCondition
-          at={`${at}.when`}
-          condition={rule.when}
-          begin={say('ruleOnlyBegin')}
-          fields={conditionFields(choices, true)}
+        <OnlyWhen
+          when={rule.when}
+          choices={choices}
+          at={at}
           set={(next) => {
             const { when: _, ...others } = rule;
             change(next ? { ...others, when: next } : others);

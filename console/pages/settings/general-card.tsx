@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { GatewayPatch } from '../../../docs/client/api.ts';
 import { may } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
+import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { principal } from '../../session/session.ts';
@@ -45,16 +46,7 @@ export function GeneralCard({ gateway, changed }: { gateway: Gateway; changed: (
           />
         </fieldset>
         {error !== undefined && <Fault error={error} />}
-        {mayWrite && (
-          <div class="actions">
-            <button class="button" type="submit" disabled={isBusy}>
-              {say('save')}
-            </button>
-            <span role="status" class="soft">
-              {isSaved && say('saved')}
-            </span>
-          </div>
-        )}
+        {mayWrite && <SaveRow isDisabled={isBusy} isSaved={isSaved} />}
       </form>
     </section>
   );

@@ -1,0 +1,38 @@
+import type { Page, Request } from 'playwright-core';
+import { until } from '../support/until.ts';
+
+/** Requests of each page that have no response yet. */
+const IN_FLIGHT = new WeakMap<Page, Set<Request>>();
+
+/** Frames drawn with nothing in flight until a page has all its contents: one component that got its data may render another, which asks for its own. */
+const QUIET_FRAMES = 5;
+
+const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))';
+
+/** Notes the requests of a page from now on, for `quietPage`. */
+export function watchRequests(page: Page): void {
+  const inFlight = new Set<Request>();
+  IN_FLIGHT.set(page, inFlight);
+  page.on('request', (request) => {
+    // A stream of progress stays open as long as its run is under way.
+    if (!request.headers()['accept']?.includes('text/event-stream')) inFlight.add(request);
+  });
+  page.on('requestfinished', (request) => inFlight.delete(request));
+  page.on('requestfailed', (request) => inFlight.delete(request));
+}
+
+/**
+ * Waits until a page shows all its contents. "Network idle" would not do: a page within the console is opened without a navigation, and the network is idle before its first request leaves.
+ */
+export async function quietPage(page: Page): Promise<void> {
+  const inFlight = IN_FLIGHT.get(page);
+  if (!inFlight) throw new Error('The requests of this page are not watched.');
+  await page.locator('h1, .empty').first().waitFor();
+  let quiet = 0;
+  await until('the page has all its contents', async () => {
+    await page.evaluate(TWO_FRAMES);
+    const isLoading = inFlight.size > 0 || (await page.locator('.skeleton').count()) > 0;
+    quiet = isLoading ? 0 : quiet + 1;
+    return quiet >= QUIET_FRAMES || undefined;
+  });
+}
