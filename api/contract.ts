@@ -63,6 +63,8 @@ export interface Contract {
   /** Query parameters by name; unknown ones are refused. */
   readonly query?: { readonly [name: string]: JSONSchema };
   readonly body?: Typed<unknown>;
+  /** A request without a body is one with `{}`. */
+  readonly optionalBody?: true;
   /** Largest accepted body after decompression, when it is not the usual one. */
   readonly maxBodyBytes?: number;
   /** Texts of the body may hold NUL characters and halves of surrogate pairs, because the handler takes them out. */

@@ -15,7 +15,7 @@ import { callerAddress } from './http/caller-address.ts';
 import { inTime } from './http/downstream.ts';
 import type { TakePlace } from './http/open-streams.ts';
 import { paramNames } from './http/paths.ts';
-import { readBody } from './http/read-body.ts';
+import { isEmpty, readBody } from './http/read-body.ts';
 import { readRawBody } from './http/read-raw-body.ts';
 import { isSpecial } from './http/reply.ts';
 import type { Check, Checks } from './http/validate.ts';
@@ -162,7 +162,10 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
   const checkBody = contract.body && checks.body(contract.body, contract.hints);
   const readSentBody = async (ctx: ApiContext): Promise<unknown> => {
     if (contract.upload) return uploadOf(ctx);
-    if (!rawBody) return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
+    if (!rawBody) {
+      if (contract.optionalBody && isEmpty(ctx)) return {};
+      return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
+    }
     const raw = await readRawBody(ctx, rawBody.maxBytes);
     if (contract.allowedOrigin) {
       ctx.vary('Origin');

@@ -21,6 +21,7 @@ export const createApiToken = route({
   tag: 'Gateways',
   access: { gateway: 'OWNER', unbound: true },
   body,
+  optionalBody: true,
   success: { status: 201, description: 'The new token.', schema: shown },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {

@@ -1263,7 +1263,7 @@ export interface Operations {
        */
       'Idempotency-Key'?: string;
     };
-    body: {
+    body?: {
       /**
        * True: the token reads and changes nothing.
        */
@@ -16439,7 +16439,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16458,7 +16458,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16486,7 +16486,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16496,7 +16496,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
