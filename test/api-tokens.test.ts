@@ -139,7 +139,8 @@ describe('The API token of a gateway', () => {
       return createApiClient(scene.product.url, token);
     };
     const ids = () => ({
-      ...{ id: scene.gateway.id, gatewayId: scene.gateway.id },
+      id: scene.gateway.id,
+      gatewayId: scene.gateway.id,
       connectorId: scene.gateway.input_connector.connector_id,
     });
     const pathOf = (contract: Contract, listingId: string) => {
