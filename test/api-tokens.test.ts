@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { isRead } from '../api/access.ts';
 import type { Contract } from '../api/contract.ts';
@@ -168,6 +169,34 @@ describe('The API token of a gateway', () => {
       return listing.id;
     };
 
+    const view = (listing: string) => ({
+      ...{ id: randomUUID(), type: 'listing_view', at: new Date().toISOString(), consent: true },
+      ...{ visitor_id: 'visitor-0001', session_id: 'session-0001', property_id: listing },
+    });
+    const collectorToken = (by: ApiClient, origin: string) =>
+      by.send<{ token: string }>('POST', `/insights/${scene.gateway.id}/collector-tokens`, { origin });
+    const fromBrowser = (token: string, listing: string) =>
+      fetch(`${scene.product.url}/v1/gateway/public/visitor-events`, {
+        method: 'POST',
+        // The user agent of Node counts as that of a bot.
+        headers: {
+          'content-type': 'text/plain',
+          origin: new URL(scene.site).origin,
+          'user-agent': 'Mozilla/5.0 Firefox/145.0',
+        },
+        body: JSON.stringify({ token, events: [view(listing)] }),
+      });
+    /** What is accepted about a listing: events of the site's server and pages, and a lead. */
+    const reports = async (by: ApiClient, listing: string) => {
+      const path = `/insights/${scene.gateway.id}/events`;
+      const { accepted: server } = await by.send<{ accepted: number }>('POST', path, { events: [view(listing)] });
+      const { token } = await collectorToken(by, scene.site);
+      const fromPage: unknown = await (await fromBrowser(token, listing)).json();
+      const browser = fromPage && typeof fromPage === 'object' && 'accepted' in fromPage ? fromPage.accepted : fromPage;
+      const sent = { email: 'a.martin@mail.example', consent: { given: true }, property_id: listing };
+      return { server, browser, lead: await statusOf(by.send('POST', '/leads', sent)) };
+    };
+
     it('to reading is refused every write, whatever it names, and changes nothing', async () => {
       const reader = await newToken({ read_only: true });
       const listing = await firstListing();
@@ -211,6 +240,8 @@ describe('The API token of a gateway', () => {
       const [output] = scene.gateway.output_connectors;
       const ofSite = await newToken({ output_id: output?.connector_id });
       const listing = await firstListing();
+      await scene.buyAddon('INSIGHTS');
+      await scene.buyAddon('ESTIMATION');
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(200);
       await scene.client.send('PUT', `/gateways/${scene.gateway.id}/rules`, {
         version: 0,
@@ -218,10 +249,18 @@ describe('The API token of a gateway', () => {
         confirmed_removals: 1_000,
       });
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(404);
+      expect(await statusOf(ofSite.get(`/properties/${listing}/pdf`))).to.equal(404);
+      const url = `${scene.site}/listing`;
+      expect(await statusOf(ofSite.send('PUT', `/properties/${listing}/url`, { url }))).to.equal(404);
+      expect(await reports(ofSite, listing)).to.deep.equal({ server: 0, browser: 0, lead: 400 });
       await scene.client.send('PUT', `/gateways/${scene.gateway.id}/rules`, { version: 1, rules: {} });
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(200);
+      expect(await reports(ofSite, listing)).to.deep.equal({ server: 1, browser: 1, lead: 200 });
+      expect(await statusOf(collectorToken(ofSite, 'https://another.example'))).to.equal(403);
+      const { token: kept } = await collectorToken(ofSite, scene.site);
       await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [] });
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(403);
+      expect((await fromBrowser(kept, listing)).status, 'a collector token of the site').to.equal(401);
       expect(await statusOf(ofSite.get('/principal'))).to.equal(403);
     });
 

@@ -1,6 +1,6 @@
 import { MAX_TOKEN_DAYS, newApiTokenSchema } from '../../model/gateway/api-token.ts';
 import type { ApiToken, ApiTokenRequest, NewApiToken } from '../../model/gateway/api-token.ts';
-import { DAY_MS } from '../../model/shared/time.ts';
+import { DAY_MS, HOUR_MS } from '../../model/shared/time.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import type { Typed } from '../http/schemas.ts';
@@ -33,13 +33,18 @@ export const rotateApiToken = route({
   return { token };
 });
 
+/** Identity services that round the life of a token up must not make it a day longer with every replacement. */
+const ROUNDING_MS = HOUR_MS;
+
 /** What a token is limited to, life included: its replacement may not do more, and does not end sooner. Pure. */
-function limitsOf({ read_only, output_id, created_at, expires_at }: ApiToken): ApiTokenRequest {
+export function limitsOf({ read_only, output_id, created_at, expires_at }: ApiToken): ApiTokenRequest {
   const days =
-    expires_at === undefined ? undefined : Math.ceil((Date.parse(expires_at) - Date.parse(created_at)) / DAY_MS);
+    expires_at === undefined
+      ? undefined
+      : Math.ceil((Date.parse(expires_at) - Date.parse(created_at) - ROUNDING_MS) / DAY_MS);
   return {
     ...(read_only ? { read_only } : {}),
     ...(output_id === undefined ? {} : { output_id }),
-    ...(days === undefined || days >= MAX_TOKEN_DAYS ? {} : { expires_in_days: Math.max(1, days) }),
+    ...(days === undefined || days > MAX_TOKEN_DAYS ? {} : { expires_in_days: Math.max(1, days) }),
   };
 }

@@ -10,10 +10,10 @@ import { presentWithSchedule } from './gateway-schedule.ts';
 
 const NEWEST = { page: 0, size: 1 };
 
-/** All that a list of gateways shows, in one request instead of two more per gateway. */
 const withExpiring = (health: GatewayHealth, count: number | undefined): GatewayHealth =>
   count === undefined ? health : { ...health, tokens_expiring: count };
 
+/** All that a list of gateways shows, in one request instead of two more per gateway. */
 export const listOverview = route({
   method: 'GET',
   path: '/gateways/overview',

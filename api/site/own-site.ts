@@ -46,6 +46,22 @@ export function demandOwnSite(
   });
 }
 
+/**
+ * Those of some listings that the rules of their gateway keep from a site. A former listing is never among them: whether this site had it is not stored.
+ * @param outputId undefined for a token of the whole gateway, which none are kept from
+ */
+export async function keptFromSite(
+  { gatewayId, outputId }: { readonly gatewayId: string; readonly outputId: string | undefined },
+  ids: readonly string[],
+  { store }: { readonly store: Pick<ApiDeps['store'], 'feedRules' | 'listings'> },
+): Promise<ReadonlySet<string>> {
+  if (outputId === undefined || ids.length === 0) return new Set();
+  const { rules } = await store.feedRules.current(gatewayId);
+  if (!rules.sites?.some(({ connector_id }) => connector_id === outputId)) return new Set();
+  const listings = await store.listings.byIds(ids);
+  return new Set(listings.filter((listing) => !isForSite(rules, outputId, listing)).map(({ _id }) => _id));
+}
+
 /** Whether a token may see a listing of its gateway: one for a single site sees what the rules send to that site. */
 export async function isForItsSite(
   { outputId }: Pick<Principal, 'outputId'>,

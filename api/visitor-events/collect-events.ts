@@ -23,8 +23,8 @@ export const collectEvents = route({
   anyText: true,
   success: { status: 200, description: 'The result for each event.', schema: collected },
   errors: ['CONFLICT', 'RATE_LIMITED'],
-}).handle(async ({ gateway, body: { events, user_agent: userAgent } }, deps) => {
+}).handle(async ({ gateway, principal, body: { events, user_agent: userAgent } }, deps) => {
   await useQuota(deps.collector.perGateway, `collector/${gateway._id}`, 'batches of visitor events');
   await deps.collector.intake.requireAddon(gateway);
-  return deps.collector.intake.collect(gateway, { events, userAgent, from: 'server' });
+  return deps.collector.intake.collect(gateway, { events, userAgent, from: 'server', outputId: principal.outputId });
 });

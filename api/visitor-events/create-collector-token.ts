@@ -36,7 +36,12 @@ export const createCollectorToken = route({
     detail: { origin, expires_at: expiresAt.toISOString() },
   });
   return {
-    token: signCollectorToken(deps.keys, { gatewayId: gateway._id, origin, expiresAt }),
+    token: signCollectorToken(deps.keys, {
+      gatewayId: gateway._id,
+      origin,
+      expiresAt,
+      outputId: input.principal.outputId,
+    }),
     origin,
     expires_at: expiresAt.toISOString(),
   };
