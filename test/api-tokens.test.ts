@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
 import { isRead } from '../api/access.ts';
 import type { Contract } from '../api/contract.ts';
@@ -8,8 +9,10 @@ import { DAY_MS } from '../model/shared/time.ts';
 import type { Page } from '../model/shared/page.ts';
 import { createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
+import { RESOURCE_SERVER } from '../stack/identity.ts';
 import { openScene, SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { testStack } from './support/stack.ts';
 import { statusOf } from './support/status-of.ts';
 import { operations } from './access/write-access.ts';
 
@@ -170,8 +173,13 @@ describe('The API token of a gateway', () => {
     };
 
     const view = (listing: string) => ({
-      ...{ id: randomUUID(), type: 'listing_view', at: new Date().toISOString(), consent: true },
-      ...{ visitor_id: 'visitor-0001', session_id: 'session-0001', property_id: listing },
+      id: randomUUID(),
+      type: 'listing_view',
+      at: new Date().toISOString(),
+      consent: true,
+      visitor_id: 'visitor-0001',
+      session_id: 'session-0001',
+      property_id: listing,
     });
     const collectorToken = (by: ApiClient, origin: string) =>
       by.send<{ token: string }>('POST', `/insights/${scene.gateway.id}/collector-tokens`, { origin });
@@ -211,7 +219,25 @@ describe('The API token of a gateway', () => {
       expect(await state()).to.equal(before);
       expect(await reader.get<unknown[]>('/properties')).to.have.length(4);
       expect(await reader.get('/principal')).to.include({ read_only: true });
+      expect(await statusOf(reader.send('POST', '/properties/search', {})), 'a search').to.equal(200);
       expect(await statusOf(reader.get(`/gateways/${sibling.gateway.id}`))).to.equal(404);
+    });
+
+    it('to a time is refused once that is over', async () => {
+      const { client_id: id, client_secret: secret } = RESOURCE_SERVER;
+      // The product issues tokens for a day at least.
+      const answer = await fetch(`${testStack().urls.identity ?? ''}/api-tokens`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ client_id: 'agency-north', gateway_id: scene.gateway.id, item_ids: [], expires_in: 1 }),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      const ended = createApiClient(scene.product.url, token);
+      await delay(2_000);
+      expect(await statusOf(ended.get('/principal'))).to.equal(401);
     });
 
     it('to a site does what sites do, for that site alone', async () => {

@@ -5,7 +5,12 @@ import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
-import type { ApiDeps } from '../deps.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Not `HandlerDeps`: those include the intake of visitor events, which uses this. */
+interface StoreOf<Parts extends keyof Store> {
+  readonly store: Pick<Store, Parts>;
+}
 
 type Outputs = Pick<GatewayRecord, 'output_connectors'>;
 
@@ -19,7 +24,7 @@ export const isAt = ({ config }: ConnectorRef, domain: string): boolean =>
 /** Throws FORBIDDEN unless the token is for no site in particular, or for one that its gateway still delivers to. */
 export async function demandOutput(
   principal: Pick<Principal, 'outputId' | 'gatewayId'> | undefined,
-  { store }: Pick<ApiDeps, 'store'>,
+  { store }: StoreOf<'gateways'>,
 ): Promise<void> {
   if (principal?.outputId === undefined) return;
   const gateway = await store.gateways.find(principal.gatewayId ?? '');
@@ -53,7 +58,7 @@ export function demandOwnSite(
 export async function keptFromSite(
   { gatewayId, outputId }: { readonly gatewayId: string; readonly outputId: string | undefined },
   ids: readonly string[],
-  { store }: { readonly store: Pick<ApiDeps['store'], 'feedRules' | 'listings'> },
+  { store }: StoreOf<'feedRules' | 'listings'>,
 ): Promise<ReadonlySet<string>> {
   if (outputId === undefined || ids.length === 0) return new Set();
   const { rules } = await store.feedRules.current(gatewayId);
@@ -66,7 +71,7 @@ export async function keptFromSite(
 export async function isForItsSite(
   { outputId }: Pick<Principal, 'outputId'>,
   listing: Listing,
-  { store }: Pick<ApiDeps, 'store'>,
+  { store }: StoreOf<'feedRules'>,
 ): Promise<boolean> {
   if (outputId === undefined) return true;
   if (listing.hidden) return false;

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
 import { EXPIRES_SOON_DAYS } from '../../../model/gateway/api-token.ts';
 import { DAY_MS } from '../../../model/shared/time.ts';
+import { toUrl } from '../../../model/shared/to-url.ts';
 import type { Gateway } from '../gateways/draft.ts';
 import type { Ref } from './connections.ts';
 
@@ -22,7 +23,7 @@ export const sitesOf = ({ output_connectors: outputs }: Gateway): Site[] =>
     return name === undefined ? [] : [{ id, name }];
   });
 
-const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
+const hostOf = (address: string): string | undefined => toUrl(address)?.host;
 
 /** Whether a token ends within two weeks: the API counts the same ones. Pure. */
 export const endsSoon = ({ expires_at: end }: Token, now: number): boolean =>
