@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { AppError } from '../model/shared/errors.ts';
-import { demandClaims, demandLevel } from './access.ts';
+import { demandClaims, demandLevel, demandLimits } from './access.ts';
 import { authenticate, readToken } from './authenticate.ts';
 
 const refusal = (act: () => unknown): Pick<AppError, 'code' | 'message'> | undefined => {
@@ -123,5 +123,51 @@ describe('The principal of a token', () => {
       code: 'AUTH_FAILED',
       message: 'The token is not active: invalid, expired or revoked.',
     });
+  });
+});
+
+describe('The limits of an API token', () => {
+  const READS = [
+    { method: 'GET' },
+    // A search: its body is a question.
+    { method: 'POST', quota: 'read' },
+  ] as const;
+  const WRITES = [
+    { method: 'POST' },
+    { method: 'PUT', quota: 'listing_url' },
+    { method: 'PATCH' },
+    { method: 'DELETE' },
+    { method: 'POST', quota: 'own' },
+  ] as const;
+  const codeOf = (...args: Parameters<typeof demandLimits>) => refusal(() => demandLimits(...args))?.code;
+
+  it('let a read-only one read and search, and refuse everything else, what sites do included', () => {
+    for (const contract of READS) expect(codeOf(contract, { readOnly: true })).to.equal(undefined);
+    for (const contract of WRITES) {
+      expect(codeOf(contract, { readOnly: true })).to.equal('FORBIDDEN');
+      expect(codeOf({ ...contract, forSites: true }, { readOnly: true })).to.equal('FORBIDDEN');
+    }
+  });
+
+  it('let one of a site do what sites do, and refuse everything else, reading included', () => {
+    for (const contract of [...READS, ...WRITES]) {
+      expect(codeOf({ ...contract, forSites: true }, { outputId: 'o' })).to.equal(undefined);
+      expect(codeOf(contract, { outputId: 'o' })).to.equal('FORBIDDEN');
+      expect(codeOf(contract, { outputId: '' }), 'a site that is not understood').to.equal('FORBIDDEN');
+    }
+  });
+
+  it('add up: a read-only one of a site reads what sites read', () => {
+    const both = { readOnly: true, outputId: 'o' } as const;
+    expect(codeOf({ method: 'GET', forSites: true }, both)).to.equal(undefined);
+    expect(codeOf({ method: 'GET' }, both)).to.equal('FORBIDDEN');
+    expect(codeOf({ method: 'POST', forSites: true }, both)).to.equal('FORBIDDEN');
+  });
+
+  it('are none without a token or without limits', () => {
+    for (const contract of WRITES) {
+      expect(codeOf(contract, undefined)).to.equal(undefined);
+      expect(codeOf(contract, {})).to.equal(undefined);
+    }
   });
 });

@@ -2,7 +2,7 @@ import { AppError } from '../model/shared/errors.ts';
 import type { Principal } from '../model/gateway/principal.ts';
 import { reaches } from '../store/access/gateways.ts';
 import type { AccessLevel } from '../store/access/gateways.ts';
-import type { Access } from './contract.ts';
+import type { Access, Contract } from './contract.ts';
 
 /** Throws FORBIDDEN when the token is not of the kind that an operation needs. Pure. */
 export function demandClaims(access: Access, principal: Pick<Principal, 'agency' | 'gatewayId'> | undefined): void {
@@ -25,6 +25,26 @@ export function demandClaims(access: Access, principal: Pick<Principal, 'agency'
     throw new AppError(
       'FORBIDDEN',
       'An API token may not do this, so that one that was stolen cannot be made to last; use an access token of the client.',
+    );
+  }
+}
+
+/** Whether an operation only reads: a GET, or a POST whose body is a question. Pure. */
+export const isRead = ({ method, quota }: Pick<Contract, 'method' | 'quota'>): boolean =>
+  method === 'GET' || quota === 'read';
+
+/** Throws FORBIDDEN when an API token is limited to reading, or to the operations of one site, and this is another one. Pure. */
+export function demandLimits(
+  contract: Pick<Contract, 'method' | 'quota' | 'forSites'>,
+  principal: Pick<Principal, 'readOnly' | 'outputId'> | undefined,
+): void {
+  if (principal?.readOnly && !isRead(contract)) {
+    throw new AppError('FORBIDDEN', 'This API token reads and changes nothing; use one that is not read-only.');
+  }
+  if (principal?.outputId !== undefined && !contract.forSites) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This API token is for one site and only does what sites do; use one for the whole gateway.',
     );
   }
 }

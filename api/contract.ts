@@ -56,11 +56,15 @@ export interface Contract {
   readonly description?: string;
   readonly tag: string;
   readonly access: Access;
+  /** API tokens that are for one site may call it: the handler keeps them to that site. Absent: 403 for such a token. */
+  readonly forSites?: true;
   /** Schemas of path parameters that are not UUIDs. A parameter that does not fit names nothing: 404. */
   readonly params?: { readonly [name: string]: SchemaObject };
   /** Query parameters by name; unknown ones are refused. */
   readonly query?: { readonly [name: string]: JSONSchema };
   readonly body?: Typed<unknown>;
+  /** A request without a body is one with `{}`. */
+  readonly optionalBody?: true;
   /** Largest accepted body after decompression, when it is not the usual one. */
   readonly maxBodyBytes?: number;
   /** Texts of the body may hold NUL characters and halves of surrogate pairs, because the handler takes them out. */

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../model/shared/errors.ts';
 import type { Principal } from '../model/gateway/principal.ts';
 import { levelOf } from '../store/access/gateways.ts';
 import type { DeletedGateway, GatewayRecord } from '../store/access/gateways.ts';
-import { demandClaims, demandLevel } from './access.ts';
+import { demandClaims, demandLevel, demandLimits } from './access.ts';
 import { authenticate, readToken } from './authenticate.ts';
 import type { Access, AnyInput, Contract, Route } from './contract.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
@@ -15,10 +15,11 @@ import { callerAddress } from './http/caller-address.ts';
 import { inTime } from './http/downstream.ts';
 import type { TakePlace } from './http/open-streams.ts';
 import { paramNames } from './http/paths.ts';
-import { readBody } from './http/read-body.ts';
+import { isEmpty, readBody } from './http/read-body.ts';
 import { readRawBody } from './http/read-raw-body.ts';
 import { isSpecial } from './http/reply.ts';
 import type { Check, Checks } from './http/validate.ts';
+import { demandOutput } from './site/own-site.ts';
 import { withoutUnchanged } from './http/without-unchanged.ts';
 import { IDEMPOTENCY_HEADER, onceOnly } from './idempotency.ts';
 import { countRequest } from './quotas.ts';
@@ -102,9 +103,12 @@ export function createEndpoint({ contract, handle }: Route, means: EndpointMeans
     };
     const principal = await authenticated();
     if (principal) ctx.set('Cache-Control', 'private, no-cache');
-    demandClaims(access, principal);
+    demandKind(contract, principal);
     const params = readParams(ctx, given);
-    const gatewayFor = (caller: Principal | undefined) => accessedGateway(deps, caller, params, access);
+    const gatewayFor = async (caller: Principal | undefined) => {
+      await demandOutput(caller, deps);
+      return accessedGateway(deps, caller, params, access);
+    };
     const gateway = await within(gatewayFor(principal));
     if (gateway) ctx.state.gatewayId = gateway._id;
     const input: AnyInput = {
@@ -119,7 +123,7 @@ export function createEndpoint({ contract, handle }: Route, means: EndpointMeans
       createAccessWatch({
         async authenticate() {
           const now = await authenticated();
-          demandClaims(access, now);
+          demandKind(contract, now);
           return now;
         },
         async authorize(now) {
@@ -158,7 +162,10 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
   const checkBody = contract.body && checks.body(contract.body, contract.hints);
   const readSentBody = async (ctx: ApiContext): Promise<unknown> => {
     if (contract.upload) return uploadOf(ctx);
-    if (!rawBody) return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
+    if (!rawBody) {
+      if (contract.optionalBody && isEmpty(ctx)) return {};
+      return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
+    }
     const raw = await readRawBody(ctx, rawBody.maxBytes);
     if (contract.allowedOrigin) {
       ctx.vary('Origin');
@@ -273,6 +280,12 @@ function lowerUuids(params: Record<string, string>, schemas: Record<string, unkn
     schemas[name] === UUID ? value.toLowerCase() : value,
   ]);
   return Object.fromEntries(lowered) as Record<string, string>;
+}
+
+/** Throws FORBIDDEN unless the token is of a kind that may do this. */
+function demandKind(contract: Contract, principal: Principal | undefined): void {
+  demandClaims(contract.access, principal);
+  demandLimits(contract, principal);
 }
 
 /** The gateway that the path names, where access is by gateway. Throws NOT_FOUND, or FORBIDDEN if the caller's level is too low. */

@@ -8,19 +8,12 @@ export const takesIdempotencyKey = ({ method, access, quota, upload }: Contract)
 
 /** Every code a route can answer: what follows from its access, parameters and body, and what it declares itself. */
 export function errorCodes(contract: Contract): ErrorCode[] {
-  const { access, body, rawBody, upload, path, readOnly, errors = [] } = contract;
+  const { access, body, rawBody, upload, path, errors = [] } = contract;
   const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'DOWNSTREAM_ERROR', ...errors];
-  if (access !== 'public') codes.push('AUTH_FAILED');
+  // FORBIDDEN: an API token may be limited, whatever the operation needs.
+  if (access !== 'public') codes.push('AUTH_FAILED', 'FORBIDDEN');
   if (quotaOf(contract)) codes.push('RATE_LIMITED');
   if (path.includes('{')) codes.push('NOT_FOUND');
-  if (
-    access === 'client' ||
-    access === 'agency' ||
-    access === 'agency-client' ||
-    readOnly ||
-    (typeof access === 'object' && access.gateway !== 'READ')
-  )
-    codes.push('FORBIDDEN');
   if (body || rawBody || upload) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
   if (takesIdempotencyKey(contract)) codes.push('CONFLICT', 'UNPROCESSABLE');
   return [...new Set(codes)];

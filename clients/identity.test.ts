@@ -211,6 +211,26 @@ describe('createIdentity', () => {
     expect((await failureOf(identity().revokeApiToken('t'))).code).to.equal('DOWNSTREAM_ERROR');
   });
 
+  it('hands out no token that the service issued without its limits, and revokes it', async () => {
+    const grant = { clientId: 'north', gatewayId: 'g', itemIds: [], limits: { read_only: true } };
+    const issue = (claims: object) => {
+      seen = [];
+      respond = (response, { method, url: path }) => {
+        if (method === 'DELETE') json(204, {})(response);
+        else
+          json(
+            path === '/api-tokens' ? 201 : 200,
+            path === '/api-tokens' ? { id: 't', token: 'tok' } : claims,
+          )(response);
+      };
+    };
+    issue({ active: true, client_id: 'north', read_only: true });
+    expect(await identity().createApiToken(grant)).to.equal('tok');
+    issue({ active: true, client_id: 'north' });
+    expect((await failureOf(identity().createApiToken(grant))).message).to.include('none was handed out');
+    expect(seen.at(-1)).to.include({ method: 'DELETE', path: '/api-tokens/t' });
+  });
+
   it('is ready when the service answers our credentials', async () => {
     respond = json(200, { active: false });
     await identity().ping();

@@ -9,9 +9,10 @@ import {
 } from 'oauth4webapi';
 import type { AuthorizationServer, IntrospectionResponse } from 'oauth4webapi';
 import { timed } from '../model/shared/on-call.ts';
-import type { ApiToken } from '../model/gateway/api-token.ts';
 import type { Principal } from '../model/gateway/principal.ts';
 import { isMailAddress } from '../model/shared/text-patterns.ts';
+import { createApiTokens } from './api-tokens.ts';
+import type { ApiTokens } from './api-tokens.ts';
 import { fetch } from './fetch.ts';
 import { createIdentityCall, identityDeadline, identityDown, identityRoot } from './identity-call.ts';
 import type { IdentityAccess } from './identity-call.ts';
@@ -23,16 +24,9 @@ export interface Contact {
 }
 
 /** The identity service as the API sees it: it knows the principal of a token and issues API tokens. */
-export interface Identity {
+export interface Identity extends ApiTokens {
   /** Undefined: the token is unknown, expired or revoked. Throws DOWNSTREAM_ERROR when nobody can say. */
   introspect(token: string): Promise<Principal | undefined>;
-  /** A token for programmatic use, bound to a client and one of its gateways. */
-  createApiToken(grant: { clientId: string; gatewayId: string; itemIds: readonly string[] }): Promise<string>;
-  revokeApiTokens(gatewayId: string): Promise<void>;
-  /** The active API tokens of a gateway, without the tokens themselves. */
-  listApiTokens(gatewayId: string): Promise<ApiToken[]>;
-  /** By its own id. */
-  revokeApiToken(id: string): Promise<void>;
   /** Where a client is reached; undefined when there is no such client. */
   contact(clientId: string): Promise<Contact | undefined>;
   /** Resolves when the service answers and accepts our credentials. */
@@ -108,47 +102,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       pending.set(key, lookup);
       return lookup;
     },
-    async createApiToken({ clientId, gatewayId, itemIds }) {
-      const response = await call('create_api_token', 'POST', '/api-tokens', {
-        client_id: clientId,
-        gateway_id: gatewayId,
-        item_ids: itemIds,
-      });
-      const answer: unknown = await response.json().catch(() => undefined);
-      const token = answer && typeof answer === 'object' && 'token' in answer ? answer.token : undefined;
-      if (response.status !== 201 || typeof token !== 'string') {
-        throw identityDown(new Error(`POST /api-tokens returned ${response.status}`));
-      }
-      return token;
-    },
-    async revokeApiTokens(gatewayId) {
-      const response = await call('revoke_api_tokens', 'DELETE', `/api-tokens/${encodeURIComponent(gatewayId)}`);
-      await response.body?.cancel();
-      // 404: there was none, which is the requested state.
-      if (!response.ok && response.status !== 404) {
-        throw identityDown(new Error(`DELETE /api-tokens returned ${response.status}`));
-      }
-    },
-    async listApiTokens(gatewayId) {
-      const response = await call('list_api_tokens', 'GET', `/api-tokens?gateway_id=${encodeURIComponent(gatewayId)}`);
-      const answer: unknown = await response.json().catch(() => undefined);
-      const items = answer && typeof answer === 'object' && 'items' in answer ? answer.items : undefined;
-      if (!response.ok || !Array.isArray(items) || !items.every(isApiToken)) {
-        throw identityDown(new Error(`GET /api-tokens returned ${response.status}`));
-      }
-      return items.map(({ id, created_at, expires_at }) => ({
-        id,
-        created_at,
-        ...(expires_at === undefined ? {} : { expires_at }),
-      }));
-    },
-    async revokeApiToken(id) {
-      const response = await call('revoke_api_tokens', 'DELETE', `/api-tokens/${encodeURIComponent(id)}`);
-      await response.body?.cancel();
-      if (!response.ok && response.status !== 404) {
-        throw identityDown(new Error(`DELETE /api-tokens returned ${response.status}`));
-      }
-    },
+    ...createApiTokens({ call, ask, now }),
     async contact(id) {
       const response = await call('get_client', 'GET', `/clients/${encodeURIComponent(id)}`);
       const answer: unknown = await response.json().catch(() => undefined);
@@ -177,16 +131,9 @@ const TOKEN_REFUSED = new Set(['unsupported_token_type', 'invalid_token', 'inval
 const refusesToken = (error: unknown): boolean =>
   error instanceof ResponseBodyError && error.status === 400 && TOKEN_REFUSED.has(error.error);
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const isUnset = (claim: unknown): boolean => claim === undefined || claim === null;
 
-const isApiToken = (item: unknown): item is ApiToken =>
-  typeof item === 'object' &&
-  item !== null &&
-  'id' in item &&
-  typeof item.id === 'string' &&
-  'created_at' in item &&
-  typeof item.created_at === 'string' &&
-  (!('expires_at' in item) || item.expires_at === undefined || typeof item.expires_at === 'string');
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** What no mail can be sent to is as good as no address, and must not reach the header of a mail. */
 const mailAddress = (value: unknown): string | undefined => {
@@ -195,7 +142,7 @@ const mailAddress = (value: unknown): string | undefined => {
 };
 
 /**
- * Claims beyond RFC 7662: account_id, item_ids, plan, agency, gateway_id, email, language. `client_id` of a token that a person got by signing in is the
+ * Claims beyond RFC 7662: account_id, item_ids, plan, agency, gateway_id, read_only, output_id, email, language. A limit that is not understood limits all the more. `client_id` of a token that a person got by signing in is the
  * console's; `account_id` is the client whose account it is. A token of nobody is no token.
  */
 function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
@@ -203,6 +150,7 @@ function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
   if (!answer.active || clientId === undefined) return undefined;
   const items: unknown = answer['item_ids'];
   const gatewayId = text(answer['gateway_id']);
+  const { read_only: readOnly, output_id: outputId } = answer;
   const email = mailAddress(answer['email']);
   const language = text(answer['language']);
   return {
@@ -211,6 +159,8 @@ function toPrincipal(answer: IntrospectionResponse): Principal | undefined {
     plan: text(answer['plan']) ?? '',
     agency: answer['agency'] === true,
     ...(gatewayId ? { gatewayId } : {}),
+    ...(isUnset(readOnly) || readOnly === false ? {} : { readOnly: true as const }),
+    ...(isUnset(outputId) ? {} : { outputId: text(outputId) ?? '' }),
     ...(email ? { email } : {}),
     ...(language ? { language } : {}),
   };

@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'chai';
+import { isRead } from '../api/access.ts';
+import type { Contract } from '../api/contract.ts';
 import type { Gateway } from '../model/gateway/gateway.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
+import { DAY_MS } from '../model/shared/time.ts';
 import type { Page } from '../model/shared/page.ts';
 import { createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
+import { RESOURCE_SERVER } from '../stack/identity.ts';
 import { openScene, SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { testStack } from './support/stack.ts';
 import { statusOf } from './support/status-of.ts';
+import { operations } from './access/write-access.ts';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 describe('The API token of a gateway', () => {
   let scene: Scene;
@@ -123,6 +133,184 @@ describe('The API token of a gateway', () => {
     expect(
       (await sibling.client.get<{ items: object[] }>(`/gateways/${sibling.gateway.id}/api-tokens`)).items,
     ).to.have.length(1);
+  });
+
+  describe('that is limited', () => {
+    const OTHER = 'https://another.example/taken';
+    const newToken = async (limits: object) => {
+      const path = `/gateways/${scene.gateway.id}/api-tokens`;
+      const { token } = await scene.client.send<{ token: string }>('POST', path, limits);
+      return createApiClient(scene.product.url, token);
+    };
+    const ids = () => ({
+      id: scene.gateway.id,
+      gatewayId: scene.gateway.id,
+      connectorId: scene.gateway.input_connector.connector_id,
+    });
+    const pathOf = (contract: Contract, listingId: string) => {
+      const values: Record<string, string> = {
+        ...ids(),
+        ...(contract.path.startsWith('/properties') && { id: listingId }),
+      };
+      return contract.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? UNKNOWN);
+    };
+    const attempt = (by: ApiClient, { method }: Contract, path: string) =>
+      statusOf(method === 'GET' ? by.get(path) : by.send(method, path, method === 'DELETE' ? undefined : {}));
+    const state = async () => {
+      const { db } = scene.product;
+      const gateway_id = scene.gateway.id;
+      const names = ['event_subscriptions', 'feed_rules', 'gateway_metadata', 'saved_searches', 'sync_jobs', 'leads'];
+      const below = await Promise.all(names.map((name) => db.collection(name).find({ gateway_id }).toArray()));
+      const gateways = await db.collection('gateways').find({ client_id: scene.gateway.client_id }).toArray();
+      const listings = await db.collection('listings').find({ gateway_id }).project({ property_url: 1 }).toArray();
+      const tokens = await scene.client.get(`/gateways/${gateway_id}/api-tokens`);
+      return JSON.stringify([below, gateways, listings, tokens]);
+    };
+    const firstListing = async () => {
+      const [listing] = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
+      if (!listing) throw new Error('The gateway has no listing.');
+      return listing.id;
+    };
+
+    const view = (listing: string) => ({
+      id: randomUUID(),
+      type: 'listing_view',
+      at: new Date().toISOString(),
+      consent: true,
+      visitor_id: 'visitor-0001',
+      session_id: 'session-0001',
+      property_id: listing,
+    });
+    const collectorToken = (by: ApiClient, origin: string) =>
+      by.send<{ token: string }>('POST', `/insights/${scene.gateway.id}/collector-tokens`, { origin });
+    const fromBrowser = (token: string, listing: string) =>
+      fetch(`${scene.product.url}/v1/gateway/public/visitor-events`, {
+        method: 'POST',
+        // The user agent of Node counts as that of a bot.
+        headers: {
+          'content-type': 'text/plain',
+          origin: new URL(scene.site).origin,
+          'user-agent': 'Mozilla/5.0 Firefox/145.0',
+        },
+        body: JSON.stringify({ token, events: [view(listing)] }),
+      });
+    /** What is accepted about a listing: events of the site's server and pages, and a lead. */
+    const reports = async (by: ApiClient, listing: string) => {
+      const path = `/insights/${scene.gateway.id}/events`;
+      const { accepted: server } = await by.send<{ accepted: number }>('POST', path, { events: [view(listing)] });
+      const { token } = await collectorToken(by, scene.site);
+      const fromPage: unknown = await (await fromBrowser(token, listing)).json();
+      const browser = fromPage && typeof fromPage === 'object' && 'accepted' in fromPage ? fromPage.accepted : fromPage;
+      const sent = { email: 'a.martin@mail.example', consent: { given: true }, property_id: listing };
+      return { server, browser, lead: await statusOf(by.send('POST', '/leads', sent)) };
+    };
+
+    it('to reading is refused every write, whatever it names, and changes nothing', async () => {
+      const reader = await newToken({ read_only: true });
+      const listing = await firstListing();
+      const before = await state();
+      const wrong: string[] = [];
+      for (const contract of operations().filter((one) => one.access !== 'public' && !isRead(one))) {
+        const path = pathOf(contract, listing);
+        const status = await attempt(reader, contract, path);
+        if (status !== 403) wrong.push(`${contract.method} ${path}: ${status}`);
+      }
+      expect(wrong).to.deep.equal([]);
+      expect(await state()).to.equal(before);
+      expect(await reader.get<unknown[]>('/properties')).to.have.length(4);
+      expect(await reader.get('/principal')).to.include({ read_only: true });
+      expect(await statusOf(reader.send('POST', '/properties/search', {})), 'a search').to.equal(200);
+      expect(await statusOf(reader.get(`/gateways/${sibling.gateway.id}`))).to.equal(404);
+    });
+
+    it('to a time is refused once that is over', async () => {
+      const { client_id: id, client_secret: secret } = RESOURCE_SERVER;
+      // The product issues tokens for a day at least.
+      const answer = await fetch(`${testStack().urls.identity ?? ''}/api-tokens`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ client_id: 'agency-north', gateway_id: scene.gateway.id, item_ids: [], expires_in: 1 }),
+      });
+      const { token } = (await answer.json()) as { token: string };
+      const ended = createApiClient(scene.product.url, token);
+      await delay(2_000);
+      expect(await statusOf(ended.get('/principal'))).to.equal(401);
+    });
+
+    it('to a site does what sites do, for that site alone', async () => {
+      const output_id = scene.gateway.output_connectors[0]?.connector_id ?? '';
+      const ofSite = await newToken({ output_id });
+      const listing = await firstListing();
+      const before = await state();
+      const wrong: string[] = [];
+      for (const contract of operations().filter((one) => one.access !== 'public' && !one.forSites)) {
+        const path = pathOf(contract, listing);
+        const status = await attempt(ofSite, contract, path);
+        if (status !== 403) wrong.push(`${contract.method} ${path}: ${status}`);
+      }
+      expect(wrong).to.deep.equal([]);
+      expect(await statusOf(ofSite.send('PUT', `/properties/${listing}/url`, { url: OTHER }))).to.equal(403);
+      const another = { domain: sibling.site, plugin_auth_key: SITE_KEY };
+      expect(await statusOf(ofSite.send('POST', '/site/activate', another))).to.equal(422);
+      expect(await state()).to.equal(before);
+      const url = `${scene.site}/listing`;
+      expect(await ofSite.send('PUT', `/properties/${listing}/url`, { url })).to.include({ property_url: url });
+      const own = { domain: scene.site, plugin_auth_key: SITE_KEY };
+      expect(await ofSite.send('POST', '/site/activate', own)).to.include({ success: true });
+    });
+
+    it('to a site does not see listings that the rules keep from the site, and is refused once the site is removed', async () => {
+      const [output] = scene.gateway.output_connectors;
+      const ofSite = await newToken({ output_id: output?.connector_id });
+      const listing = await firstListing();
+      await scene.buyAddon('INSIGHTS');
+      await scene.buyAddon('ESTIMATION');
+      expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(200);
+      await scene.client.send('PUT', `/gateways/${scene.gateway.id}/rules`, {
+        version: 0,
+        rules: { sites: [{ connector_id: output?.connector_id, when: { path: 'reference', in: ['none'] } }] },
+        confirmed_removals: 1_000,
+      });
+      expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(404);
+      expect(await statusOf(ofSite.get(`/properties/${listing}/pdf`))).to.equal(404);
+      const url = `${scene.site}/listing`;
+      expect(await statusOf(ofSite.send('PUT', `/properties/${listing}/url`, { url }))).to.equal(404);
+      expect(await reports(ofSite, listing)).to.deep.equal({ server: 0, browser: 0, lead: 400 });
+      await scene.client.send('PUT', `/gateways/${scene.gateway.id}/rules`, { version: 1, rules: {} });
+      expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(200);
+      expect(await reports(ofSite, listing)).to.deep.equal({ server: 1, browser: 1, lead: 200 });
+      expect(await statusOf(collectorToken(ofSite, 'https://another.example'))).to.equal(403);
+      const { token: kept } = await collectorToken(ofSite, scene.site);
+      await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [] });
+      expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(403);
+      expect((await fromBrowser(kept, listing)).status, 'a collector token of the site').to.equal(401);
+      expect(await statusOf(ofSite.get('/principal'))).to.equal(403);
+    });
+
+    it('keeps its limits when it is replaced, and is counted for its owner when it ends soon', async () => {
+      const own = await openScene({ listings: 1 });
+      const path = `/gateways/${own.gateway.id}/api-tokens`;
+      const soon = async () =>
+        (await own.client.get<{ tokens_expiring?: number }>(`/gateways/${own.gateway.id}/health`)).tokens_expiring;
+      expect(await soon()).to.equal(0);
+      const limits = { read_only: true, output_id: own.gateway.output_connectors[0]?.connector_id };
+      await own.client.send('POST', path, { ...limits, expires_in_days: 10 });
+      expect(await soon()).to.equal(1);
+      const listed = async () =>
+        (await own.client.get<{ items: { id: string; read_only?: boolean; expires_at: string }[] }>(path)).items;
+      const old = (await listed()).find(({ read_only }) => read_only);
+      await own.client.send('POST', `${path}/${old?.id ?? ''}/rotate`);
+      const now = (await listed()).find(({ read_only }) => read_only);
+      expect(now).to.include(limits);
+      expect(now?.id).not.to.equal(old?.id);
+      expect(Date.parse(now?.expires_at ?? '') - Date.now()).to.be.within(9.9 * DAY_MS, 10.1 * DAY_MS);
+      await own.client.send('DELETE', `${path}/${now?.id ?? ''}`);
+      expect(await statusOf(own.client.send('POST', path, { output_id: UNKNOWN }))).to.equal(400);
+      await own.close();
+    });
   });
 
   it('is one of twenty at most', async () => {

@@ -1,12 +1,17 @@
 import { pageQuery, toPage } from '../../model/shared/page.ts';
 import { levelOf } from '../../store/access/gateways.ts';
 import { presentJob } from '../../store/sync/sync-jobs.ts';
+import type { GatewayHealth } from '../../model/gateway/gateway-health.ts';
+import { expiringTokens } from '../api-tokens/expiring-tokens.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../http/schemas.ts';
 import { settleJob } from '../sync-jobs/settle-job.ts';
 import { presentWithSchedule } from './gateway-schedule.ts';
 
 const NEWEST = { page: 0, size: 1 };
+
+const withExpiring = (health: GatewayHealth, count: number | undefined): GatewayHealth =>
+  count === undefined ? health : { ...health, tokens_expiring: count };
 
 /** All that a list of gateways shows, in one request instead of two more per gateway. */
 export const listOverview = route({
@@ -26,6 +31,11 @@ export const listOverview = route({
     ? gateways.listDelegated(principal, query)
     : gateways.listOwned(principal, query));
   const healths = await deps.store.gatewayHealths.of(items.map(({ _id }) => _id));
+  const own = items.filter((record) => levelOf(principal, record) === 'OWNER');
+  const expiring = await expiringTokens(
+    own.map(({ _id }) => _id),
+    deps,
+  );
   const entries = await Promise.all(
     items.map(async (record) => {
       const [gateway, { items: newest }] = await Promise.all([
@@ -39,7 +49,7 @@ export const listOverview = route({
       const delegated = query.delegated && level !== 'OWNER' ? { delegation_level: level } : {};
       return {
         gateway: { ...gateway, ...delegated },
-        health,
+        health: withExpiring(health, expiring.get(record._id)),
         ...(job ? { last_job: presentJob(await settleJob(job, deps)) } : {}),
       };
     }),

@@ -21,6 +21,12 @@ const MERGE_PATCH = 'application/merge-patch+json';
 export const bodyTypes = (method: string): string[] =>
   method === 'PATCH' ? ['application/json', MERGE_PATCH] : ['application/json'];
 
+/** Whether a request comes without a body. */
+export const isEmpty = (ctx: Context): boolean => {
+  const length = ctx.get('content-length');
+  return length === '0' || (length === '' && ctx.get('transfer-encoding') === '');
+};
+
 /**
  * The JSON body of a request.
  * @param maxBytes largest accepted body, before and after decompression
@@ -28,8 +34,7 @@ export const bodyTypes = (method: string): string[] =>
  * Throws UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, or BAD_REQUEST with the place of the fault.
  */
 export async function readBody(ctx: Context, maxBytes = MIB, anyText = false): Promise<unknown> {
-  const length = ctx.get('content-length');
-  if (length === '0' || (length === '' && ctx.get('transfer-encoding') === '')) {
+  if (isEmpty(ctx)) {
     throw new AppError('BAD_REQUEST', 'A JSON body is required.');
   }
   const types = bodyTypes(ctx.method);

@@ -133,10 +133,10 @@ function operation(contract: Contract) {
   };
 }
 
-function requestBodyOf({ method, body, rawBody, upload }: Contract) {
+function requestBodyOf({ method, body, optionalBody, rawBody, upload }: Contract) {
   const type = upload ? 'application/octet-stream' : rawBody?.type;
   return {
-    required: rawBody?.optional !== true,
+    required: rawBody?.optional !== true && !optionalBody,
     content: type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(type),
   };
 }

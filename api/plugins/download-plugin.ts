@@ -10,6 +10,7 @@ export const downloadPlugin = route({
   description: 'The file itself. Not found when the token’s plan does not have it.',
   tag: 'Plugins',
   access: 'token',
+  forSites: true,
   success: {
     status: 200,
     description: 'The file; `content_type` of the plugin is its type.',

@@ -11,6 +11,7 @@ export const getPlugin = route({
   description: 'Not found when the token’s plan does not have it.',
   tag: 'Plugins',
   access: 'token',
+  forSites: true,
   success: {
     status: 200,
     description: 'The plugin.',

@@ -11,6 +11,7 @@ export const listPlugins = route({
   summary: 'Plugins of the token’s plan',
   tag: 'Plugins',
   access: 'token',
+  forSites: true,
   query: pageQuery,
   success: {
     status: 200,

@@ -11,6 +11,8 @@ const principalSchema = schema({
     plan: text,
     agency: { type: 'boolean', description: 'Whether the plugin manager is open to the client.' },
     gateway_id: { ...text, description: 'The only gateway of an API token; absent for a token of the client.' },
+    read_only: { type: 'boolean', description: 'True for an API token that changes nothing.' },
+    output_id: { ...text, description: 'The output connector of the only site of an API token.' },
     language: { ...text, description: 'ISO 639-1; absent if the identity service states none.' },
   },
   required: ['client_id', 'item_ids', 'plan', 'agency'],
@@ -24,12 +26,15 @@ export const getPrincipal = route({
   summary: 'The client that the token belongs to',
   tag: 'Gateways',
   access: 'token',
+  forSites: true,
   success: { status: 200, description: 'The client and what the token reaches.', schema: principalSchema },
-}).handle(({ principal: { clientId, itemIds, plan, agency, gatewayId, language } }) => ({
+}).handle(({ principal: { clientId, itemIds, plan, agency, gatewayId, readOnly, outputId, language } }) => ({
   client_id: clientId,
   item_ids: [...itemIds],
   plan,
   agency,
   ...(gatewayId === undefined ? {} : { gateway_id: gatewayId }),
+  ...(readOnly ? { read_only: readOnly } : {}),
+  ...(outputId === undefined ? {} : { output_id: outputId }),
   ...(language === undefined ? {} : { language }),
 }));

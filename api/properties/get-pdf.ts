@@ -16,6 +16,7 @@ export const getPdf = route({
     'A picture that cannot be had within a few seconds is a grey frame. A client has one document made at a time and four waiting; further requests get 429 with `Retry-After`.',
   tag: 'PDF templates',
   access: 'token',
+  forSites: true,
   query: {
     template: {
       ...templateId,

@@ -13,6 +13,7 @@ export const getProperty = route({
   description: 'Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.',
   tag: 'Listings',
   access: 'token',
+  forSites: true,
   success: {
     status: 200,
     description: 'The listing.',

@@ -7,6 +7,7 @@ import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../http/schemas.ts';
+import { demandOwnSite } from '../site/own-site.ts';
 import { visibleListing } from './visible-listing.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
 
@@ -33,6 +34,7 @@ export const setUrl = route({
   description: 'Used by the site’s plugin after a sync; needs WRITE on the listing’s gateway.',
   tag: 'Listings',
   access: 'token',
+  forSites: true,
   quota: 'listing_url',
   body: urlBody,
   success: { status: 200, description: 'The listing as it is now.', schema: ref('Property') },
@@ -46,6 +48,7 @@ export const setUrl = route({
   if (!reaches(levelOf(principal, gateway), 'WRITE')) {
     throw new AppError('FORBIDDEN', `Your access to gateway ${gateway._id} is READ; this needs WRITE.`);
   }
+  demandOwnSite(principal, gateway, body.url, '/url');
   if (!(await deps.store.listings.setUrl(listing._id, [gateway._id], body.url))) throw notFound('Listing', params.id);
   await indexChange({ ...listing, sync: { ...listing.sync, changed_at: new Date() } }, deps);
   await recordAct(deps, input, gateway._id, 'listing.url_set', {

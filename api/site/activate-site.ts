@@ -13,6 +13,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { ref, schema } from '../http/schemas.ts';
+import { isAt } from './own-site.ts';
 
 /** Plugins activate again at least once a year, so the activation of an abandoned site expires. */
 const ACTIVATION_DAYS = 365;
@@ -30,6 +31,7 @@ export const activateSite = route({
     'For the plugin of a site that one of the token’s own gateways delivers to: from now on deliveries are signed with the plugin’s key. Only host and port of the address count. Repeating it changes only the key and the theme; an expired activation starts again.',
   tag: 'Sites',
   access: 'token',
+  forSites: true,
   body,
   success: { status: 200, description: 'The site is active.', schema: ref('SiteActivation') },
   errors: ['CONFLICT', 'no_matching_gateway'],
@@ -47,7 +49,9 @@ export const activateSite = route({
     });
   }
   const owned = await deps.store.gateways.owned(principal);
-  const delivering = owned.filter((gateway) => gateway.output_connectors.some(deliversTo(domain)));
+  const isOwn = ({ connector_id }: ConnectorRef) =>
+    principal.outputId === undefined || principal.outputId === connector_id;
+  const delivering = owned.filter((gateway) => gateway.output_connectors.filter(isOwn).some(deliversTo(domain)));
   const [first] = delivering;
   if (!first) {
     throw new AppError('no_matching_gateway', `None of your gateways delivers to ${domain}.`, { detail: '/domain' });
@@ -88,8 +92,8 @@ export const activateSite = route({
 
 const deliversTo =
   (domain: string) =>
-  ({ connector_type, config }: ConnectorRef): boolean =>
-    connector_type === 'SYNC' && typeof config['url'] === 'string' && siteDomain(config['url']) === domain;
+  (output: ConnectorRef): boolean =>
+    output.connector_type === 'SYNC' && isAt(output, domain);
 
 /** Releases a theme whose site has expired or no longer gets deliveries: a client that moves its site keeps its theme. */
 async function releaseTheme(theme: string, id: string, { store }: HandlerDeps): Promise<void> {

@@ -34,16 +34,20 @@ export const collectPublicEvents = route({
     await useQuota(collector.perAddress, collector.addressKey(callerAddress), 'batches of visitor events');
   }
   const { token, events } = readPublicBatch(body, deps);
-  const { gatewayId } = checkCollectorToken(keys, token, { origin: body.headers['origin'], now: new Date() });
+  const { gatewayId, outputId } = checkCollectorToken(keys, token, { origin: body.headers['origin'], now: new Date() });
   // The rate limit counts only now, so that nobody without a token can use it up.
   await useQuota(collector.perGateway, `collector/${gatewayId}`, 'batches of visitor events');
   const gateway = await store.gateways.find(gatewayId);
   if (!gateway || gateway.deleted_at) throw new AppError('NOT_FOUND', 'The gateway of the collector token is gone.');
+  if (outputId !== undefined && !gateway.output_connectors.some(({ connector_id }) => connector_id === outputId)) {
+    throw new AppError('AUTH_FAILED', 'The site of the collector token was removed from its gateway.');
+  }
   await collector.intake.requireAddon(gateway);
   const { accepted, duplicates, refused } = await collector.intake.collect(gateway, {
     events,
     userAgent: body.headers['user-agent'],
     from: 'browser',
+    outputId,
   });
   return { accepted, duplicates, refused: refused.length };
 });

@@ -17,6 +17,11 @@ describe('A collector token', () => {
     expect(openCollectorToken(ring('b'), token)).to.equal(undefined);
   });
 
+  it('contains its site if an API token of one site made it', () => {
+    const ofSite = { ...SAID, outputId: '22222222-2222-4222-8222-222222222222' };
+    expect(openCollectorToken(ring('a'), signCollectorToken(ring('a'), ofSite))).to.deep.equal(ofSite);
+  });
+
   it('is invalid when any character of it was changed', () => {
     for (const at of token.split('').keys()) {
       const other = token[at] === 'A' ? 'B' : 'A';

@@ -16,7 +16,7 @@ import type { Store } from '../../store/store.ts';
 import { createFairTurns } from '../http/fair-turns.ts';
 import { createChecks } from '../http/validate.ts';
 import { createKnownListings } from './known-listings.ts';
-import type { KnownListings } from './known-listings.ts';
+import { keptFromSite } from '../site/own-site.ts';
 import type { HashedIds, VisitorIds } from './visitor-ids.ts';
 
 /** Milliseconds; as long as an introspected token is cached. An addon that ended is noticed after it. */
@@ -39,6 +39,8 @@ export interface EventBatch {
   readonly userAgent?: string | undefined;
   /** Sender of the batch, for the metrics. */
   readonly from: EventSource;
+  /** The output of the only site that the sender's token is for: events about listings of other sites are refused. */
+  readonly outputId?: string | undefined;
 }
 
 /** Stores the events of sites. */
@@ -66,7 +68,7 @@ interface Sound {
 export interface IntakeDeps {
   readonly store: Pick<
     Store,
-    'formerListings' | 'gateways' | 'listings' | 'purgeGateway' | 'visitorEvents' | 'visitorKeys'
+    'feedRules' | 'formerListings' | 'gateways' | 'listings' | 'purgeGateway' | 'visitorEvents' | 'visitorKeys'
   >;
   /** Throws unless the gateway has the addon. */
   readonly requireAddon: (gateway: Pick<GatewayRecord, '_id'>) => Promise<void>;
@@ -96,18 +98,25 @@ export function createEventIntake({
       await requireAddon(gateway);
       withAddon.set(gateway._id, true);
     },
-    async collect(gateway, { events, userAgent, from }) {
+    async collect(gateway, { events, userAgent, from, outputId }) {
       const isBot = userAgent !== undefined && isbot(userAgent);
-      const result = isBot ? ofBot(events) : await turns.run(gateway._id, () => take(gateway, events));
+      const result = isBot ? ofBot(events) : await turns.run(gateway._id, () => take(gateway, events, outputId));
       return counted(metrics, from, result);
     },
   };
 
-  async function take(gateway: Pick<GatewayRecord, '_id' | 'schedule'>, events: readonly object[]): Promise<Taken> {
+  async function take(
+    gateway: Pick<GatewayRecord, '_id' | 'schedule'>,
+    events: readonly object[],
+    outputId: string | undefined,
+  ): Promise<Taken> {
     const { _id: gatewayId } = gateway;
     const received = now();
     const valid = await sift(events, received);
-    const sound = await ofGateway(listings, gatewayId, valid.sound);
+    const sound = await ofGateway(gatewayId, valid.sound, async (ids) => [
+      ...(await listings.unknown(gatewayId, ids)),
+      ...(await keptFromSite({ gatewayId, outputId }, ids, { store })),
+    ]);
     const zone = gateway.schedule?.time_zone ?? 'UTC';
     const hashes = await visitorIds.hash(
       gatewayId,
@@ -176,12 +185,17 @@ function createSieve(): (events: readonly object[], at: Date) => Promise<Sifted>
   };
 }
 
-/** Divides events by whether they are about listings of the gateway, or about none. */
-async function ofGateway(listings: KnownListings, gatewayId: string, events: readonly Sound[]): Promise<Sifted> {
-  const unknown = await listings.unknown(
-    gatewayId,
-    events.flatMap(({ event: { property_id: id } }) => id?.toLowerCase() ?? []),
-  );
+/**
+ * Divides events by whether they are about listings that the sender may name, or about none.
+ * @param unknownOf those of some ids that the sender may not name
+ */
+async function ofGateway(
+  gatewayId: string,
+  events: readonly Sound[],
+  unknownOf: (ids: readonly string[]) => Promise<readonly string[]>,
+): Promise<Sifted> {
+  const ids = events.flatMap(({ event: { property_id: id } }) => id?.toLowerCase() ?? []);
+  const unknown = new Set(await unknownOf([...new Set(ids)]));
   const isUnknown = ({ event: { property_id: id } }: Sound): boolean =>
     id !== undefined && unknown.has(id.toLowerCase());
   return {

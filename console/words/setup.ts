@@ -93,9 +93,9 @@ export const setupWords = {
   },
   apiTokens: { en: 'API tokens', fr: 'Jetons d’API', de: 'API-Tokens' },
   apiTokensLead: {
-    en: 'Programs such as a website plugin use this gateway with a token. A token reaches this gateway alone, with everything its owner may do, and is shown once.',
-    fr: 'Des programmes, par exemple l’extension d’un site, utilisent cette passerelle avec un jeton. Un jeton n’atteint que cette passerelle, avec tous les droits de son propriétaire, et n’est affiché qu’une fois.',
-    de: 'Programme wie das Plugin einer Website nutzen dieses Gateway mit einem Token. Ein Token erreicht nur dieses Gateway, mit allem, was sein Eigentümer darf, und wird einmal angezeigt.',
+    en: 'Programs such as a website plugin use this gateway with a token. A token reaches this gateway alone, with everything its owner may do unless you limit it, and is shown once.',
+    fr: 'Des programmes, par exemple l’extension d’un site, utilisent cette passerelle avec un jeton. Un jeton n’atteint que cette passerelle, avec tous les droits de son propriétaire sauf si vous le limitez, et n’est affiché qu’une fois.',
+    de: 'Programme wie das Plugin einer Website nutzen dieses Gateway mit einem Token. Ein Token erreicht nur dieses Gateway, mit allem, was sein Eigentümer darf, sofern Sie es nicht einschränken, und wird einmal angezeigt.',
   },
   apiTokenNamed: { en: 'Token {name}', fr: 'Jeton {name}', de: 'Token {name}' },
   apiTokenSince: { en: 'Created', fr: 'Créé', de: 'Erstellt' },
@@ -103,9 +103,9 @@ export const setupWords = {
   apiTokenCreate: { en: 'Create a token', fr: 'Créer un jeton', de: 'Token erstellen' },
   apiTokenRotate: { en: 'Replace', fr: 'Remplacer', de: 'Ersetzen' },
   apiTokenRotateLead: {
-    en: 'Another token is made and shown once. This one stops working within 30 seconds: give the new one to the program that uses it.',
-    fr: 'Un autre jeton est créé et affiché une fois. Celui-ci cesse de fonctionner dans les 30 secondes : donnez le nouveau au programme qui l’utilise.',
-    de: 'Ein anderes Token wird erstellt und einmal angezeigt. Dieses wirkt nach höchstens 30 Sekunden nicht mehr: Geben Sie das neue dem Programm, das es nutzt.',
+    en: 'Another token with the same limits is made and shown once. This one stops working within 30 seconds: give the new one to the program that uses it.',
+    fr: 'Un autre jeton aux mêmes limites est créé et affiché une fois. Celui-ci cesse de fonctionner dans les 30 secondes : donnez le nouveau au programme qui l’utilise.',
+    de: 'Ein anderes Token mit denselben Grenzen wird erstellt und einmal angezeigt. Dieses wirkt nach höchstens 30 Sekunden nicht mehr: Geben Sie das neue dem Programm, das es nutzt.',
   },
   apiTokenRevoke: { en: 'Revoke', fr: 'Révoquer', de: 'Widerrufen' },
   apiTokenRevokeLead: {
@@ -184,6 +184,11 @@ export const setupWords = {
     en: '{count} listing has words that were not understood | {count} listings have words that were not understood',
     fr: '{count} annonce contient des mots non compris | {count} annonces contiennent des mots non compris',
     de: '{count} Objekt enthält unverstandene Wörter | {count} Objekte enthalten unverstandene Wörter',
+  },
+  task_tokens_expiring: {
+    en: '{count} API token ends within two weeks | {count} API tokens end within two weeks',
+    fr: '{count} jeton d’API expire dans les deux semaines | {count} jetons d’API expirent dans les deux semaines',
+    de: '{count} API-Token endet innerhalb von zwei Wochen | {count} API-Tokens enden innerhalb von zwei Wochen',
   },
   task_run_failed: {
     en: 'The last run failed',

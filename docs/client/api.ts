@@ -1008,6 +1008,14 @@ export interface Operations {
        */
       gateway_id?: string;
       /**
+       * True for an API token that changes nothing.
+       */
+      read_only?: boolean;
+      /**
+       * The output connector of the only site of an API token.
+       */
+      output_id?: string;
+      /**
        * ISO 639-1; absent if the identity service states none.
        */
       language?: string;
@@ -1231,6 +1239,14 @@ export interface Operations {
          * Absent: it does not expire.
          */
         expires_at?: string;
+        /**
+         * True: the token reads and changes nothing.
+         */
+        read_only?: boolean;
+        /**
+         * The output connector of the only site that the token is for. It reaches the operations of sites only, listings that this site gets, and nothing once the output is removed.
+         */
+        output_id?: string;
       }[];
     };
   };
@@ -1246,6 +1262,20 @@ export interface Operations {
        * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
        */
       'Idempotency-Key'?: string;
+    };
+    body?: {
+      /**
+       * True: the token reads and changes nothing.
+       */
+      read_only?: boolean;
+      /**
+       * The output connector of the only site that the token is for. It reaches the operations of sites only, listings that this site gets, and nothing once the output is removed.
+       */
+      output_id?: string;
+      /**
+       * Life of the token, days. Absent: as long as the identity service gives API tokens.
+       */
+      expires_in_days?: number;
     };
     answer: {
       /**
@@ -16409,7 +16439,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16428,7 +16458,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16456,7 +16486,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -16466,7 +16496,7 @@ export interface Operations {
     path: {
       token: string;
     };
-    body: Blob | FormData;
+    body?: Blob | FormData;
     answer: Response;
   };
   /**
@@ -17432,6 +17462,10 @@ export interface GatewayHealth {
    * Listings with a word of the CRM that was not understood.
    */
   unmapped_listings: number;
+  /**
+   * API tokens that end within 14 days. For the owner only; absent if the identity service does not respond.
+   */
+  tokens_expiring?: number;
 }
 export interface GatewayCheck {
   /**

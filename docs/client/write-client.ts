@@ -53,7 +53,9 @@ function partsOf({ summary, parameters = [], requestBody, responses }: Operation
     const here = parameters.filter((parameter) => parameter.in === place);
     return here.length === 0 ? [] : [{ name, schema: parametersOf(here), required: here.some(isRequired) }];
   });
-  const body = requestBody ? [{ name: 'body', schema: bodyOf(requestBody.content), required: true }] : [];
+  const body = requestBody
+    ? [{ name: 'body', schema: bodyOf(requestBody.content), required: requestBody.required !== false }]
+    : [];
   const parts = [...inputs, ...body, { name: 'answer', schema: answerOf(responses), required: true }];
   return {
     ...object(

@@ -15,10 +15,16 @@ export const gatewayHealthSchema = {
       description: 'Event subscriptions whose site keeps failing, or that ended because it said that it is gone.',
     },
     unmapped_listings: { ...count, description: 'Listings with a word of the CRM that was not understood.' },
+    tokens_expiring: {
+      ...count,
+      description:
+        'API tokens that end within 14 days. For the owner only; absent if the identity service does not respond.',
+    },
   },
   required: ['held', 'quarantined', 'undelivered', 'events_failed', 'webhooks_failing', 'unmapped_listings'],
   additionalProperties: false,
 } as const;
 
 export type GatewayHealth = FromSchema<typeof gatewayHealthSchema>;
-export type HealthCount = keyof GatewayHealth;
+/** Counts of what the store holds. */
+export type HealthCount = Exclude<keyof GatewayHealth, 'tokens_expiring'>;

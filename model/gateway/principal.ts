@@ -8,6 +8,10 @@ export interface Principal {
   readonly agency: boolean;
   /** Set for an API token: the only gateway it sees and changes. Its `itemIds` are those of its issue and do not limit it. */
   readonly gatewayId?: string;
+  /** Of an API token that changes nothing. */
+  readonly readOnly?: true;
+  /** Of an API token of one site: its output connector. It reaches the operations of sites only. */
+  readonly outputId?: string;
   /** Address and language of mails to the owner. */
   readonly email?: string;
   readonly language?: string;

@@ -37,6 +37,9 @@ const apiTokenRequest = {
     client_id: { type: 'string', minLength: 1, maxLength: 200 },
     gateway_id: { type: 'string', minLength: 1, maxLength: 200 },
     item_ids: { type: 'array', items: { type: 'string', minLength: 1, maxLength: 200 }, maxItems: 1_000 },
+    read_only: { type: 'boolean' },
+    output_id: { type: 'string', minLength: 1, maxLength: 200 },
+    expires_in: { type: 'integer', minimum: 1, maximum: LONGEST_TOKEN_SECONDS },
   },
   required: ['client_id', 'gateway_id', 'item_ids'],
   additionalProperties: false,
@@ -74,15 +77,16 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     if (!isApiTokenRequest(body)) {
       return refuse(context, 400, ajv.errorsText(isApiTokenRequest.errors, { dataVar: 'body' }));
     }
-    const { client_id, gateway_id, item_ids } = body;
+    const { client_id, gateway_id, item_ids, read_only, output_id, expires_in: expiresIn = API_TOKEN_SECONDS } = body;
     const owner = clients.find((known) => known.client_id === client_id);
     const client = await provider.Client.find(client_id);
     if (owner === undefined || client === undefined) return refuse(context, 404, `There is no client ${client_id}`);
     const foreign = item_ids.find((item) => !owner.item_ids.includes(item));
     if (foreign !== undefined) return refuse(context, 400, `body/item_ids: ${client_id} has no item ${foreign}`);
     const id = randomUUID();
-    const extra = { api_token_id: id, gateway_id, item_ids };
-    const token = await new provider.ClientCredentials({ client, expiresIn: API_TOKEN_SECONDS, extra }).save();
+    const limits = { ...(read_only ? { read_only } : {}), ...(output_id === undefined ? {} : { output_id }) };
+    const extra = { api_token_id: id, gateway_id, item_ids, ...limits };
+    const token = await new provider.ClientCredentials({ client, expiresIn, extra }).save();
     return answer(context, 201, { id, token });
   });
 
@@ -92,9 +96,9 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     const items = store.list('ClientCredentials').flatMap(([, { extra, iat, exp }]) => {
       if (extra?.['gateway_id'] !== gatewayId || extra['api_token_id'] === undefined) return [];
       const at = (seconds: number) => new Date(seconds * 1_000).toISOString();
-      return [
-        { id: extra['api_token_id'], created_at: at(iat ?? 0), ...(exp === undefined ? {} : { expires_at: at(exp) }) },
-      ];
+      const { api_token_id: id, read_only, output_id } = extra;
+      const ends = exp === undefined ? {} : { expires_at: at(exp) };
+      return [{ id, created_at: at(iat ?? 0), ...ends, read_only, output_id }];
     });
     return answer(context, 200, { items });
   });

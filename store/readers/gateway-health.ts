@@ -13,7 +13,7 @@ type Collections = Readonly<
 >;
 type Source = Pick<Collection<Document>, 'aggregate'>;
 
-const EVERYTHING_FINE: GatewayHealth = {
+const EVERYTHING_FINE: Readonly<Record<HealthCount, number>> = {
   held: 0,
   quarantined: 0,
   undelivered: 0,

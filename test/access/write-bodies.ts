@@ -55,6 +55,10 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     ...ITEMS.map((item_id) => ({ body: gatewayBody(scene.crm, item_id), needs: 'CLIENT' as const })),
     { body: gatewayBody(scene.crm, 'north-1') },
   ],
+  createApiToken: ({ scene }) => [
+    { body: {} },
+    { body: { output_id: scene.gateway.output_connectors[0]?.connector_id, expires_in_days: 3_650 } },
+  ],
   subscribeAddon: () => [
     { body: { period: 'ANNUAL', currency: 'EUR', metadata: { client_id: 'partner' } } },
     { body: { period: 'MONTHLY', currency: 'USD' } },

@@ -153,6 +153,68 @@ export function settingsPages(stage: Stage): void {
     expect(faults).to.deep.equal([]);
   });
 
+  it('API tokens are limited to reading, a website and some days, by mouse and keyboard; what ends soon is marked and a task', async () => {
+    const { page, faults, gateway } = await openSettings('With limits');
+    const path = `/gateways/${gateway.id}/api-tokens`;
+    const listed = async () =>
+      (await stage.scene.client.get<{ items: Record<string, string | boolean | undefined>[] }>(path)).items;
+    const [output] = gateway.output_connectors;
+    const site = new URL(stage.scene.site).host;
+    const tokens = page.getByRole('region', { name: 'API tokens' });
+    const form = tokens.getByRole('form', { name: 'New token' });
+    const shown = page.locator('.notice', { hasText: 'The API token of this gateway' });
+    await tokens.getByRole('group').first().waitFor();
+
+    await form.getByLabel('May only read').check();
+    await form.getByRole('combobox').selectOption({ label: `${site}, for this website only` });
+    await form.getByText('They are refused once it is removed').waitFor();
+    await form.getByLabel('Ends after (days)').fill('5');
+    expect(await violations(page), 'the choices').to.deep.equal([]);
+    await form.getByRole('button', { name: 'Create a token' }).click();
+    await shown.waitFor();
+    const token = (await shown.locator('pre').textContent()) ?? '';
+    const api = `${stage.product.url}/v1/gateway`;
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await fetch(`${api}/principal`, { headers })).status).to.equal(200);
+    expect((await fetch(`${api}/gateways/${gateway.id}`, { headers })).status, 'beyond the website').to.equal(403);
+    const limited = tokens.getByRole('group').filter({ hasText: `Only reads. Only for the website ${site}.` });
+    await limited.getByText('Ends soon').waitFor();
+    expect(await form.getByLabel('May only read').isChecked(), 'the next token is chosen anew').to.equal(false);
+    expect(await form.getByRole('combobox').inputValue()).to.equal('');
+    expect(await violations(page), 'the list').to.deep.equal([]);
+    const ofSite = (await listed()).find(({ output_id: id }) => id !== undefined);
+    expect(ofSite).to.include({ read_only: true, output_id: output?.connector_id });
+
+    await form.getByLabel('May only read').focus();
+    await page.keyboard.press('Space');
+    await form.getByLabel('Ends after (days)').focus();
+    await page.keyboard.type('4000');
+    await page.keyboard.press('Enter');
+    expect(await listed(), 'more days than a token may have').to.have.length(2);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('90');
+    await page.keyboard.press('Enter');
+    await until('a third token is listed', async () => (await tokens.getByRole('group').count()) === 3);
+    const reader = (await listed()).find((one) => one['read_only'] && one['output_id'] === undefined);
+    expect(String(reader?.['expires_at'])).to.match(/^\d{4}-/);
+    const row = tokens.getByRole('group', { name: `Token ${String(reader?.['id']).slice(0, 8)}` });
+    await row.getByText('Only reads.', { exact: true }).waitFor();
+    expect(await row.getByText('Ends soon').count(), 'ninety days are not soon').to.equal(0);
+
+    await page.getByRole('navigation', { name: 'With limits' }).getByRole('link', { name: 'Settings 1' }).waitFor();
+    await go(page, '/console/gateways');
+    const task = page.getByRole('link', { name: 'With limits: 1 API token ends within two weeks' });
+    await task.focus();
+    await page.keyboard.press('Enter');
+    await tokens.waitFor();
+
+    await stage.scene.client.send('PATCH', `/gateways/${gateway.id}`, { output_connectors: [] });
+    await page.reload();
+    await tokens.getByText('For a website that was removed: this token is refused everywhere.').waitFor();
+    expect(await form.getByRole('combobox').count(), 'no website to choose').to.equal(0);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('On a phone the tabs are scrolled to the current one', async () => {
     const { page } = await openPage({ width: 390 });
     await signIn(page);

@@ -21,15 +21,15 @@ const PLACES = [
   ['held', '/held', 'warn'],
   ['quarantined', '/quarantine', 'warn'],
   ['unmapped_listings', '/rules', 'warn'],
+  ['tokens_expiring', '/settings', 'warn'],
 ] as const satisfies readonly (readonly [keyof Health, string, Task['tone']])[];
 
 /** What of a gateway waits, by its counts. Pure. */
 export const healthTasks = (gatewayId: string, health: Health): Task[] =>
-  PLACES.flatMap(([name, path, tone]): Task[] =>
-    health[name] > 0
-      ? [{ word: `task_${name}`, count: health[name], href: `/console/gateways/${gatewayId}${path}`, tone }]
-      : [],
-  );
+  PLACES.flatMap(([name, path, tone]): Task[] => {
+    const count = health[name] ?? 0;
+    return count > 0 ? [{ word: `task_${name}`, count, href: `/console/gateways/${gatewayId}${path}`, tone }] : [];
+  });
 
 /** The same with its last run and its secrets: a run that failed is a task, one that is incomplete only where nothing says why. Pure. */
 export function tasksOf({ gateway, health, last_job: job }: Pick<Entry, 'gateway' | 'health' | 'last_job'>): Task[] {
@@ -58,7 +58,7 @@ export function tasksOf({ gateway, health, last_job: job }: Pick<Entry, 'gateway
 /** Numbers on the tabs of a gateway, by the path of the tab. Pure. */
 export function tabCounts(health: Health): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [name, path] of PLACES) counts[path] = (counts[path] ?? 0) + health[name];
+  for (const [name, path] of PLACES) counts[path] = (counts[path] ?? 0) + (health[name] ?? 0);
   return counts;
 }
 

@@ -17,7 +17,7 @@ export const SettingsPage = ({ id }: { id: string }) => (
         <ConnectionsCard gateway={gateway} changed={set} />
         <ScheduleCard gateway={gateway} changed={set} />
         <GuardCard gateway={gateway} />
-        {may('OWNER', gateway) && principal.value?.gateway_id === undefined && <TokensCard gatewayId={id} />}
+        {may('OWNER', gateway) && principal.value?.gateway_id === undefined && <TokensCard gateway={gateway} />}
         {may('WRITE', gateway) && <StateCard gateway={gateway} changed={set} />}
       </>
     )}
