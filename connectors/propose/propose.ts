@@ -198,7 +198,7 @@ function reasonsOf(rules: readonly ProposedRule[], key: ReturnType<typeof propos
       from: key.key.from,
       sure: key.sure,
       why: key.why,
-      alternatives: [],
+      alternatives: key.others,
       unknownWords: {},
       examples: [],
     },
