@@ -47,14 +47,21 @@ describe('compare-files', () => {
     expect(proposal.mapping.key).to.deep.equal({ from: ['id'] });
     expect(keyReason(proposal)?.sure).to.be.below(0.2);
     expect(proposal.questions.map(({ about }) => about)).to.include('key');
-    expect(keyWarnings(proposal).map(({ message }) => message).join()).to.include('does not last');
+    expect(
+      keyWarnings(proposal)
+        .map(({ message }) => message)
+        .join(),
+    ).to.include('does not last');
   });
 
   it('says that an earlier file of other listings, or one that cannot be read, shows nothing', async () => {
     for (const before of [fileOf(LASTING([21, 22, 23])), '', '<html><body>Error</body></html>']) {
       const proposal = await proposed(fileOf(LASTING([1, 2, 3])), before);
       expect(proposal.mapping.key).to.deep.equal({ from: ['id'] });
-      expect(keyWarnings(proposal).map(({ code }) => code), before).to.deep.equal(['key_not_compared']);
+      expect(
+        keyWarnings(proposal).map(({ code }) => code),
+        before,
+      ).to.deep.equal(['key_not_compared']);
     }
   });
 });

@@ -44,7 +44,11 @@ async function sampleOf(layout: Layout, mapping: FeedMapping, signal?: AbortSign
 function keyIn(raw: JsonObject, { key: { from } }: FeedMapping): string | undefined {
   for (const text of from) {
     const { path } = parseSourcePath(text);
-    const value = path && valuesAt(raw, path).map(sourceText).find((each) => each !== undefined);
+    const value =
+      path &&
+      valuesAt(raw, path)
+        .map(sourceText)
+        .find((each) => each !== undefined);
     if (value !== undefined) return value;
   }
   return undefined;

@@ -145,6 +145,12 @@ describe('judge-keys', () => {
       expect(stableFields.map(({ path }) => path)).to.deep.equal(stable);
     });
 
+  it('counts a new order as proof only where the samples are in the order of their files', () => {
+    const [before, now] = [homes([1, 2, 3], ids), homes([3, 1, 2], ids)];
+    expect(judgeKeys(before, now).verdict).to.equal('stable');
+    expect(judgeKeys(before, now, false).verdict).to.equal('same_listings');
+  });
+
   it('quotes homes with both of their keys', () => {
     const { examples, shared, earlier, now } = judgeKeys(homes([1, 2, 3], running), homes([4, 1, 2, 3], running));
     expect(examples).to.deep.equal([

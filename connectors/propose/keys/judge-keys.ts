@@ -68,14 +68,19 @@ type Pair = readonly [before: SampleListing, now: SampleListing];
 /**
  * Whether a key is the same for a home in two samples of different days. Homes are known again by three of price, place, area and texts; homes whose facts another listing
  * shares are not compared. Pure.
+ * @param isOrdered whether both samples are in the order of their files; default: true
  */
-export function judgeKeys(before: readonly SampleListing[], now: readonly SampleListing[]): KeyVerdict {
+export function judgeKeys(
+  before: readonly SampleListing[],
+  now: readonly SampleListing[],
+  isOrdered = true,
+): KeyVerdict {
   const pairs = pairsOf(before, now);
   const changed = pairs.filter(([old, { key }]) => old.key !== key);
   const keys = new Set(now.map(({ key }) => key));
   const shared = before.filter(({ key }) => key !== undefined && keys.has(key)).length;
   const isUnstable = changed.length >= FEWEST_HOMES && changed.length > pairs.length * MOST_CHANGED;
-  const verdict = isUnstable ? 'unstable' : soundVerdict(before, now, { shared, homes: pairs.length });
+  const verdict = isUnstable ? 'unstable' : soundVerdict(before, now, { shared, homes: pairs.length, isOrdered });
   return {
     verdict,
     earlier: before.length,
@@ -83,9 +88,7 @@ export function judgeKeys(before: readonly SampleListing[], now: readonly Sample
     shared,
     homes: pairs.length,
     changed: changed.length,
-    examples: changed
-      .slice(0, MAX_EXAMPLES)
-      .map(([old, { key: after = '' }]) => ({ before: old.key ?? '', after })),
+    examples: changed.slice(0, MAX_EXAMPLES).map(([old, { key: after = '' }]) => ({ before: old.key ?? '', after })),
     stableFields: isUnstable ? stableFields(before, now, pairs) : [],
   };
 }
@@ -93,9 +96,10 @@ export function judgeKeys(before: readonly SampleListing[], now: readonly Sample
 function soundVerdict(
   before: readonly SampleListing[],
   now: readonly SampleListing[],
-  { shared, homes }: { readonly shared: number; readonly homes: number },
+  { shared, homes, isOrdered }: { readonly shared: number; readonly homes: number; readonly isOrdered: boolean },
 ): Verdict {
-  const isSame = before.length === now.length && before.every(({ key }, place) => key === now[place]?.key);
+  const isInPlace = !isOrdered || before.every(({ key }, place) => key === now[place]?.key);
+  const isSame = before.length === now.length && shared === before.length && isInPlace;
   if (isSame) return 'same_listings';
   return homes >= FEWEST_HOMES || shared >= before.length * FEWEST_SHARED ? 'stable' : 'unclear';
 }

@@ -85,6 +85,8 @@ function keyFields(raw: JsonObject, taken: ReadonlySet<string>): Map<string, str
   for (const { path, value, list } of valuesOf(raw)) {
     const isKey =
       list === 0 &&
+      // What a reader has added to the record.
+      !path.startsWith('_') &&
       !taken.has(path) &&
       value.length <= MAX_KEY &&
       /\d/.test(value) &&
