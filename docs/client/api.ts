@@ -15747,16 +15747,36 @@ export interface Operations {
           unchanged: number;
         };
         /**
-         * Keys of this file and of an earlier one, both read with the draft.
+         * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
           earlier: number;
           now: number;
           shared: number;
           /**
-           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
            */
           suspicious: boolean;
+          /**
+           * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+           */
+          verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+          /**
+           * Homes of both files.
+           */
+          homes?: number;
+          /**
+           * Homes of both files with another key than before.
+           */
+          changed?: number;
+          examples?: {
+            before: string;
+            after: string;
+          }[];
+          /**
+           * If the key does not last: fields that do, and that are different in every listing.
+           */
+          stable_fields?: string[];
         };
         /**
          * Why the file could not be read to its end; the counts are those until then.
@@ -15906,16 +15926,36 @@ export interface Operations {
           unchanged: number;
         };
         /**
-         * Keys of this file and of an earlier one, both read with the draft.
+         * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
           earlier: number;
           now: number;
           shared: number;
           /**
-           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
            */
           suspicious: boolean;
+          /**
+           * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+           */
+          verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+          /**
+           * Homes of both files.
+           */
+          homes?: number;
+          /**
+           * Homes of both files with another key than before.
+           */
+          changed?: number;
+          examples?: {
+            before: string;
+            after: string;
+          }[];
+          /**
+           * If the key does not last: fields that do, and that are different in every listing.
+           */
+          stable_fields?: string[];
         };
         /**
          * Why the file could not be read to its end; the counts are those until then.

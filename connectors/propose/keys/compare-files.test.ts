@@ -28,7 +28,7 @@ describe('compare-files', () => {
     expect(proposal.mapping.key).to.deep.equal({ from: ['ref_agence'] });
     expect(keyReason(proposal)?.why).to.include('"id"').and.include('5 of 5 homes');
     const [warning] = keyWarnings(proposal);
-    expect(warning?.code).to.equal('unstable_key');
+    expect(warning?.code).to.equal('replaced_key');
     expect(warning?.examples.slice(0, 2)).to.deep.equal(['1 → 2', '2 → 3']);
     expect(proposal.mapping.ignored).to.include('id').and.not.include('ref_agence');
   });
@@ -39,6 +39,12 @@ describe('compare-files', () => {
     expect(keyReason(proposal)).to.include({ sure: 0.95 });
     expect(keyReason(proposal)?.why).to.include('3 of 3 homes');
     expect(keyWarnings(proposal)).to.deep.equal([]);
+  });
+
+  it('takes the same listings in the same order for no proof', async () => {
+    const proposal = await proposed(fileOf(RUNNING([1, 2, 3])), fileOf(RUNNING([1, 2, 3])));
+    expect(keyReason(proposal)?.why).to.include('proves nothing');
+    expect(keyReason(proposal)?.sure).to.be.below(0.95);
   });
 
   it('SILENT: asks a person where no field lasts', async () => {

@@ -75,7 +75,7 @@ function withStableKey(proposal: Proposal, verdict: KeyVerdict): Proposal {
       alternatives: each.alternatives.filter(({ path }) => stable.has(path) && path !== other.path),
     })),
     mapping,
-    warnings: [...proposal.warnings, warningOf('unstable_key', message, examples)],
+    warnings: [...proposal.warnings, warningOf('replaced_key', message, examples)],
   };
   return withLeft(chosen, key.from, other.path);
 }
