@@ -1,5 +1,8 @@
 import type { ConnectorConfig, JsonObject } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
+import { compileMapping } from '../../connectors/inputs/mapped-feed/compile-mapping.ts';
+import { withFoundFiles } from '../../connectors/inputs/mapped-feed/read-with-files.ts';
+import { fileFinder, isZip, openZip } from '../../connectors/kit/sources/open-zip.ts';
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { presets } from '../../connectors/presets/presets.ts';
 import type { ProposeOptions } from '../../connectors/propose/propose-mapping.ts';
@@ -132,13 +135,14 @@ async function makeProposal(
   const { url, headers } = requestOf(deps, source);
   const file = await open(source, 'file').fetch(url, { headers });
   const earlier = await earlierFile(deps, source, open);
+  const files = await filesOf(file.path);
   let reportedAt = 0;
   return proposeFor(file.path, {
     market,
     signal,
     log: deps.log,
     presets,
-    map: mapper(deps),
+    map: mapper(deps, files),
     ...(earlier && { earlier }),
     onProgress(records) {
       if (Date.now() - reportedAt < 1_000) return;
@@ -178,14 +182,27 @@ async function earlierSource(
   return earlierDelivery(deps, { gateway_id: gatewayId, input_id: inputId });
 }
 
+/** Whether a zip has a file that a record names; undefined for a bare file. */
+async function filesOf(path: string): Promise<((name: string) => boolean) | undefined> {
+  if (!(await isZip(path))) return undefined;
+  const zip = await openZip(path);
+  const find = fileFinder(zip);
+  zip.close();
+  return (name) => find(name) !== undefined;
+}
+
 /** Maps by a proposed mapping. One that cannot be used fails in every record: it is checked once. */
-function mapper({ inputConnector }: Pick<ActivityDeps, 'inputConnector'>): NonNullable<ProposeOptions['map']> {
+function mapper(
+  { inputConnector }: Pick<ActivityDeps, 'inputConnector'>,
+  files: Awaited<ReturnType<typeof filesOf>>,
+): NonNullable<ProposeOptions['map']> {
   const connector = inputConnector('MAPPED_FEED');
   let unusable: ConnectorError | undefined;
   return (mapping, raw, market) => {
     if (unusable) throw unusable;
     try {
-      return connector.map(raw, { config: { mapping }, market });
+      const record = files ? withFoundFiles(raw, compileMapping(mapping), files) : raw;
+      return connector.map(record, { config: { mapping }, market });
     } catch (error) {
       if (error instanceof ConnectorError && error.kind === 'config') unusable = error;
       throw error;

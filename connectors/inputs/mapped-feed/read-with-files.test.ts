@@ -4,7 +4,9 @@ import type { JsonObject } from '../../connector.ts';
 import { zipOf } from '../../kit/testing/feed-bytes.ts';
 import { FULL, raws, serveFeed } from '../../kit/testing/serve-feed.ts';
 import type { FeedServer } from '../../kit/testing/serve-feed.ts';
+import { compileMapping } from './compile-mapping.ts';
 import { mappedFeed } from './mapped-feed.ts';
+import { withFoundFiles } from './read-with-files.ts';
 
 const MAPPING: FeedMapping = {
   version: 1,
@@ -65,6 +67,21 @@ describe('read-with-files', () => {
     expect(some.images).to.deep.equal(['1.jpg']);
     expect(some.warnings).to.deep.equal(['missing_picture images 1 of 2: 2.jpg']);
     expect((await mapped(csv)).warnings).to.deep.equal(['no_media images 2 of 2: 1.jpg']);
+  });
+
+  it('hands records over for trying a mapping with the files that are found, and nothing of the record itself', () => {
+    const record = {
+      id: 'A',
+      title: 'x',
+      photo1: '1.jpg',
+      photo2: 'gone.jpg',
+      _files: { 'gone.jpg': 'media:of-another' },
+    };
+    const raw = withFoundFiles(record, compileMapping(MAPPING), (name) => name === '1.jpg');
+    const config: JsonObject = { mapping: JSON.parse(JSON.stringify(MAPPING)) };
+    const { property, warnings } = mappedFeed.map(raw, { config, market: 'fr' });
+    expect(property.images?.map(({ filename }) => filename)).to.deep.equal(['1.jpg']);
+    expect(warnings.map(({ code, value }) => `${code} ${value}`)).to.deep.equal(['missing_picture 1 of 2: gone.jpg']);
   });
 
   it('finds files named in the parts of a list, and never outside the delivery', async () => {

@@ -1,5 +1,6 @@
 import { sourceText, valuesAt } from '../../../model/mapping/source-path.ts';
 import type { SourceValue } from '../../../model/mapping/source-path.ts';
+import { MEDIA_SCHEME } from '../../../model/property/media-scheme.ts';
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { readFeedFile } from '../../kit/file-feed.ts';
 import { contentType } from '../../kit/mapping/content-type.ts';
@@ -81,6 +82,21 @@ async function withFiles(
   const { [FILES_FIELD]: _forged, ...raw } = found;
   const files = await storeNamedFiles(ctx, source, namesIn(raw, rules));
   return { ...rest, raw: Object.keys(files).length > 0 ? { ...raw, [FILES_FIELD]: files } : raw };
+}
+
+/**
+ * A record as the reader of its feed would hand it over, with the files that it names and `find` knows: for trying a mapping. Nothing is stored, and the references lead nowhere. Pure.
+ * @param find whether a file of that name is in the zip of the feed
+ */
+export function withFoundFiles(
+  record: JsonObject,
+  { rules }: CompiledMapping,
+  find: (name: string) => boolean,
+): JsonObject {
+  const { [FILES_FIELD]: _forged, ...raw } = record;
+  const found = namesIn(raw, rules.filter(readsFiles)).filter(find);
+  const files = Object.fromEntries(found.map((name, place) => [name, `${MEDIA_SCHEME}tried/${place}`]));
+  return found.length > 0 ? { ...raw, [FILES_FIELD]: files } : raw;
 }
 
 /** Names of files that the rules of a mapping may read in a record, whatever their conditions. */
