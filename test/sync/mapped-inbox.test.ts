@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ProposalStudy } from '../../model/mapping/mapping-study.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { endedJob, openScene } from '../support/scene.ts';
@@ -68,5 +69,20 @@ describe('An input of MAPPED_FEED whose CRM pushes a file with pictures next to 
     expect(second?.['images'] ?? []).to.have.length(0);
     const job = await endedJob(scene.client, { gateway_id: scene.gateway.id, id: delivery.job_id ?? '' });
     expect(JSON.stringify(job.reasons)).to.include('gone.jpg');
+  });
+
+  it('gets a proposal that takes the file names for pictures, and finds those of the delivery', async () => {
+    const input = { gateway_id: scene.gateway.id, input_id: scene.gateway.input_connector.connector_id };
+    const body = { source: { delivery: input }, market: 'fr' };
+    const { id } = await scene.client.send<ProposalStudy>('POST', '/mappings/propose', body);
+    const { proposal, message } = await until(`proposal ${id} has ended`, async () => {
+      const now = await scene.client.get<ProposalStudy>(`/mappings/proposals/${id}`);
+      return now.status === 'running' ? undefined : now;
+    });
+    const reason = proposal?.reasons.find(({ to }) => to === 'images');
+    expect(reason?.from, message).to.deep.equal(['photo{1-2}']);
+    expect(reason?.why).to.include('names of files');
+    // The next delivery may have another name.
+    expect(proposal?.mapping?.source).not.to.have.property('entry');
   });
 });

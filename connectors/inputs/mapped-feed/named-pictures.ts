@@ -1,5 +1,6 @@
 import type { SourceValue } from '../../../model/mapping/source-path.ts';
 import { isObject } from '../../../model/shared/is-object.ts';
+import type { JsonObject } from '../../connector.ts';
 import { namedFiles } from '../../kit/mapping/missing-files.ts';
 import type { NamedFiles } from '../../kit/mapping/missing-files.ts';
 import { contentType } from '../../kit/mapping/content-type.ts';
@@ -15,6 +16,13 @@ export interface NamedPictures {
   /** The name of a file by its reference. */
   nameOf(reference: string): string | undefined;
   readonly named: NamedFiles;
+}
+
+/** A record without references of the feed's own, which could name files of another client. */
+export function withoutReferences(record: JsonObject): JsonObject {
+  if (!Object.hasOwn(record, FILES_FIELD)) return record;
+  const { [FILES_FIELD]: _forged, ...own } = record;
+  return own;
 }
 
 /** Whether a value is the name of a picture or document rather than an address: it has the extension of one, and no scheme. */

@@ -10,7 +10,7 @@ import { storeNamedFiles } from '../../kit/sources/store-named-files.ts';
 import type { NamedFileSource } from '../../kit/sources/store-named-files.ts';
 import type { CompiledMapping, CompiledRule, FieldRule } from './compile-mapping.ts';
 import { feedOf } from './feed-of.ts';
-import { FILES_FIELD, isFileName } from './named-pictures.ts';
+import { FILES_FIELD, isFileName, withoutReferences } from './named-pictures.ts';
 import { findValues } from './read-field.ts';
 
 /** Files stored per listing: the model's limit of each of its three lists of files. */
@@ -93,7 +93,7 @@ export function withFoundFiles(
   { rules }: CompiledMapping,
   find: (name: string) => boolean,
 ): JsonObject {
-  const { [FILES_FIELD]: _forged, ...raw } = record;
+  const raw = withoutReferences(record);
   const found = namesIn(raw, rules.filter(readsFiles)).filter(find);
   const files = Object.fromEntries(found.map((name, place) => [name, `${MEDIA_SCHEME}tried/${place}`]));
   return found.length > 0 ? { ...raw, [FILES_FIELD]: files } : raw;

@@ -29,8 +29,7 @@ export function ProposedKey({ proposal: { mapping, warnings } }: { proposal: Pro
 export function KeyNotice({ keys }: { keys: Preview['keys'] }) {
   if (!keys?.suspicious) return null;
   const { verdict, changed = 0, homes = 0, examples = [], stable_fields: fields = [], earlier, shared } = keys;
-  if (verdict !== 'unstable')
-    return <p class="notice warn">{say('studioKeys_suspicious', { earlier, shared })}</p>;
+  if (verdict !== 'unstable') return <p class="notice warn">{say('studioKeys_suspicious', { earlier, shared })}</p>;
   const shown = examples.slice(0, SHOWN).map(({ before, after }) => `${before} → ${after}`);
   return (
     <div class="notice bad">
