@@ -47,12 +47,13 @@ describe('the layout of an unknown file', () => {
   });
 
   it('names the file of a zip only where it would not be found by its ending', async () => {
-    const csv = 'Réf;Prix\n1;100\n2;200\n';
+    const csv = 'Réf;Prix;Ville\n1;100;Lyon\n2;200;Nice\n';
+    const json = JSON.stringify([1, 2].map((id) => ({ id, price: 100, city: 'Lyon', area: 50 })));
     const entryOf = async (files: Record<string, string>) =>
       (await layoutOf('a.zip', await zipOf(files))).layout.source.entry;
     expect(await entryOf({ 'export-0301.csv': csv, '1.jpg': 'x' })).to.equal(undefined);
     expect(await entryOf({ 'export.csv': csv, 'b.txt': 'x' })).to.equal('export.csv');
-    expect(await entryOf({ 'export.txt': '[{"id":1,"a":2},{"id":2,"a":3}]' })).to.equal('export.txt');
+    expect(await entryOf({ 'export.txt': json })).to.equal('export.txt');
   });
 
   it('warns of two columns with the same name', async () => {
