@@ -7,13 +7,13 @@ import type { SampleListing } from '../../connectors/propose/keys/judge-keys.ts'
 import { MAX_SAMPLE, sampleReader } from '../../connectors/propose/keys/sample-listing.ts';
 import type { KeyStability } from '../../model/mapping/mapping-study.ts';
 import { NoDeliveryError } from '../source/inbox-client.ts';
-import type { PreviewRead, StoredCatalogue } from './preview-draft.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 
 /** Keys that are compared; bounds the memory of a file with millions of records. */
 const MAX_KEYS = 500_000;
 /** Share of earlier keys that must be there again where no home is known again. */
 const STABLE_SHARE = 0.5;
-/** Homes from which on what became of their keys counts more than how many keys are common. */
+/** Homes from which on their keys count more than how many keys are common. */
 const ENOUGH_HOMES = 2;
 
 /** A read of a file of another day. */

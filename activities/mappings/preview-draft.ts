@@ -1,22 +1,17 @@
-import type { InputConnector, InputContext, JsonObject, ReadMessage } from '../../connectors/connector.ts';
+import type { ReadMessage } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { mapRecord } from '../../connectors/map-record.ts';
 import type { MappingPreview, StudyProgress } from '../../model/mapping/mapping-study.ts';
 import { KeyComparison } from './compare-keys.ts';
 import type { EarlierRead } from './compare-keys.ts';
 import { PreviewCounter } from './count-preview.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 import { StoredComparison, recordDigest } from './compare-stored.ts';
 
 /** Records between two reports of the progress. */
 const REPORT_EVERY = 250;
 /** Keys of the live mapping; bounds the memory of a file with millions of records. */
 const MAX_KEYS = 500_000;
-
-/** A read of the file with one mapping. */
-export interface PreviewRead {
-  readonly connector: InputConnector;
-  readonly context: InputContext;
-}
 
 export interface PreviewTask {
   readonly draft: PreviewRead;
@@ -28,13 +23,6 @@ export interface PreviewTask {
   readonly stored: StoredCatalogue | undefined;
   readonly report: (progress: StudyProgress) => Promise<void>;
   readonly onBug: (error: unknown) => void;
-}
-
-export interface StoredCatalogue {
-  readonly listings: Parameters<StoredComparison['result']>[0];
-  readonly byKey: ConstructorParameters<typeof StoredComparison>[0];
-  /** Records of the last read, in batches. */
-  records(): AsyncIterable<{ readonly key: string; readonly raw: JsonObject }>;
 }
 
 /** Reads and maps a whole file with a draft, counts what it makes of it, and compares that with what is stored. Writes nothing. */

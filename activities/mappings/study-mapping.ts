@@ -30,7 +30,7 @@ import { isUnreadable } from './compare-keys.ts';
 import { earlierDelivery, withoutAttachments } from './earlier-delivery.ts';
 import { proposeFor } from './propose.ts';
 import { previewDraft } from './preview-draft.ts';
-import type { PreviewRead, StoredCatalogue } from './preview-draft.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 
 /** Largest result, bytes: below the 16 MB of a document. */
 const MAX_RESULT = 8 * 1024 * 1024;

@@ -83,7 +83,7 @@ const CASES: readonly {
     changed: 1,
   },
   {
-    name: 'flats of one building with the same facts, which cannot be told apart',
+    name: 'flats of one building with the same facts, which nothing distinguishes',
     before: homes([1, 2, 3], ids).map((one) => ({ ...one, facts: home(1, '').facts })),
     now: homes([1, 2, 3], (number) => `new-${number}`).map((one) => ({ ...one, facts: home(1, '').facts })),
     verdict: 'unclear',

@@ -11,7 +11,7 @@ const REFUTED = 0.1;
 /** For a key that only two files chose. */
 const CHOSEN = 0.8;
 
-/** A proposal whose key two samples of different days have been asked about: a key that does not last is replaced by a field that does, and reported. Pure. */
+/** A proposal after its key was compared over two samples of different days: a key that does not last is replaced by a field that does, and reported. Pure. */
 export function settleKey(proposal: Proposal, verdict: KeyVerdict): Proposal {
   switch (verdict.verdict) {
     case 'stable':

@@ -1,6 +1,6 @@
 import { say, sayCode } from '../../words/words.ts';
 import type { Word } from '../../words/words.ts';
-import { KeyNotice } from './key-notice.tsx';
+import { KeyNotice } from './keys/key-notice.tsx';
 import type { Preview, PreviewStudy } from './use-studio.ts';
 
 /** Rows of a table; the API has more. */

@@ -1,6 +1,6 @@
-import { keyWords } from '../../words/keys.ts';
-import { say, wordsOf } from '../../words/words.ts';
-import type { Preview, Proposal } from './use-studio.ts';
+import { keyWords } from '../../../words/keys.ts';
+import { say, wordsOf } from '../../../words/words.ts';
+import type { Preview, Proposal } from '../use-studio.ts';
 
 const sayKey = wordsOf(keyWords);
 
