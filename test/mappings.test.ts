@@ -182,6 +182,9 @@ describe('Mappings of feeds', () => {
     expect(compared?.keys).to.include({ verdict: 'unstable', homes: LISTINGS, changed: LISTINGS });
     expect(compared?.keys?.examples?.[0]).to.deep.equal({ before: 'D-1', after: 'C-1' });
     expect(compared?.keys?.stable_fields).to.deep.equal(['referencia']);
+    // Another file than the sample of the mapping: the sample is the file of another day.
+    const { preview: of } = await previewed(mapping.id, { upload_id: earlier.id });
+    expect(of?.keys).to.include({ verdict: 'unstable', changed: LISTINGS, suspicious: true });
     expect(await statusOf(other.get(`/mappings/${mapping.id}`))).to.equal(404);
     expect(await statusOf(client.send('POST', `/mappings/${mapping.id}/publish`, { revision: 1 }))).to.equal(409);
     expect(await statusOf(client.send('DELETE', `/mappings/${mapping.id}`))).to.equal(200);

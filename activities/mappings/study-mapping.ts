@@ -242,7 +242,7 @@ async function makePreview(deps: ActivityDeps, study: StudyRecord, open: OpenSou
   return previewDraft({
     draft: read(source, 'file', draft),
     live: liveMapping && read(source, 'file', liveMapping),
-    earlier: earlier && { ...read(earlier, EARLIER, draft), isNamed: named !== undefined },
+    earlier: earlier && { ...read(earlier, EARLIER, draft), isNamed: study.is_earlier_named === true },
     stored: gateway && inputId !== undefined ? await storedCatalogue(deps, gateway._id, inputId) : undefined,
     report,
     onBug: (error) => deps.log.error({ err: error, study: study._id }, 'A mapping failed unexpectedly'),

@@ -15609,7 +15609,7 @@ export interface Operations {
        */
       upload_id?: string;
       /**
-       * The file of another day: its keys are compared with those of the file. For a gateway its stored listings are compared anyway.
+       * The file of another day: its keys are compared with those of the file. Default: the own sample of the mapping where `upload_id` names another file, an earlier delivery into the inbox, or the stored listings of the gateway.
        */
       earlier_upload_id?: string;
     };
