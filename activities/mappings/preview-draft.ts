@@ -1,42 +1,28 @@
-import type { InputConnector, InputContext, ReadMessage } from '../../connectors/connector.ts';
+import type { ReadMessage } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
-import { keyOf } from '../../connectors/inputs/mapped-feed/record-fields.ts';
-import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { mapRecord } from '../../connectors/map-record.ts';
-import type { KeyStability, MappingPreview, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import type { MappingPreview, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import { KeyComparison } from './compare-keys.ts';
+import type { EarlierRead } from './compare-keys.ts';
 import { PreviewCounter } from './count-preview.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 import { StoredComparison, recordDigest } from './compare-stored.ts';
 
 /** Records between two reports of the progress. */
 const REPORT_EVERY = 250;
-/** Keys that are compared; bounds the memory of a file with millions of records. */
+/** Keys of the live mapping; bounds the memory of a file with millions of records. */
 const MAX_KEYS = 500_000;
-/** Share of earlier keys that must be there again. */
-const STABLE_SHARE = 0.5;
-
-/** A read of the file with one mapping. */
-export interface PreviewRead {
-  readonly connector: InputConnector;
-  readonly context: InputContext;
-}
 
 export interface PreviewTask {
   readonly draft: PreviewRead;
   /** The same file by the live mapping; undefined without one. */
   readonly live: PreviewRead | undefined;
   /** The file of another day by the draft. */
-  readonly earlier: PreviewRead | undefined;
+  readonly earlier: EarlierRead | undefined;
   /** What is stored of the input by key, with its records; undefined without a gateway. */
   readonly stored: StoredCatalogue | undefined;
   readonly report: (progress: StudyProgress) => Promise<void>;
   readonly onBug: (error: unknown) => void;
-}
-
-export interface StoredCatalogue {
-  readonly listings: Parameters<StoredComparison['result']>[0];
-  readonly byKey: ConstructorParameters<typeof StoredComparison>[0];
-  /** Records of the last read, in batches. */
-  records(): AsyncIterable<{ readonly key: string; readonly raw: unknown }>;
 }
 
 /** Reads and maps a whole file with a draft, counts what it makes of it, and compares that with what is stored. Writes nothing. */
@@ -45,10 +31,10 @@ export async function previewDraft(task: PreviewTask): Promise<MappingPreview> {
   const counter = new PreviewCounter();
   const liveKeys = stored && task.live ? await readLiveKeys(task.live) : new Map<string, string>();
   const comparison = stored && new StoredComparison(stored.byKey, liveKeys);
-  const keys = new Set<string>();
+  const keys = new KeyComparison(draft.context.config);
   const { isWhole, error } = await readAll({ counter, comparison, keys, draft, onBug }, report);
   await report({ stage: 'comparing', records: counter.records });
-  const stability = await compareKeys(task, keys);
+  const stability = await keys.result(task);
   return {
     ...counter.result(),
     ...(comparison && stored ? { diff: await comparison.result(stored.listings, isWhole) } : {}),
@@ -82,7 +68,7 @@ async function readAll(
 interface Pass {
   readonly counter: PreviewCounter;
   readonly comparison: StoredComparison | undefined;
-  readonly keys: Set<string>;
+  readonly keys: KeyComparison;
   readonly draft: PreviewRead;
   readonly onBug: (error: unknown) => void;
 }
@@ -92,7 +78,7 @@ function takeMessage(message: ReadMessage, { counter, comparison, keys, draft, o
   if (message.kind === 'record') {
     const { key, raw } = message;
     if (keys.has(key)) counter.duplicate(key);
-    if (keys.size < MAX_KEYS) keys.add(key);
+    keys.add(key, raw);
     const outcome = mapRecord(draft.connector, raw, draft.context, onBug);
     counter.record(key, raw, outcome);
     if ('fault' in outcome) comparison?.quarantined(key);
@@ -122,25 +108,4 @@ async function readLiveKeys({ connector, context }: PreviewRead): Promise<Map<st
     if (!(error instanceof ConnectorError) || context.signal.aborted) throw error;
   }
   return byRecord;
-}
-
-/** Whether keys last: those of an earlier file, or of the stored records, by the draft, next to those of this file. */
-async function compareKeys(
-  { draft, earlier, stored }: PreviewTask,
-  keys: ReadonlySet<string>,
-): Promise<KeyStability | undefined> {
-  const before = new Set<string>();
-  if (earlier) {
-    for await (const message of earlier.connector.read(earlier.context, { mode: 'full' }))
-      if (message.kind === 'record' && before.size < MAX_KEYS) before.add(message.key);
-  } else if (stored) {
-    const compiled = mappingOf(draft.context.config);
-    for await (const { raw } of stored.records()) {
-      const key = keyOf(raw as Parameters<typeof keyOf>[0], compiled);
-      if (key !== undefined && before.size < MAX_KEYS) before.add(key);
-    }
-  }
-  if (before.size === 0) return undefined;
-  const shared = [...before].filter((key) => keys.has(key)).length;
-  return { earlier: before.size, now: keys.size, shared, suspicious: shared < before.size * STABLE_SHARE };
 }

@@ -1,5 +1,8 @@
 import type { ConnectorConfig, JsonObject } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
+import { compileMapping } from '../../connectors/inputs/mapped-feed/compile-mapping.ts';
+import { withFoundFiles } from '../../connectors/inputs/mapped-feed/read-with-files.ts';
+import { fileFinder, isZip, openZip } from '../../connectors/kit/sources/open-zip.ts';
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { presets } from '../../connectors/presets/presets.ts';
 import type { ProposeOptions } from '../../connectors/propose/propose-mapping.ts';
@@ -14,6 +17,7 @@ import { streamId } from '../../model/listing/listing.ts';
 import { NoDeliveryError, lastDelivery, namedDelivery } from '../source/inbox-client.ts';
 import type { OpenDelivery } from '../source/inbox-client.ts';
 import { createMediaStore } from '../pictures/media.ts';
+import { INBOX_ADDRESS } from '../../model/gateway/inbox.ts';
 import { openInput } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { runActivity } from '../runtime/run-activity.ts';
@@ -22,9 +26,11 @@ import { objectOf } from './cut-record.ts';
 import { readStored } from './compare-stored.ts';
 import { UPLOAD_ADDRESS, openFiles, requestOf } from './open-file.ts';
 import type { StudyFiles } from './open-file.ts';
+import { isUnreadable } from './compare-keys.ts';
+import { earlierDelivery, withoutAttachments } from './earlier-delivery.ts';
 import { proposeFor } from './propose.ts';
 import { previewDraft } from './preview-draft.ts';
-import type { PreviewRead, StoredCatalogue } from './preview-draft.ts';
+import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 
 /** Largest result, bytes: below the 16 MB of a document. */
 const MAX_RESULT = 8 * 1024 * 1024;
@@ -89,12 +95,12 @@ async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: Runn
   };
   await report({ stage: 'fetching', records: 0 });
   const opened: StudyFiles[] = [];
-  const open = (source: StoredSource, name: string) => {
+  const open: OpenSource = (source, name) => {
     const files = openFiles(deps, {
       jobId: `mapping-${name}-${study._id}`,
       source,
       client: deps.http(signal),
-      delivery: deliveryOf(deps, source, study),
+      delivery: deliveryOf(deps, source, study, name === EARLIER),
       signal,
     });
     opened.push(files);
@@ -102,12 +108,18 @@ async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: Runn
   };
   try {
     return study.kind === 'proposal'
-      ? await makeProposal(deps, study, open(study.source, 'file'), { report, signal })
+      ? await makeProposal(deps, study, open, { report, signal })
       : await makePreview(deps, study, open, { report, signal });
   } finally {
     for (const files of opened) await files.remove();
   }
 }
+
+/** Name of the file of an earlier day. */
+const EARLIER = 'earlier';
+
+/** Opens a file of a study under a name of its own. */
+type OpenSource = (source: StoredSource, name: string) => StudyFiles;
 
 interface Running {
   readonly report: (progress: StudyProgress) => Promise<void>;
@@ -117,18 +129,21 @@ interface Running {
 async function makeProposal(
   deps: ActivityDeps,
   { market, source }: StudyRecord,
-  files: StudyFiles,
+  open: OpenSource,
   { report, signal }: Running,
 ): Promise<MappingProposal> {
   const { url, headers } = requestOf(deps, source);
-  const file = await files.fetch(url, { headers });
+  const file = await open(source, 'file').fetch(url, { headers });
+  const earlier = await earlierFile(deps, source, open);
+  const files = await filesOf(file.path);
   let reportedAt = 0;
   return proposeFor(file.path, {
     market,
     signal,
     log: deps.log,
     presets,
-    map: mapper(deps),
+    map: mapper(deps, files),
+    ...(earlier && { earlier }),
     onProgress(records) {
       if (Date.now() - reportedAt < 1_000) return;
       reportedAt = Date.now();
@@ -139,14 +154,55 @@ async function makeProposal(
   });
 }
 
+/** The file of an earlier day in the inbox of a delivery; undefined if none is kept. */
+async function earlierFile(deps: ActivityDeps, source: StoredSource, open: OpenSource): Promise<string | undefined> {
+  const earlier =
+    source.kind === 'delivery' ? await earlierDelivery(deps, inputOf(source), source.delivery_id) : undefined;
+  if (!earlier) return undefined;
+  try {
+    return (await open(earlier, EARLIER).fetch(INBOX_ADDRESS)).path;
+  } catch (error) {
+    // It was deleted meanwhile.
+    if (isUnreadable(error)) return undefined;
+    throw error;
+  }
+}
+
+const inputOf = ({ gateway_id, input_id }: Extract<StoredSource, { kind: 'delivery' }>) => ({ gateway_id, input_id });
+
+/** The delivery of an earlier day that a preview compares keys with; undefined if the file is no delivery, or none is kept. */
+async function earlierSource(
+  deps: ActivityDeps,
+  { source, gateway_id: gatewayId, input_id: inputId }: StudyRecord,
+  live: ConnectorConfig | undefined,
+): Promise<StoredSource | undefined> {
+  if (source.kind === 'delivery') return earlierDelivery(deps, inputOf(source), source.delivery_id);
+  const isPushed = source.kind === 'gateway' && live?.['inbox'] === true;
+  if (!isPushed || gatewayId === undefined || inputId === undefined) return undefined;
+  return earlierDelivery(deps, { gateway_id: gatewayId, input_id: inputId });
+}
+
+/** Whether a zip has a file that a record names; undefined for a bare file. */
+async function filesOf(path: string): Promise<((name: string) => boolean) | undefined> {
+  if (!(await isZip(path))) return undefined;
+  const zip = await openZip(path);
+  const find = fileFinder(zip);
+  zip.close();
+  return (name) => find(name) !== undefined;
+}
+
 /** Maps by a proposed mapping. One that cannot be used fails in every record: it is checked once. */
-function mapper({ inputConnector }: Pick<ActivityDeps, 'inputConnector'>): NonNullable<ProposeOptions['map']> {
+function mapper(
+  { inputConnector }: Pick<ActivityDeps, 'inputConnector'>,
+  files: Awaited<ReturnType<typeof filesOf>>,
+): NonNullable<ProposeOptions['map']> {
   const connector = inputConnector('MAPPED_FEED');
   let unusable: ConnectorError | undefined;
   return (mapping, raw, market) => {
     if (unusable) throw unusable;
     try {
-      return connector.map(raw, { config: { mapping }, market });
+      const record = files ? withFoundFiles(raw, compileMapping(mapping), files) : raw;
+      return connector.map(record, { config: { mapping }, market });
     } catch (error) {
       if (error instanceof ConnectorError && error.kind === 'config') unusable = error;
       throw error;
@@ -154,13 +210,8 @@ function mapper({ inputConnector }: Pick<ActivityDeps, 'inputConnector'>): NonNu
   };
 }
 
-async function makePreview(
-  deps: ActivityDeps,
-  study: StudyRecord,
-  open: (source: StoredSource, name: string) => StudyFiles,
-  { report, signal }: Running,
-) {
-  const { draft: text, earlier, gateway_id: gatewayId, input_id: inputId, market, source } = study;
+async function makePreview(deps: ActivityDeps, study: StudyRecord, open: OpenSource, { report, signal }: Running) {
+  const { draft: text, earlier: named, gateway_id: gatewayId, input_id: inputId, market, source } = study;
   if (text === undefined) throw new Error('A preview without a draft.');
   const connector = deps.inputConnector('MAPPED_FEED');
   const draft = parseDraft(text) as unknown as JsonObject;
@@ -186,11 +237,12 @@ async function makePreview(
       },
     };
   };
+  const earlier = named ?? (await earlierSource(deps, study, live));
   const liveMapping = live && (mappingOf(live).mapping as unknown as JsonObject);
   return previewDraft({
     draft: read(source, 'file', draft),
     live: liveMapping && read(source, 'file', liveMapping),
-    earlier: earlier && read(earlier, 'earlier', draft),
+    earlier: earlier && { ...read(earlier, EARLIER, draft), isNamed: study.is_earlier_named === true },
     stored: gateway && inputId !== undefined ? await storedCatalogue(deps, gateway._id, inputId) : undefined,
     report,
     onBug: (error) => deps.log.error({ err: error, study: study._id }, 'A mapping failed unexpectedly'),
@@ -217,8 +269,10 @@ function deliveryOf(
   deps: ActivityDeps,
   source: StoredSource,
   { gateway_id: gatewayId, input_id: inputId }: StudyRecord,
+  isEarlier: boolean,
 ): (() => Promise<OpenDelivery>) | undefined {
-  const input = { connector: deps.inputConnector('MAPPED_FEED') };
+  const connector = deps.inputConnector('MAPPED_FEED');
+  const input = isEarlier ? withoutAttachments(connector) : { connector };
   if (source.kind === 'delivery') {
     const inbox = streamId(source.gateway_id, source.input_id);
     return () => namedDelivery(deps, inbox, source.delivery_id, input);

@@ -2,6 +2,7 @@ import { AppError } from '../../model/shared/errors.ts';
 import { previewStudySchema } from '../../model/mapping/mapping-study.ts';
 import type { PreviewStudy } from '../../model/mapping/mapping-study.ts';
 import { parseDraft } from '../../store/mappings/mappings.ts';
+import type { StoredSource } from '../../store/mappings/stored-source.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../http/reply.ts';
@@ -23,7 +24,7 @@ const body: Typed<{ upload_id?: string; earlier_upload_id?: string }> = {
       type: 'string',
       format: 'uuid',
       description:
-        'The file of another day: its keys are compared with those of the file. For a gateway its stored listings are compared anyway.',
+        'The file of another day: its keys are compared with those of the file. Default: the own sample of the mapping where `upload_id` names another file, an earlier delivery into the inbox, or the stored listings of the gateway.',
     },
   },
   additionalProperties: false,
@@ -55,7 +56,8 @@ export const previewMapping = route({
   const uploaded = (id: string | undefined, at: string) =>
     id === undefined ? undefined : uploadedSource(id, at, principal, deps);
   const source = (await uploaded(asked.upload_id, '/upload_id')) ?? mapping.source;
-  const earlier = await uploaded(asked.earlier_upload_id, '/earlier_upload_id');
+  const named = await uploaded(asked.earlier_upload_id, '/earlier_upload_id');
+  const earlier = named ?? ownSample(mapping.source, source);
   if (source.kind === 'gateway') {
     const ref = gateway && mappedInput(gateway, mapping.input_id);
     if (!ref)
@@ -76,7 +78,7 @@ export const previewMapping = route({
       draft: mapping.draft,
       market: gateway?.market ?? mapping.market,
       source,
-      ...(earlier ? { earlier } : {}),
+      ...(earlier ? { earlier, is_earlier_named: named !== undefined } : {}),
     },
     deps,
   );
@@ -85,3 +87,7 @@ export const previewMapping = route({
   });
   return withHeaders({ Location: `/v1/gateway/mappings/${mapping._id}/preview` }, presentPreview(record));
 });
+
+/** The uploaded sample of a mapping, if another file is previewed. */
+const ownSample = (own: StoredSource, previewed: StoredSource): StoredSource | undefined =>
+  own.kind === 'upload' && previewed.kind === 'upload' && own.upload_id !== previewed.upload_id ? own : undefined;

@@ -1,4 +1,5 @@
 import type { ConnectorLog } from '../connector.ts';
+import { compareFiles } from './keys/compare-files.ts';
 import { propose } from './propose.ts';
 import type { Proposal } from './proposal.ts';
 import { recognise } from './recognise.ts';
@@ -19,6 +20,8 @@ export interface ProposeOptions {
   readonly numberCodes?: boolean;
   /** Maps records by a mapping, for checking what it makes of the whole file; without it nothing is checked. */
   readonly map?: MapRecord;
+  /** Path of a file of an earlier day, whose keys are compared with those of the file. */
+  readonly earlier?: string;
   readonly signal?: AbortSignal;
   readonly log?: ConnectorLog;
   /** Called while the file is read, with the number of listings so far. */
@@ -26,11 +29,11 @@ export interface ProposeOptions {
 }
 
 /**
- * Proposes a mapping for a local file, read once for the survey and, with `map`, once more for checking the result. Memory is bounded whatever its size.
+ * Proposes a mapping for a local file, read once for the survey and, with `map`, once more for checking the result; with `earlier`, that file as well, once. Memory is bounded whatever its size.
  * @throws ConnectorError of kind feed_rejected if the file holds no listings or breaks
  */
 export async function proposeMapping(file: string, options: ProposeOptions): Promise<Proposal> {
-  const { market, name, numberCodes, presets = [], map, signal, log, onProgress } = options;
+  const { market, name, numberCodes, presets = [], map, earlier, signal, log, onProgress } = options;
   const layout = await findLayout(file);
   const progress = onProgress && { onProgress: (records: number) => onProgress(records) };
   const found = await surveyRecords(layout, layout.records(signal), { market, signal, ...progress });
@@ -39,11 +42,13 @@ export async function proposeMapping(file: string, options: ProposeOptions): Pro
     { records: found.records, fields: found.paths.length, ...(known && { format: known.format }) },
     'surveyed a file',
   );
-  const proposal = propose(found, {
+  const proposed = propose(found, {
     market,
     ...(name !== undefined && { name }),
     ...(numberCodes !== undefined && { numberCodes }),
   });
+  const comparing = earlier !== undefined && { earlier, ...(signal && { signal }) };
+  const proposal = comparing ? await compareFiles(proposed, layout, comparing) : proposed;
   const isComplete = proposal.mapping.rules.some(({ to }) => to === 'offer_type');
   // Without an offer every listing would stay in quarantine: there is nothing to check yet.
   const warnings =

@@ -27,6 +27,35 @@ const asked = ({ questions }: Proposal): string[] => questions.map(({ about }) =
 const ruleTo = ({ mapping }: Proposal, to: string): MappingRule[] => mapping.rules.filter((rule) => rule.to === to);
 
 describe('a proposal', () => {
+  it('takes names of picture files for pictures, by the names and by the values of their fields, and says where the files must be', async () => {
+    const shots = ['R-1_1.jpg', 'photos\\R-2.JPG', 'R-3 a.png', 'R-4.jpeg'];
+    const cases: readonly (readonly [Readonly<Record<string, readonly string[]>>, Partial<MappingRule>[]])[] = [
+      [{ Photo: shots }, [{ from: ['Photo'] }]],
+      [{ Vue: shots }, [{ from: ['Vue'] }]],
+      [{ Vue1: shots, Vue2: ['b.jpg', '', '', ''] }, [{ from: ['Vue{1-2}'] }]],
+      [{ Photos: ['a.jpg|b.jpg', 'c.jpg', '', 'd.jpg| e.jpg'] }, [{ from: ['Photos'], separator: '|' }]],
+      [{ Photos: shots.map((shot) => `${shot},${'x'.repeat(190)}.jpg,z.jpg`) }, [{ from: ['Photos'], separator: ',' }]],
+    ];
+    for (const [columns, rules] of cases) {
+      const proposal = await proposeText(
+        'a.csv',
+        table({ Transaction: ['Vente', 'Vente', 'Vente', 'Vente'], ...columns }),
+      );
+      expect(ruleTo(proposal, 'images'), Object.keys(columns).join()).to.deep.equal(
+        rules.map((rule) => ({ to: 'images', ...rule })),
+      );
+      const reason = proposal.reasons.find(({ to }) => to === 'images');
+      expect(reason?.why).to.include('names of files').and.include('inbox');
+    }
+  });
+
+  it('takes neither the logo of all listings nor sentences that end in a file name for pictures', async () => {
+    const logo = await proposeText('a.csv', table({ Marque: ['logo.png', 'logo.png', 'logo.png', 'logo.png'] }));
+    expect(ruleTo(logo, 'images')).to.deep.equal([]);
+    const link = await proposeText('a.csv', table({ Zone: ['www.a.fr/1.jpg', 'ftp://a/2.jpg', 'Lire, 3.jpg', 'x'] }));
+    expect(ruleTo(link, 'images')).to.deep.equal([]);
+  });
+
   it('maps what names and values say, with a reason and a certainty for each rule', async () => {
     const proposal = await proposeText(
       'a.csv',

@@ -7,7 +7,7 @@ import type { Assignment } from './rules/assign.ts';
 import type { Judged } from './rules/candidates.ts';
 import { withoutPrefixes } from './survey/common-prefix.ts';
 import { derivedRules } from './rules/derived-rules.ts';
-import { currencyOf, currencyOfMarket } from './rules/fits.ts';
+import { FILES_NEXT_TO_IT, areFileNames, currencyOf, currencyOfMarket } from './rules/fits.ts';
 import type { NumberGroup } from './rules/number-groups.ts';
 import { proposeKey } from './rules/propose-key.ts';
 import { proposeOffer } from './rules/propose-offer.ts';
@@ -126,7 +126,9 @@ function rulesFor(
 const groupRule = ({ from, members }: NumberGroup): ProposedRule => ({
   rule: { to: 'images', from: [...from] as [string, ...string[]] },
   sure: 0.85,
-  why: `${members.length} numbered fields hold addresses of pictures.`,
+  why: members.some(areFileNames)
+    ? `${members.length} numbered fields hold pictures. ${FILES_NEXT_TO_IT}`
+    : `${members.length} numbered fields hold addresses of pictures.`,
   examples: members[0]?.examples ?? [],
 });
 
@@ -198,7 +200,7 @@ function reasonsOf(rules: readonly ProposedRule[], key: ReturnType<typeof propos
       from: key.key.from,
       sure: key.sure,
       why: key.why,
-      alternatives: [],
+      alternatives: key.others,
       unknownWords: {},
       examples: [],
     },

@@ -15639,7 +15639,7 @@ export interface Operations {
        */
       upload_id?: string;
       /**
-       * The file of another day: its keys are compared with those of the file. For a gateway its stored listings are compared anyway.
+       * The file of another day: its keys are compared with those of the file. Default: the own sample of the mapping where `upload_id` names another file, an earlier delivery into the inbox, or the stored listings of the gateway.
        */
       earlier_upload_id?: string;
     };
@@ -15777,16 +15777,36 @@ export interface Operations {
           unchanged: number;
         };
         /**
-         * Keys of this file and of an earlier one, both read with the draft.
+         * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
           earlier: number;
           now: number;
           shared: number;
           /**
-           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
            */
           suspicious: boolean;
+          /**
+           * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+           */
+          verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+          /**
+           * Homes of both files.
+           */
+          homes?: number;
+          /**
+           * Homes of both files with another key than before.
+           */
+          changed?: number;
+          examples?: {
+            before: string;
+            after: string;
+          }[];
+          /**
+           * If the key does not last: fields that do, and that are different in every listing.
+           */
+          stable_fields?: string[];
         };
         /**
          * Why the file could not be read to its end; the counts are those until then.
@@ -15936,16 +15956,36 @@ export interface Operations {
           unchanged: number;
         };
         /**
-         * Keys of this file and of an earlier one, both read with the draft.
+         * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
           earlier: number;
           now: number;
           shared: number;
           /**
-           * Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.
+           * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
            */
           suspicious: boolean;
+          /**
+           * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+           */
+          verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+          /**
+           * Homes of both files.
+           */
+          homes?: number;
+          /**
+           * Homes of both files with another key than before.
+           */
+          changed?: number;
+          examples?: {
+            before: string;
+            after: string;
+          }[];
+          /**
+           * If the key does not last: fields that do, and that are different in every listing.
+           */
+          stable_fields?: string[];
         };
         /**
          * Why the file could not be read to its end; the counts are those until then.

@@ -276,7 +276,8 @@ export type MappingDiff = FromSchema<typeof diff>;
 
 const keyStability = {
   type: 'object',
-  description: 'Keys of this file and of an earlier one, both read with the draft.',
+  description:
+    'Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.',
   properties: {
     earlier: count,
     now: count,
@@ -284,7 +285,29 @@ const keyStability = {
     suspicious: {
       type: 'boolean',
       description:
-        'Less than half of the earlier keys are in this file: the key may not last from one delivery to the next.',
+        'The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.',
+    },
+    verdict: {
+      type: 'string',
+      enum: ['stable', 'unstable', 'same_listings', 'unclear'],
+      description:
+        '`same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.',
+    },
+    homes: { ...count, description: 'Homes of both files.' },
+    changed: { ...count, description: 'Homes of both files with another key than before.' },
+    examples: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { before: text, after: text },
+        required: ['before', 'after'],
+        additionalProperties: false,
+      },
+    },
+    stable_fields: {
+      type: 'array',
+      items: text,
+      description: 'If the key does not last: fields that do, and that are different in every listing.',
     },
   },
   required: ['earlier', 'now', 'shared', 'suspicious'],

@@ -20,6 +20,8 @@ export interface StudyRecord {
   readonly source: StoredSource;
   /** An earlier file, whose keys are compared. */
   readonly earlier?: StoredSource;
+  /** A person named that file: if it cannot be read, the preview fails. */
+  readonly is_earlier_named?: boolean;
   readonly status: StudyStatus;
   readonly progress: StudyProgress;
   /** Proposal or preview as JSON text. */

@@ -5,6 +5,7 @@ import type { Json, MappingWarning } from '../../connector.ts';
 import { currencyCode } from '../../kit/mapping/names/currency-code.ts';
 import { Values, addWarning } from '../../kit/mapping/read-values.ts';
 import type { Size } from '../../kit/mapping/read-size.ts';
+import type { NamedPictures } from './named-pictures.ts';
 import { epochInstant, plainDate } from './plain-date.ts';
 import { plainNumbers } from './plain-number.ts';
 import type { Plain } from './plain-number.ts';
@@ -18,6 +19,8 @@ export interface Reading {
   readonly warnings: MappingWarning[];
   /** Words that are not understood, with their paths, by the field that they should fill: the first of each. */
   readonly unknown: Map<string, { readonly path: string; readonly word: string }>;
+  /** The files that the record names. */
+  readonly files: NamedPictures;
 }
 
 /** A currency before or behind a number: `€`, `US$`, `AED`. */

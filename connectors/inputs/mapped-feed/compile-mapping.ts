@@ -19,6 +19,8 @@ export interface FieldRule {
   readonly from: readonly SourcePath[];
   /** The reader was chosen for words that are not in `codes`. */
   readonly hasOwnReader: boolean;
+  /** Its values are addresses or names of pictures, plans or documents. */
+  readonly isFile?: boolean;
   readonly codes?: NonNullable<MappingPart['codes']>;
   readonly constant?: string | number | boolean;
   readonly join?: string;
@@ -91,12 +93,15 @@ export const mappingFault = (at: string, message: string): ConnectorError =>
 function compileRule(rule: MappingRule): CompiledRule {
   const target = targetOf(resolveTarget(rule.to));
   const { each, parts, when } = rule;
-  if (!each || !parts) return compileField(rule, target);
+  if (!each || !parts) return { ...compileField(rule, target), isFile: target.kind === 'files' };
   return {
     to: rule.to,
     target,
     each: each.map(pathOf),
-    parts: parts.map((part) => compileField(part, targetOf(resolvePart(target, part.to)))),
+    parts: parts.map((part) => ({
+      ...compileField(part, targetOf(resolvePart(target, part.to))),
+      isFile: target.kind === 'files' && part.to === 'url',
+    })),
     ...(when && { when: compileCondition(when) }),
   };
 }

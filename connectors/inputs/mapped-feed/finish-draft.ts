@@ -29,7 +29,7 @@ export function finishDraft(draft: Draft, reading: Reading): void {
   finishStatus(draft, reading);
   finishPrice(draft, reading);
   finishPlace(draft, reading);
-  for (const name of ['images', 'plans', 'documents']) finishFiles(draft, name);
+  for (const name of ['images', 'plans', 'documents']) finishFiles(draft, name, reading);
   for (const [name, most] of Object.entries(MOST)) {
     const list = draft[name];
     if (!Array.isArray(list) || list.length <= most) continue;
@@ -105,17 +105,23 @@ function finishPlace(draft: Draft, { profile: { country }, warnings }: Reading):
 const isDegrees = (value: unknown, most: number): boolean => typeof value === 'number' && Math.abs(value) <= most;
 
 /** Files in the order of their rank, the cover first; each address once. Without a rank they keep their place. */
-function finishFiles(draft: Draft, name: string): void {
+function finishFiles(draft: Draft, name: string, { files: named }: Reading): void {
   const list = draft[name];
   if (!Array.isArray(list)) return;
   const files = list.filter(isDraft).map((file, place) => ({ file, place, rank: rankOf(file) }));
   const ordered = files.toSorted((one, other) => one.rank - other.rank || one.place - other.place);
   draft[name] = numberFiles(
     ordered.flatMap(({ file: { cover: _cover, ordinal: _ordinal, url, ...rest } }) =>
-      typeof url === 'string' ? [{ content_type: contentType(undefined, url), ...rest, url }] : [],
+      typeof url === 'string' ? [{ ...described(url, named.nameOf(url)), ...rest, url }] : [],
     ),
   );
 }
+
+/** What the name of a file says, or its address. */
+const described = (url: string, filename: string | undefined) => ({
+  content_type: contentType(undefined, filename ?? url),
+  ...(filename !== undefined && { filename: filename.slice(0, 1_000) }),
+});
 
 function rankOf({ cover, ordinal }: Draft): number {
   if (cover === true) return -1;

@@ -14,6 +14,7 @@ import type { CompiledMapping } from './compile-mapping.ts';
 import { finishDraft } from './finish-draft.ts';
 import { reportUnknown } from './known-fields.ts';
 import { mappingOf } from './mapping-of.ts';
+import { namedPictures } from './named-pictures.ts';
 import { keyOf, updatedOf } from './record-fields.ts';
 
 /**
@@ -38,10 +39,12 @@ export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
     isXml: mapping.source.format === 'xml',
     warnings,
     unknown: new Map(),
+    files: namedPictures(raw),
   };
   const draft = applyRules(raw, rules, reading);
   demandOffer(draft['offer_type'], raw, compiled);
   finishDraft(draft, reading);
+  reading.files.named.warn({ warn: (code, field, value) => addWarning(warnings, code, field, value) }, 'images');
   reportUnknown(raw, known, (path) => addWarning(warnings, 'unknown_field', path));
   const updated = updatedOf(raw, compiled);
   const pruned = prune({

@@ -3,13 +3,14 @@ import { parseMapping } from '../../../model/mapping/parse-mapping.ts';
 import type { ConfigFault } from '../../../model/gateway/config-fault.ts';
 import type { ConnectorConfig, ConnectorSpec, InputConnector, JsonObject } from '../../connector.ts';
 import { fileSpec } from '../../kit/feed-address.ts';
-import { checkFeedFile, readFeedFile } from '../../kit/file-feed.ts';
+import { checkFeedFile } from '../../kit/file-feed.ts';
 import { configText } from '../../kit/read-config.ts';
 import { presetNamed, presets } from '../../presets/presets.ts';
 import { feedOf } from './feed-of.ts';
 import { mapRecord } from './map-record.ts';
 import { mappingOf } from './mapping-of.ts';
 import { checkPages, readPages } from './read-pages.ts';
+import { readWithFiles, withoutFiles } from './read-with-files.ts';
 
 const SECRET = { type: 'string', minLength: 1, maxLength: 4_096 } as const;
 
@@ -65,8 +66,8 @@ export const mappedFeed: InputConnector = {
   async *read(ctx, request) {
     const compiled = mappingOf(ctx.config);
     yield* compiled.mapping.source.paging
-      ? readPages(ctx, request, compiled)
-      : readFeedFile(ctx, request, feedOf(compiled));
+      ? withoutFiles(readPages(ctx, request, compiled))
+      : readWithFiles(ctx, request, compiled);
   },
   map: mapRecord,
 };

@@ -7,6 +7,7 @@ import { addWarning } from '../../kit/mapping/read-values.ts';
 import { Cell } from './cell.ts';
 import type { Reading } from './cell.ts';
 import type { FieldRule } from './compile-mapping.ts';
+import { isFileName } from './named-pictures.ts';
 
 /** A value of a record with its path. */
 export interface Found {
@@ -93,6 +94,8 @@ function wordsAsCodes(words: readonly string[] = []): Readonly<Record<string, st
 
 function readAs({ value, path }: Found, rule: FieldRule, scope: Scope, reading: Reading): unknown {
   const cell = new Cell(value, reading);
+  const name = rule.isFile === true && rule.reader === 'url' ? cell.raw(path) : undefined;
+  if (name !== undefined && isFileName(name)) return reading.files.reference(name);
   switch (rule.reader) {
     case 'amount':
       return cell.money(path, currencyCell(rule, scope, reading));

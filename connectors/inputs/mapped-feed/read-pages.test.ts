@@ -59,6 +59,12 @@ describe('An API that is read by a mapping', () => {
     expect((await fail({ ...LINKS, auth: { kind: 'bearer' } }, {})).kind).to.equal('config');
   });
 
+  it('takes no reference to a file from a response, which could be that of a file of another client', async () => {
+    answer = () => ({ body: { items: [{ id: 'A', _files: { 'a.png': 'media:of-another' } }] } });
+    const [record] = await read(LINKS);
+    expect(record).to.have.property('raw').that.deep.equals({ id: 'A' });
+  });
+
   it('fetches a token once per read, from the server of the listings or the one that the configuration names', async () => {
     answer = ({ path }) =>
       path.startsWith('/token') ? { body: { access_token: 't1' } } : one(path.includes('p=2') ? undefined : '/api?p=2');

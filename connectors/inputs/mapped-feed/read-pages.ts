@@ -14,6 +14,7 @@ import { authorise } from './authorise.ts';
 import type { Authorised } from './authorise.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { feedOf } from './feed-of.ts';
+import { withoutReferences } from './named-pictures.ts';
 import { numberedPages } from './numbered-pages.ts';
 
 type Paging = NonNullable<MappingSource['paging']>;
@@ -107,7 +108,7 @@ function openApi(ctx: InputContext, compiled: CompiledMapping): Api {
     },
     toMessage: (item) =>
       isObject(item)
-        ? recordMessage(item, fields, 'json', (fault) => `The listing is broken: ${fault}.`)
+        ? recordMessage(withoutReferences(item), fields, 'json', (fault) => `The listing is broken: ${fault}.`)
         : { kind: 'bad', message: 'The listing is no JSON object.' },
   };
 }

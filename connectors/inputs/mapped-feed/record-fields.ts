@@ -2,6 +2,7 @@ import { sourceText, valuesAt } from '../../../model/mapping/source-path.ts';
 import type { SourceValue } from '../../../model/mapping/source-path.ts';
 import { Cell } from './cell.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
+import { namedPictures } from './named-pictures.ts';
 
 /** The key of a record: the first path with a value, or with `join` all of them, of which some may be missing if it is partial; undefined if it has none. */
 export function keyOf(record: SourceValue, { key: { from, join, partial } }: CompiledMapping): string | undefined {
@@ -21,7 +22,14 @@ export function updatedOf(record: SourceValue, { updated, profile }: CompiledMap
   for (const path of updated) {
     const value = valuesAt(record, path).find((each) => sourceText(each) !== undefined);
     if (value === undefined) continue;
-    const reading = { profile, language: '', isXml: false, warnings: [], unknown: new Map() };
+    const reading = {
+      profile,
+      language: '',
+      isXml: false,
+      warnings: [],
+      unknown: new Map(),
+      files: namedPictures(null),
+    };
     return new Cell(value, reading).instant(path.text);
   }
   return undefined;

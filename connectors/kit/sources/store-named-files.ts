@@ -3,6 +3,9 @@ import { contentType } from '../mapping/content-type.ts';
 import type { TextFeed } from './open-text-feed.ts';
 import { storeEntry } from './store-entry.ts';
 
+/** Where named files are found. */
+export type NamedFileSource = Pick<TextFeed, 'file' | 'openFile'>;
+
 /** Maximum size of a file: portals accept pictures of up to 10 MiB; plans and brochures are larger. */
 const MAX_FILE_BYTES = 40 * 1024 * 1024;
 
@@ -16,7 +19,7 @@ const PARALLEL_FILES = 4;
  */
 export async function storeNamedFiles(
   ctx: InputContext,
-  feed: TextFeed,
+  feed: NamedFileSource,
   names: Iterable<string>,
 ): Promise<Record<string, string>> {
   const waiting = [...new Set(names)].flatMap((name) => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
+import { zipOf } from '../../kit/testing/feed-bytes.ts';
 import { withFile } from '../testing/propose-text.ts';
 import { findLayout } from './find-layout.ts';
 import { jsonListElements } from './json-lists.ts';
@@ -43,6 +44,16 @@ describe('the layout of an unknown file', () => {
     const bare = await layoutOf('b.csv', '"1"!#"Vente"!#"100000"\r\n"2"!#"Location"!#"800"\r\n');
     expect(bare.layout.source).to.deep.equal({ format: 'csv', delimiter: '!#', columns: ['1', '2', '3'] });
     expect(bare.records[0]).to.deep.equal({ '1': '1', '2': 'Vente', '3': '100000' });
+  });
+
+  it('names the file of a zip only where it would not be found by its ending', async () => {
+    const csv = 'Réf;Prix;Ville\n1;100;Lyon\n2;200;Nice\n';
+    const json = JSON.stringify([1, 2].map((id) => ({ id, price: 100, city: 'Lyon', area: 50 })));
+    const entryOf = async (files: Record<string, string>) =>
+      (await layoutOf('a.zip', await zipOf(files))).layout.source.entry;
+    expect(await entryOf({ 'export-0301.csv': csv, '1.jpg': 'x' })).to.equal(undefined);
+    expect(await entryOf({ 'export.csv': csv, 'b.txt': 'x' })).to.equal('export.csv');
+    expect(await entryOf({ 'export.txt': json })).to.equal('export.txt');
   });
 
   it('warns of two columns with the same name', async () => {

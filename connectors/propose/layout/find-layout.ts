@@ -14,15 +14,20 @@ import type { Layout, OpenText } from './layout.ts';
 /** Files of a zip that may hold listings. */
 const DOCUMENT = /\.(?:xml|csv|txt|json|ndjson|jsonl|blm|tsv)$/i;
 
+/** Names by which the only file of a zip is found. */
+const USUAL_NAME = { xml: /\.xml$/i, csv: /\.(?:csv|txt|tsv)$/i, json: /\.(?:json|ndjson|jsonl)$/i } as const;
+
 /**
  * How the listings of a local file are read: XML, CSV or JSON, bare, gzipped or in a zip.
  * @throws ConnectorError of kind feed_rejected if it is none of these, or holds nothing like listings
  */
 export async function findLayout(path: string): Promise<Layout> {
   if (!(await isZip(path))) return layoutOf(fromFile(path));
-  const entry = await documentOf(path);
+  const { entry, isOnly } = await documentOf(path);
   const layout = await layoutOf(fromZip(path, entry.name));
-  return { ...layout, source: { ...layout.source, entry: entry.name } };
+  // The name of the only file may change with every export: it is found by its ending.
+  const isFound = isOnly && USUAL_NAME[layout.source.format].test(entry.name);
+  return isFound ? layout : { ...layout, source: { ...layout.source, entry: entry.name } };
 }
 
 async function layoutOf(open: OpenText): Promise<Layout> {
@@ -74,14 +79,14 @@ function fromZip(path: string, name: string): OpenText {
   };
 }
 
-/** The largest document of a zip. */
-async function documentOf(path: string): Promise<ZipEntry> {
+/** The largest document of a zip, and whether it is the only one. */
+async function documentOf(path: string): Promise<{ readonly entry: ZipEntry; readonly isOnly: boolean }> {
   const zip = await openZip(path);
   try {
     const documents = zip.entries.filter(({ name }) => DOCUMENT.test(name));
     const largest = documents.toSorted((left, right) => right.bytes - left.bytes)[0];
     if (!largest) throw new ConnectorError('feed_rejected', 'The zip holds no XML, CSV or JSON file.');
-    return largest;
+    return { entry: largest, isOnly: documents.length === 1 };
   } finally {
     zip.close();
   }

@@ -26,6 +26,12 @@ export function judgeValues(judged: readonly Judged[], known: readonly string[],
       found.set(path, { path, target: { to, kind, names: '' }, sure: SURE, why });
   };
   const paths = open.map(({ path }) => path);
+  give(
+    'images',
+    'picture',
+    paths.find((path) => areNamedPictures(path)),
+    'Its values are names of pictures, other ones in each listing.',
+  );
   const texts = paths
     .filter((path) => shareOf(path, 'text', 'html') > 0.6 && Object.keys(path.languages).length > 0)
     .toSorted((left, right) => right.longest - left.longest);
@@ -87,6 +93,10 @@ export function judgeValues(judged: readonly Judged[], known: readonly string[],
     return candidate ? { ...each, candidates: [candidate] } : each;
   });
 }
+
+/** A logo is the same file in all listings. */
+const areNamedPictures = (path: PathSurvey): boolean =>
+  shareOf(path, 'picture name') > 0.9 && (path.isUnique || path.different > path.values * 0.8);
 
 function isTitle(path: PathSurvey, text: PathSurvey | undefined): boolean {
   const isLine = shareOf(path, 'words', 'text') > 0.8 && path.longest <= TITLE_LENGTH && path.longest > 30;

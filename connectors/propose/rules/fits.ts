@@ -84,8 +84,7 @@ const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>>
   date: isDate,
   instant: isDate,
   flag: (path) => shareOf(path, 'flag') >= 0.9,
-  url: isAddress,
-  picture: isAddress,
+  picture: isAddressOrFile,
   email: (path) => shareOf(path, 'email') >= 0.8,
   phone: (path) => shareOf(path, 'phone', 'integer', 'words') >= 0.8,
   postcode: (path) => knownShare(path, (word) => POSTCODE.test(word)) >= 0.8,
@@ -116,6 +115,19 @@ function isAddress(path: PathSurvey): boolean {
   return shareOf(path, 'url', 'picture') + knownShare(path, (word) => /^www\.\S+$/i.test(word)) >= 0.9;
 }
 
+/** Names of files belong to a listing as addresses do: they are in the zip of the feed, or next to it in an inbox. */
+function isAddressOrFile(path: PathSurvey): boolean {
+  return isAddress(path) || shareOf(path, 'url', 'picture', 'picture name', 'file name') >= 0.9;
+}
+
+/** Whether the pictures of a path are names of files rather than addresses. */
+export const areFileNames = (path: PathSurvey): boolean =>
+  shareOf(path, 'picture name', 'file name') > shareOf(path, 'picture', 'url');
+
+/** What a reason says of names of files. */
+export const FILES_NEXT_TO_IT =
+  'They are names of files, which must be in the zip of the feed or next to it in the inbox.';
+
 /** How well the values of a path fit what a field takes, 0..1; 0 rules it out. */
 export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
   switch (kind) {
@@ -124,6 +136,8 @@ export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
     case 'energy':
     case 'code':
       return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= (KNOWN[to] ?? 0.5) ? 1 : 0;
+    case 'url':
+      return (to === 'documents' ? isAddressOrFile(path) : isAddress(path)) ? 1 : 0;
     case 'furnished':
       return knownShare(path, (word) => furnishedOf(word) !== undefined) >= 0.8 ? 1 : 0;
     case 'html':
@@ -149,7 +163,11 @@ const NUMBERED = new Set([
 ]);
 
 function fitOfLine(path: PathSurvey, to: string): number {
-  if (shareOf(path, 'url', 'picture', 'email', 'person', 'date') > 0.2 || path.longest > 1_000) return 0;
+  if (
+    shareOf(path, 'url', 'picture', 'picture name', 'file name', 'email', 'person', 'date') > 0.2 ||
+    path.longest > 1_000
+  )
+    return 0;
   // A field of yes and no whose name has the word for an address says whether the address may be shown.
   if (shareOf(path, 'flag') >= 0.5 && numeric(path) < 0.5) return 0;
   const isNumber = numeric(path) + shareOf(path, 'flag') >= 0.9;

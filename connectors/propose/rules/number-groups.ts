@@ -20,13 +20,16 @@ const QUOTED = /[.[\]{}"@]/;
 export function pictureGroups(paths: readonly PathSurvey[]): NumberGroup[] {
   const groups = new Map<string, Array<{ number: string; path: PathSurvey }>>();
   for (const path of paths) {
-    if (path.list !== undefined || shareOf(path, 'picture', 'url') < 0.9 || shareOf(path, 'picture') < 0.3) continue;
+    if (path.list !== undefined || !arePictures(path)) continue;
     const [, base = '', number = '', end = ''] = NUMBERED.exec(path.path) ?? [];
     const key = `${base}\n${end}`;
     if (number !== '') groups.set(key, [...(groups.get(key) ?? []), { number, path }]);
   }
   return [...groups].flatMap(([key, found]) => (found.length >= FEWEST ? [groupOf(key, found)] : []));
 }
+
+const arePictures = (path: PathSurvey): boolean =>
+  shareOf(path, 'picture', 'picture name', 'url') >= 0.9 && shareOf(path, 'picture', 'picture name') >= 0.3;
 
 function groupOf(key: string, found: ReadonlyArray<{ number: string; path: PathSurvey }>): NumberGroup {
   const sorted = found.toSorted((left, right) => Number(left.number) - Number(right.number));

@@ -3,7 +3,7 @@ import { fold } from '../../kit/mapping/fold.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
-import { knownShare, shareOf } from './fits.ts';
+import { FILES_NEXT_TO_IT, areFileNames, knownShare, shareOf } from './fits.ts';
 
 /** Words that say that a file of a listing is no picture of it. */
 const NO_PICTURE =
@@ -53,11 +53,17 @@ export function pictureLists(
 ): { rule: ProposedRule; path: PathSurvey }[] {
   return paths.flatMap((path) => {
     const { list } = path;
-    if (list === undefined || taken.has(path.path) || shareOf(path, 'picture') < MOSTLY || path.path === list)
+    if (
+      list === undefined ||
+      taken.has(path.path) ||
+      shareOf(path, 'picture', 'picture name') < MOSTLY ||
+      path.path === list
+    )
       return [];
     const url: MappingPart = { to: 'url', from: [relative(path.path, list)] };
     const rule = pictureRule(path, paths) ?? { to: 'images', each: [list] as [string], parts: [url] as [MappingPart] };
-    const why = `The list "${list}" holds addresses of pictures; what another field calls a plan or document is left out.`;
+    const isNamed = areFileNames(path);
+    const why = `The list "${list}" holds ${isNamed ? 'names' : 'addresses'} of pictures; what another field calls a plan or document is left out.${isNamed ? ` ${FILES_NEXT_TO_IT}` : ''}`;
     return [{ rule: { rule, sure: 0.65, why, examples: path.examples }, path }];
   });
 }

@@ -1,6 +1,6 @@
 import type { FeedMapping } from '../../../model/mapping/mapping.ts';
 import { keyOfTokens, meaningful, tokensOf } from '../dictionary/tokens.ts';
-import type { Question } from '../proposal.ts';
+import type { Alternative, Question } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { knownShare, shareOf } from './fits.ts';
 import { fieldOf } from './ask.ts';
@@ -20,7 +20,12 @@ export interface KeyProposal {
   readonly sure: number;
   readonly why: string;
   readonly questions: readonly Question[];
+  /** Other fields that are filled and different in every listing, the best first. */
+  readonly others: readonly Alternative[];
 }
+
+/** Other fields that are listed. */
+const MAX_OTHERS = 20;
 
 /** The key of listings: a field that is filled and different in every listing of the whole file. */
 export function proposeKey(paths: readonly PathSurvey[], records: number): KeyProposal {
@@ -38,6 +43,11 @@ export function proposeKey(paths: readonly PathSurvey[], records: number): KeyPr
       sure: isNamed ? (records > 1 ? 0.9 : 0.6) : 0.5,
       why: `It is filled and different in all ${records} listings${isNamed ? ', and its name is that of a key' : ''}. Whether it lasts, two files of different days show.`,
       questions: isNamed ? [] : [question(sound.slice(0, 5).map(({ path }) => path))],
+      others: sound.slice(1, MAX_OTHERS + 1).map(({ path: { path }, score }) => ({
+        path,
+        sure: Math.max(0, Math.round(score * 100) / 100),
+        why: `It is filled and different in all ${records} listings.`,
+      })),
     };
   }
   const fallback = scored[0]?.path ?? paths[0];
@@ -46,6 +56,7 @@ export function proposeKey(paths: readonly PathSurvey[], records: number): KeyPr
     sure: 0.2,
     why: 'No field is filled and different in every listing.',
     questions: [question(scored.slice(0, 5).map(({ path }) => path))],
+    others: [],
   };
 }
 

@@ -2,10 +2,12 @@ import type { MappingRule } from '../../../model/mapping/mapping.ts';
 import { readFlag } from '../../kit/mapping/read-values.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
 import { furnishedOf } from '../dictionary/furnished-words.ts';
+import { fileNamesIn } from '../survey/kinds.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import type { ProposedRule } from '../proposal.ts';
 import { placeOf } from './assign.ts';
 import type { Assignment } from './assign.ts';
+import { FILES_NEXT_TO_IT, areFileNames } from './fits.ts';
 import { areaRules, priceConditions } from './companions.ts';
 import { pictureRule } from './picture-lists.ts';
 import type { Candidate } from './candidates.ts';
@@ -70,7 +72,7 @@ function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | unde
       return {
         rule: pictureRule(path, context.paths, target.to) ?? { to: target.to, from, ...separatorOf(path) },
         sure,
-        why,
+        why: areFileNames(path) ? `${why} ${FILES_NEXT_TO_IT}` : why,
       };
     default:
       break;
@@ -93,14 +95,27 @@ function furnishedRule(path: PathSurvey): MappingRule {
   return known.length === 0 ? { to, from } : { to, from, read: 'flag', codes: Object.fromEntries(known) };
 }
 
-/** Several addresses in one value. */
-function separatorOf({ examples }: PathSurvey): Pick<MappingRule, 'separator'> {
+/** Several addresses or names of files in one value. */
+function separatorOf(path: PathSurvey): Pick<MappingRule, 'separator'> {
+  const { examples, words } = path;
+  const names = areFileNames(path) ? [...examples.map(withoutCutName), ...words.keys()] : [];
+  const between = names.map((value) => fileNamesIn(value)?.separator).find((sign) => sign !== undefined);
+  if (between !== undefined) return { separator: between };
   for (const separator of ['|', ';', ',', ' ']) {
     if (examples.some((value) => value.split(separator).filter((part) => /^\s*https?:\/\//.test(part)).length > 1))
       return { separator };
   }
   return {};
 }
+
+/** An example is cut where it is long, mostly within a name. */
+const withoutCutName = (value: string): string =>
+  value.length < LONG_EXAMPLE
+    ? value
+    : value.slice(0, Math.max(...['|', ';', ','].map((sign) => value.lastIndexOf(sign))) + 1);
+
+/** Length from which an example may be cut, characters. */
+const LONG_EXAMPLE = 190;
 
 /** Share of listings with a general price above which the price of one offer is left to a person. */
 const GENERAL_PRICE = 0.5;

@@ -60,7 +60,11 @@ export function understand(paths: readonly PathSurvey[], { market, numberCodes }
   ]);
   const places = languagePlaces(paths);
   const named = paths.filter((path) => !taken.has(path)).map((path) => judge(path, places));
-  const filled = [...numbers.filled, ...(byElement.length > 0 ? ['type', 'sub_type'] : [])];
+  const filled = [
+    ...numbers.filled,
+    ...(byElement.length > 0 ? ['type', 'sub_type'] : []),
+    ...(groups.length > 0 ? ['images'] : []),
+  ];
   const judged = judgeValues(named, filled, market);
   const assignment = assign(judged);
   const used = new Set(assignment.chosen.map(({ path: { path } }) => path));

@@ -9,6 +9,8 @@ export const KINDS = [
   'date',
   'url',
   'picture',
+  'picture name',
+  'file name',
   'email',
   'phone',
   'person',
@@ -26,6 +28,11 @@ const ADDRESS = /^https?:\/\/\S+$/i;
 const MARKUP = /<\w+[^>]*>/;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic)(?:[?#].*)?$/i;
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
+/** The name of a file: no address, no sentence. */
+const FILE_NAME = /^(?!\w{2,}:|\/\/|www\.)[^<>|?*;,\n]{1,200}\.(?:(jpe?g|png|webp|gif|bmp|tiff?|svg)|pdf|docx?)$/i;
+const FILE_END = /\.[a-z]{3,4}[\s|;,]*$/i;
+/** Between the names of files in one value. */
+const SEPARATORS = ['|', ';', ','] as const;
 /** An international or trunk prefix, then groups of digits. */
 const PHONE = /^(?:\+|00|0)[\d\s()./-]{7,22}$/;
 const PERSON =
@@ -49,6 +56,8 @@ const LONG = 4 * TEXT_LENGTH;
 const FORMS: ReadonlyArray<readonly [kind: Kind, has: (value: string) => boolean]> = [
   ['picture', (value) => ADDRESS.test(value) && PICTURE.test(value)],
   ['url', (value) => ADDRESS.test(value)],
+  ['picture name', (value) => fileNamesIn(value)?.arePictures === true],
+  ['file name', (value) => fileNamesIn(value) !== undefined],
   ['html', (value) => value.length > LONG && MARKUP.test(value)],
   ['text', (value) => value.length > LONG],
   ['email', (value) => EMAIL.test(value)],
@@ -68,6 +77,25 @@ const FORMS: ReadonlyArray<readonly [kind: Kind, has: (value: string) => boolean
 
 /** The kind of one value, trimmed and not empty. */
 export const kindOf = (value: string): Kind => FORMS.find(([, has]) => has(value))?.[0] ?? 'words';
+
+/** The names of files that a value consists of, the sign between them, and whether all are pictures; undefined if it is anything else. */
+export function fileNamesIn(
+  value: string,
+): { readonly names: readonly string[]; readonly separator?: string; readonly arePictures: boolean } | undefined {
+  // Nearly all values end here.
+  if (!FILE_END.test(value)) return undefined;
+  const separator = SEPARATORS.find((sign) => value.includes(sign));
+  const names = (separator === undefined ? [value] : value.split(separator))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const found = names.map((name) => FILE_NAME.exec(name));
+  if (names.length === 0 || found.includes(null)) return undefined;
+  return {
+    names,
+    ...(separator !== undefined && { separator }),
+    arePictures: found.every((match) => match?.[1] !== undefined),
+  };
+}
 
 function isPhone(value: string): boolean {
   const digits = value.replace(/\D/g, '').length;

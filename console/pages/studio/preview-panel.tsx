@@ -1,5 +1,6 @@
 import { say, sayCode } from '../../words/words.ts';
 import type { Word } from '../../words/words.ts';
+import { KeyNotice } from './keys/key-notice.tsx';
 import type { Preview, PreviewStudy } from './use-studio.ts';
 
 /** Rows of a table; the API has more. */
@@ -29,9 +30,7 @@ export function PreviewPanel({ study, show }: { study: PreviewStudy | undefined;
             {say('studioBroken')} {preview.error}
           </p>
         )}
-        {preview?.keys?.suspicious && (
-          <p class="notice warn">{say('studioKeys_suspicious', { ...preview.keys, suspicious: '' })}</p>
-        )}
+        {preview && <KeyNotice keys={preview.keys} />}
         {preview?.diff && <Diff diff={preview.diff} />}
         {preview && <Warnings preview={preview} show={show} />}
         {preview && <Quarantined preview={preview} />}

@@ -3,6 +3,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
+import { ProposedKey } from './keys/key-notice.tsx';
 import type { Proposal } from './use-studio.ts';
 
 /** Below this a person should look at a rule. */
@@ -41,6 +42,7 @@ export function ProposalResult({ id, proposal }: { id: string; proposal: Proposa
           <li>{say('studioUnsureCount', { count: reasons.filter(({ sure }) => sure < UNSURE).length })}</li>
           <li>{say('studioLeftCount', { count: left.length })}</li>
         </ul>
+        <ProposedKey proposal={proposal} />
         {questions.length > 0 && (
           <div class="notice warn">
             <div>

@@ -1,0 +1,35 @@
+import type { Words } from './table.ts';
+
+/** What an earlier file says about the key of a mapping: by code of a proposal's warning, and for previews. */
+export const keyWords = {
+  unstable_key: {
+    en: 'The key {field} does not last: the same homes have another one than in the earlier delivery ({examples}). Choose another field, or ask the CRM for a reference that stays.',
+    fr: 'La clé {field} n’est pas durable : les mêmes biens en ont une autre que dans l’envoi précédent ({examples}). Choisissez un autre champ, ou demandez au logiciel une référence qui ne change pas.',
+    de: 'Der Schlüssel {field} ist nicht beständig: dieselben Objekte haben einen anderen als in der früheren Lieferung ({examples}). Wählen Sie ein anderes Feld, oder bitten Sie den Anbieter der Software um eine feste Objektnummer.',
+  },
+  replaced_key: {
+    en: 'A field that looks like a key changes from one delivery to the next ({examples}). The key is {field} instead: it stayed the same.',
+    fr: 'Un champ qui ressemble à une clé change d’un envoi à l’autre ({examples}). La clé est donc {field}, qui est restée la même.',
+    de: 'Ein Feld, das wie ein Schlüssel aussieht, ändert sich von Lieferung zu Lieferung ({examples}). Schlüssel ist stattdessen {field}: es ist gleich geblieben.',
+  },
+  key_not_compared: {
+    en: 'Whether the key {field} stays the same could not be seen from the earlier delivery.',
+    fr: 'L’envoi précédent ne permet pas de savoir si la clé {field} reste la même.',
+    de: 'Ob der Schlüssel {field} gleich bleibt, war an der früheren Lieferung nicht zu erkennen.',
+  },
+  changed: {
+    en: '{changed} of {homes} homes have another key than in the earlier file ({examples}): their listings would lose their web addresses with each delivery.',
+    fr: '{changed} biens sur {homes} ont une autre clé que dans le fichier précédent ({examples}) : leurs annonces perdraient leur adresse web à chaque envoi.',
+    de: '{changed} von {homes} Objekten haben einen anderen Schlüssel als in der früheren Datei ({examples}): ihre Webadressen würden sich mit jeder Lieferung ändern.',
+  },
+  stableFields: {
+    en: 'The same in both files, and different in every listing: {fields}.',
+    fr: 'Identiques dans les deux fichiers et différents pour chaque annonce : {fields}.',
+    de: 'In beiden Dateien gleich und für jedes Objekt verschieden: {fields}.',
+  },
+  noStableField: {
+    en: 'No field is the same in both files and different in every listing.',
+    fr: 'Aucun champ n’est identique dans les deux fichiers et différent pour chaque annonce.',
+    de: 'Kein Feld ist in beiden Dateien gleich und für jedes Objekt verschieden.',
+  },
+} satisfies Words;

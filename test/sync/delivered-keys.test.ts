@@ -1,0 +1,81 @@
+import { expect } from 'chai';
+import type { FeedMapping } from '../../model/mapping/mapping.ts';
+import type { PreviewStudy, ProposalStudy } from '../../model/mapping/mapping-study.ts';
+import type { StoredMapping } from '../../model/mapping/stored-mapping.ts';
+import { startTestProduct } from '../support/product.ts';
+import type { TestProduct } from '../support/product.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+import { until } from '../support/until.ts';
+
+/** Rows whose `id` is the place in the file; `ref_agence` stays. */
+const fileOf = (numbers: readonly number[]): string =>
+  `id;ref_agence;transaction;type;prix;ville;surface;description\n${numbers
+    .map(
+      (number, place) =>
+        `${place + 1};M-${number * 7};Vente;Maison;${100_000 + number * 1_000};Nantes;${40 + number};Maison numéro ${number} avec un grand jardin au calme, proche des écoles\n`,
+    )
+    .join('')}`;
+
+const MAPPING: FeedMapping = {
+  version: 1,
+  name: 'Pushed CSV',
+  source: { format: 'csv', delimiter: ';' },
+  profile: { numbers: 'point', currency: 'EUR', country: 'FR', language: 'fr', area_unit: 'sq_m' },
+  key: { from: ['id'] },
+  rules: [
+    { to: 'offer_type', constant: 'sale' },
+    { to: 'type', constant: 'house' },
+    { to: 'financial.transaction.price', from: ['prix'] },
+    { to: 'location.city', from: ['ville'] },
+    { to: 'sizes.liveable_area', from: ['surface'] },
+    { to: 'description', from: ['description'] },
+  ],
+};
+
+describe('Keys of files that a CRM pushes on different days', () => {
+  let product: TestProduct;
+  let scene: Scene;
+  let input: { gateway_id: string; input_id: string };
+  before(async () => {
+    product = await startTestProduct('delivered-keys', { INBOX_HTTP_PORT: '0', SWEEP_SECONDS: '1' });
+    scene = await openScene({ product, connector: 'MAPPED_FEED', config: { inbox: true, mapping: MAPPING } });
+    input = { gateway_id: scene.gateway.id, input_id: scene.gateway.input_connector.connector_id };
+    const path = `/gateways/${input.gateway_id}/inputs/${input.input_id}/inbox`;
+    const { user, secret } = await scene.client.send<{ user: string; secret: string }>('POST', path);
+    for (const [name, numbers] of [
+      ['export-0301.csv', [1, 2, 3, 4, 5]],
+      ['export-0302.csv', [9, 1, 2, 3, 4, 5]],
+    ] as const) {
+      const headers = { authorization: `Bearer ${secret}` };
+      const address = `${product.inboxUrl}/inbox/${user}/${name}`;
+      expect((await fetch(address, { method: 'PUT', headers, body: fileOf(numbers) })).status).to.equal(201);
+    }
+  });
+  after(() => scene.close());
+
+  it('SILENT: are compared by a proposal, which takes a field that stays and reports the one that does not', async () => {
+    const body = { source: { delivery: input }, market: 'fr' };
+    const { id } = await scene.client.send<ProposalStudy>('POST', '/mappings/propose', body);
+    const { proposal, message } = await until(`proposal ${id} has ended`, async () => {
+      const now = await scene.client.get<ProposalStudy>(`/mappings/proposals/${id}`);
+      return now.status === 'running' ? undefined : now;
+    });
+    expect(proposal?.mapping?.key, message).to.deep.equal({ from: ['ref_agence'] });
+    const warning = proposal?.warnings.find(({ code }) => code === 'replaced_key');
+    expect(warning?.message).to.include('5 of 5 homes');
+    expect(warning?.examples[0]).to.equal('1 → 2');
+  });
+
+  it('SILENT: are compared by a preview of the gateway, although most of the running numbers are in both files', async () => {
+    const mapping = await scene.client.send<StoredMapping>('POST', '/mappings', { gateway_id: input.gateway_id });
+    await scene.client.send('POST', `/mappings/${mapping.id}/preview`, {});
+    const { preview, message } = await until('the preview has ended', async () => {
+      const now = await scene.client.get<PreviewStudy>(`/mappings/${mapping.id}/preview`);
+      return now.status === 'running' ? undefined : now;
+    });
+    expect(preview?.keys, message).to.include({ earlier: 5, now: 6, shared: 5, suspicious: true, verdict: 'unstable' });
+    expect(preview?.keys?.stable_fields).to.deep.equal(['ref_agence']);
+    expect(preview?.keys?.examples?.[0]).to.deep.equal({ before: '1', after: '2' });
+  });
+});
