@@ -37,6 +37,7 @@ const ListingDetail = lazyPage(() =>
   import('./pages/listing/listing-detail.tsx').then(({ ListingDetail: page }) => page),
 );
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
+const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
 const EstimationPage = lazyPage(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
@@ -96,6 +97,7 @@ export function App() {
           <Route path="/console/mapping/:id" component={TemplateEditor} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
+          <Route path="/console/leads" component={LeadsPage} />
           <Route path="/console/leads/:id" component={LeadDetail} />
           <Route path="/console/estimation" component={EstimationPage} />
           <Route path="/console/transactions" component={TransactionsPage} />

@@ -18,6 +18,7 @@ const GATEWAYS = 100;
 const pages = (): Command[] => [
   { text: say('gateways'), href: '/console/gateways' },
   { text: say('listings'), href: '/console/listings' },
+  { text: say('leads'), href: '/console/leads' },
   { text: say('estimation'), href: '/console/estimation' },
   { text: say('transactions'), href: '/console/transactions' },
   { text: say('insights'), href: '/console/insights' },

@@ -20,6 +20,7 @@ import { studioProof } from './studio-proof.ts';
 import { quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
+import { leadPages, seedLeads } from './lead-pages.ts';
 import { salesPages } from './sales-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import type { Stage } from './stage.ts';
@@ -104,6 +105,7 @@ describe('In a browser', function () {
       mapping: '/console/mapping',
       template: `/console/mapping/${template?.id ?? ''}`,
       ...(await seedAnalysis(product, scene)),
+      ...(await seedLeads(scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,
@@ -416,6 +418,7 @@ describe('In a browser', function () {
     wizardPages,
     analysisPages,
     salesPages,
+    leadPages,
     rulePages,
     studioPages,
     studioProof,
