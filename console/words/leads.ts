@@ -45,6 +45,12 @@ export const leadWords = {
     fr: 'Les contacts de cette passerelle apparaissent ici dès que quelqu’un écrit.',
     de: 'Anfragen dieses Gateways erscheinen hier, sobald jemand schreibt.',
   },
+  noAccess: { en: 'No leads for you', fr: 'Aucun contact accessible', de: 'Keine zugänglichen Anfragen' },
+  noAccessLead: {
+    en: 'Leads hold personal data: you need a gateway of your own, or one that is shared with you for writing.',
+    fr: 'Les contacts sont des données personnelles : il vous faut une passerelle à vous, ou une passerelle partagée avec vous en écriture.',
+    de: 'Anfragen enthalten persönliche Daten: Sie brauchen ein eigenes Gateway oder eines, das mit Schreibrecht geteilt ist.',
+  },
   choose: { en: 'Choose a gateway', fr: 'Choisissez une passerelle', de: 'Gateway wählen' },
   chooseLead: {
     en: 'Several of your gateways receive leads. Each has its own list.',

@@ -24,11 +24,15 @@ type Gateways = AnswerOf<'listGateways'>['items'];
 /** Leads of a gateway, and everything that is stored about a person. The address holds gateway and page. */
 export function LeadsPage() {
   const gateways = useLoad(() => call('listGateways', { query: { size: MOST_GATEWAYS } }), []);
+  const readable = gateways.data?.items.filter((one) => may('WRITE', one));
   return (
     <Page title={say('leads')} lead={sayLead('lead')}>
       {gateways.error !== undefined && <Fault error={gateways.error} retry={gateways.reload} />}
       {gateways.data === undefined && gateways.error === undefined && <Skeletons />}
-      {gateways.data && <Leads gateways={gateways.data.items.filter((one) => may('WRITE', one))} />}
+      {readable && readable.length === 0 && (
+        <Empty icon="leads" title={sayLead('noAccess')} lead={sayLead('noAccessLead')} />
+      )}
+      {readable && readable.length > 0 && <Leads gateways={readable} />}
       {gateways.data?.items.some((one) => may('OWNER', one)) && <PersonCard />}
     </Page>
   );
