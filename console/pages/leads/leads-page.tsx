@@ -8,7 +8,7 @@ import { Page, Pager } from '../../parts/page.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { call, open } from '../../session/api.ts';
+import { call, open, writes } from '../../session/api.ts';
 import { leadWords } from '../../words/leads.ts';
 import { say, wordsOf } from '../../words/words.ts';
 import { PersonCard } from './person-card.tsx';
@@ -45,7 +45,12 @@ function Leads({ gateways }: { gateways: Gateways }) {
   const gatewayId = named ?? (gateways.length === 1 ? gateways[0]?.id : undefined);
   const page = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 0;
   const scope = gatewayId === undefined ? {} : { gatewayId };
-  const leads = useLoad(() => call('listLeads', { query: { ...scope, page, size: PAGE_SIZE } }), [gatewayId, page]);
+  // The erasure of a person on the same page removes leads.
+  const written = writes.value;
+  const leads = useLoad(
+    () => call('listLeads', { query: { ...scope, page, size: PAGE_SIZE } }),
+    [gatewayId, page, written],
+  );
   const go = (id: string | undefined, to: number): void => {
     const next = { ...(id ? { gateway: id } : {}), ...(to > 0 ? { page: String(to) } : {}) };
     route(`/console/leads?${new URLSearchParams(next).toString()}`);
