@@ -39,6 +39,9 @@ const ListingDetail = lazyPage(() =>
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
 const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
+const SearchesPage = lazyPage(() =>
+  import('./pages/searches/searches-page.tsx').then(({ SearchesPage: page }) => page),
+);
 const EstimationPage = lazyPage(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
@@ -86,6 +89,7 @@ export function App() {
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
+          <Route path="/console/gateways/:id/searches" component={SearchesPage} />
           <Route path="/console/gateways/:id/addons" component={AddonsPage} />
           <Route path="/console/gateways/:id/metadata" component={MetadataPage} />
           <Route path="/console/gateways/:id/sharing" component={SharingPage} />

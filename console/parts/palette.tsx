@@ -34,6 +34,7 @@ const SECTIONS = [
   'quarantine',
   'held',
   'webhooks',
+  'searches',
   'addons',
   'metadata',
   'sharing',

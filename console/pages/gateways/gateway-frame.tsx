@@ -29,6 +29,7 @@ const TABS = [
   ['held', '/held'],
   ['rules', '/rules'],
   ['webhooks', '/webhooks'],
+  ['searches', '/searches'],
   ['addons', '/addons'],
   ['metadata', '/metadata'],
   ['sharing', '/sharing'],
