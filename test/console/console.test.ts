@@ -21,6 +21,7 @@ import { quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
 import { leadPages, seedLeads } from './lead-pages.ts';
+import { searchPages, seedSearches } from './search-pages.ts';
 import { salesPages } from './sales-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import type { Stage } from './stage.ts';
@@ -106,6 +107,7 @@ describe('In a browser', function () {
       template: `/console/mapping/${template?.id ?? ''}`,
       ...(await seedAnalysis(product, scene)),
       ...(await seedLeads(scene)),
+      ...(await seedSearches(product, scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,
@@ -419,6 +421,7 @@ describe('In a browser', function () {
     analysisPages,
     salesPages,
     leadPages,
+    searchPages,
     rulePages,
     studioPages,
     studioProof,

@@ -74,7 +74,8 @@ const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefin
   country: ({ country }) => anyOf(country?.map(countryName)),
   box: ({ bbox }) => bbox && boxText(bbox),
   place: ({ lat, lon, radius }) => discText(lat, lon, radius),
-  drawn: ({ polygon }) => polygon && saySearch('corners', { count: polygon.length }),
+  // The last position is the first one again.
+  drawn: ({ polygon }) => polygon && saySearch('corners', { count: polygon.length - 1 }),
   price: ({ price_min: low, price_max: high }) => span(low, high),
   area: ({ area_min: low, area_max: high }) => span(low, high, squareMetres),
   land: ({ land_min: low, land_max: high }) => span(low, high, squareMetres),
