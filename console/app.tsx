@@ -89,7 +89,7 @@ export function App() {
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
-          <Route path="/console/gateways/:id/searches" component={SearchesPage} />
+          <Route path="/console/gateways/:id/alerts" component={SearchesPage} />
           <Route path="/console/gateways/:id/addons" component={AddonsPage} />
           <Route path="/console/gateways/:id/metadata" component={MetadataPage} />
           <Route path="/console/gateways/:id/sharing" component={SharingPage} />

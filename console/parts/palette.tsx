@@ -34,7 +34,7 @@ const SECTIONS = [
   'quarantine',
   'held',
   'webhooks',
-  'searches',
+  'alerts',
   'addons',
   'metadata',
   'sharing',

@@ -106,7 +106,7 @@ export async function seedSearches({ db }: TestProduct, { client, crm, site }: S
   await db
     .collection<{ _id: string }>('saved_searches')
     .updateOne({ _id: id }, { $set: { 'channel.email_sealed': gone, status: 'UNSUBSCRIBED' } });
-  return { 'saved searches': `/console/gateways/${gateway.id}/searches` };
+  return { 'saved searches': `/console/gateways/${gateway.id}/alerts` };
 }
 
 /** What agencies do with saved searches. */
@@ -125,8 +125,9 @@ export function searchPages(stage: Stage): void {
   }
 
   it('A saved search says every condition in words, who is told and what cannot be read', async () => {
-    const { card, faults } = await openSearches();
-    const conditions = card('Maisons').locator('.facts').first();
+    const { page, card, faults } = await openSearches();
+    await page.locator('.tabs a[aria-current]', { hasText: 'Saved searches' }).waitFor();
+    const conditions = card('Maisons').locator('.facts').last();
     const names = await conditions.locator('dt').allTextContents();
     const texts = await conditions.locator('dd').allTextContents();
     expect(names).to.have.length(CONDITIONS);
@@ -181,6 +182,7 @@ export function searchPages(stage: Stage): void {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await status()).to.equal('ACTIVE');
+    await search.getByRole('button', { name: 'Delete By keyboard' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ const TABS = [
   ['held', '/held'],
   ['rules', '/rules'],
   ['webhooks', '/webhooks'],
-  ['searches', '/searches'],
+  ['alerts', '/alerts'],
   ['addons', '/addons'],
   ['metadata', '/metadata'],
   ['sharing', '/sharing'],

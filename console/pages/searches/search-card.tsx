@@ -40,6 +40,7 @@ export function SearchCard({
             <p>{saySearch('unreadable')}</p>
           </div>
         )}
+        <SearchFacts search={search} />
         <h3>{saySearch('searched')}</h3>
         {conditions.length === 0 && <p>{saySearch('everything')}</p>}
         <dl class="facts">
@@ -50,8 +51,6 @@ export function SearchCard({
             </div>
           ))}
         </dl>
-        <hr />
-        <SearchFacts search={search} />
         {mayWrite && <SearchActions search={search} changed={changed} />}
       </div>
     </section>
@@ -65,18 +64,7 @@ function SearchFacts({ search }: { search: SavedSearch }) {
       <div>
         <dt>{saySearch('announcedTo')}</dt>
         <dd>
-          {channel.type === 'WEBHOOK' ? (
-            saySearch('byWebhook')
-          ) : (
-            <>
-              {channel.email === undefined ? (
-                saySearch('addressUnreadable')
-              ) : (
-                <a href={`mailto:${channel.email}`}>{channel.email}</a>
-              )}{' '}
-              {saySearch('byMail', { language: languageName(channel.language) })}
-            </>
-          )}
+          <Receiver channel={channel} />
         </dd>
       </div>
       <div>
@@ -96,6 +84,17 @@ function SearchFacts({ search }: { search: SavedSearch }) {
         </div>
       )}
     </dl>
+  );
+}
+
+function Receiver({ channel }: Pick<SavedSearch, 'channel'>) {
+  if (channel.type === 'WEBHOOK') return <>{saySearch('byWebhook')}</>;
+  const { email, language: code } = channel;
+  if (email === undefined) return <>{saySearch('addressUnreadable')}</>;
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a> {saySearch('byMail', { language: languageName(code) })}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 
 /** Searches whose new matches are announced to readers and webhooks. */
 export const SearchesPage = ({ id }: { id: string }) => (
-  <GatewayFrame id={id} tab="/searches">
+  <GatewayFrame id={id} tab="/alerts">
     {({ data }) => <Searches id={id} mayWrite={may('WRITE', data)} />}
   </GatewayFrame>
 );
