@@ -39,6 +39,9 @@ const ListingDetail = lazyPage(() =>
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
 const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
+const NotificationsPage = lazyPage(() =>
+  import('./pages/account/notifications-page.tsx').then(({ NotificationsPage: page }) => page),
+);
 const SearchesPage = lazyPage(() =>
   import('./pages/searches/searches-page.tsx').then(({ SearchesPage: page }) => page),
 );
@@ -103,6 +106,7 @@ export function App() {
           <Route path="/console/listings/:id" component={ListingDetail} />
           <Route path="/console/leads" component={LeadsPage} />
           <Route path="/console/leads/:id" component={LeadDetail} />
+          <Route path="/console/notifications" component={NotificationsPage} />
           <Route path="/console/estimation" component={EstimationPage} />
           <Route path="/console/transactions" component={TransactionsPage} />
           <Route path="/console/transactions/:id" component={TransactionPage} />

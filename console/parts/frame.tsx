@@ -114,6 +114,9 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <div class="account-name">
               <strong title={principal.value?.client_id}>{principal.value?.client_id}</strong>
               <span>{principal.value?.plan}</span>
+              <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
+                {say('notifications')}
+              </a>
             </div>
             <button
               class="icon-button"

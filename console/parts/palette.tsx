@@ -22,6 +22,7 @@ const pages = (): Command[] => [
   { text: say('estimation'), href: '/console/estimation' },
   { text: say('transactions'), href: '/console/transactions' },
   { text: say('insights'), href: '/console/insights' },
+  { text: say('notifications'), href: '/console/notifications' },
   { text: say('newGateway'), href: '/console/gateways/new' },
   { text: say('studio'), href: '/console/studio' },
   { text: say('mapping'), href: '/console/mapping' },

@@ -16432,7 +16432,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * The page on which the reader of an automatic mail stops mails like it, or has them again
+   * The page on which the reader of an automatic mail stops mails of any category, or has them again
    */
   showMailPreferences: {
     path: {
@@ -16450,7 +16450,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Stop mails of the category of this mail
+   * Stop mails of a category
    */
   unsubscribeMails: {
     path: {
@@ -16460,7 +16460,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Have mails of the category of this mail again
+   * Have mails of a category again
    */
   resubscribeMails: {
     path: {

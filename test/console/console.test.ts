@@ -14,6 +14,7 @@ import { INBOX_SETTINGS, inboxPages, seedInbox } from './inbox-pages.ts';
 import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { accountPages } from './account-pages.ts';
 import { analysisPages, seedAnalysis } from './analysis-pages.ts';
 import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
@@ -86,6 +87,7 @@ describe('In a browser', function () {
     await seedRules(scene);
     pages = {
       gateways: '/console/gateways',
+      notifications: '/console/notifications',
       'new gateway': '/console/gateways/new',
       gateway,
       settings: `${gateway}/settings`,
@@ -422,6 +424,7 @@ describe('In a browser', function () {
     salesPages,
     leadPages,
     searchPages,
+    accountPages,
     rulePages,
     studioPages,
     studioProof,
