@@ -3,19 +3,19 @@ import type { Words } from './table.ts';
 /** Words of the page about saved searches. */
 export const searchWords = {
   lead: {
-    en: 'Who is told about new listings, and about which. Your websites and your account save these searches; those of other accounts are not shown.',
+    en: 'Who is notified of new listings, and about which. Your websites and your account save these searches; those of other accounts are not shown.',
     fr: 'Qui est prévenu des nouvelles annonces, et desquelles. Ces recherches sont enregistrées par vos sites et votre compte ; celles d’autres comptes ne sont pas affichées.',
     de: 'Wer über welche neuen Objekte benachrichtigt wird. Diese Suchaufträge stammen von Ihren Websites und Ihrem Konto; die anderer Konten werden nicht gezeigt.',
   },
   none: { en: 'No saved searches yet', fr: 'Aucune alerte pour le moment', de: 'Noch keine Suchaufträge' },
   noneLead: {
-    en: 'They appear here when a visitor of your website asks to be told about new listings.',
+    en: 'They appear here when a visitor of your website asks to be notified of new listings.',
     fr: 'Elles apparaissent ici dès qu’un visiteur de votre site demande à être prévenu des nouvelles annonces.',
     de: 'Sie erscheinen hier, sobald ein Besucher Ihrer Website über neue Objekte benachrichtigt werden möchte.',
   },
   searched: { en: 'What is searched', fr: 'Ce qui est recherché', de: 'Gesucht wird' },
   everything: { en: 'Every listing', fr: 'Toutes les annonces', de: 'Alle Objekte' },
-  announcedTo: { en: 'Told to', fr: 'Prévenu', de: 'Benachrichtigt wird' },
+  announcedTo: { en: 'Notified', fr: 'Prévenu', de: 'Benachrichtigt wird' },
   byMail: { en: 'by mail, in {language}', fr: 'par e-mail, en {language}', de: 'per E-Mail, auf {language}' },
   byWebhook: {
     en: 'Webhooks of the gateway',
@@ -60,7 +60,7 @@ export const searchWords = {
   resumeOf: { en: 'Resume {name}', fr: 'Reprendre {name}', de: 'Fortsetzen: {name}' },
   removeOf: { en: 'Delete {name}', fr: 'Supprimer {name}', de: 'Löschen: {name}' },
   removeMail: {
-    en: 'The search, the mail address and the list of announced listings are deleted at once. Nothing is announced any more, and the reader is not told.',
+    en: 'The search, the mail address and the list of announced listings are deleted at once. Nothing is announced any more, and the reader is not notified.',
     fr: 'La recherche, l’adresse e-mail et la liste des annonces signalées sont supprimées aussitôt. Plus rien n’est signalé, et le destinataire n’en est pas averti.',
     de: 'Suche, E-Mail-Adresse und die Liste der gemeldeten Objekte werden sofort gelöscht. Nichts wird mehr gemeldet, und der Empfänger erfährt davon nichts.',
   },

@@ -124,7 +124,7 @@ export function searchPages(stage: Stage): void {
     return { ...opened, card };
   }
 
-  it('A saved search says every condition in words, who is told and what cannot be read', async () => {
+  it('A saved search says every condition in words, who is notified and what cannot be read', async () => {
     const { page, card, faults } = await openSearches();
     await page.locator('.tabs a[aria-current]', { hasText: 'Saved searches' }).waitFor();
     const conditions = card('Maisons').locator('.facts').last();

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { MAIL_CATEGORIES } from '../../../model/gateway/mail.ts';
-import type { MailCategory } from '../../../model/gateway/mail.ts';
+import type { MailCategory, Preferences } from '../../../model/gateway/mail.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -16,15 +16,19 @@ const sayNotification = wordsOf(notificationWords);
 export function NotificationsPage() {
   const preferences = useLoad(() => call('getNotificationPreferences'), []);
   const [isSaved, setSaved] = useState(false);
+  // What was chosen and is not stored yet.
+  const [chosen, setChosen] = useState<Partial<Preferences>>({});
   const { isBusy, error, act } = useAction();
   // The API lets only the account itself change them.
   const mayChange = principal.value?.gateway_id === undefined;
-  const turn = (category: MailCategory, isWanted: boolean) => {
+  const turn = async (category: MailCategory, isWanted: boolean) => {
     setSaved(false);
-    return act(async () => {
+    setChosen({ [category]: isWanted });
+    await act(async () => {
       preferences.set(await call('patchNotificationPreferences', { body: { [category]: isWanted } }));
       setSaved(true);
     });
+    setChosen({});
   };
   const { data } = preferences;
   return (
@@ -41,12 +45,12 @@ export function NotificationsPage() {
                 <input
                   type="checkbox"
                   role="switch"
-                  checked={data[category]}
+                  checked={chosen[category] ?? data[category]}
                   disabled={!mayChange}
                   aria-describedby={`about-${category}`}
                   onChange={({ currentTarget }) => {
                     // Not disabled meanwhile: a disabled switch would lose the focus of the keyboard.
-                    if (isBusy) currentTarget.checked = data[category];
+                    if (isBusy) currentTarget.checked = chosen[category] ?? data[category];
                     else void turn(category, currentTarget.checked);
                   }}
                 />

@@ -12,7 +12,7 @@ const saySearch = wordsOf(searchWords);
 
 const TONES = { UNCONFIRMED: 'warn', ACTIVE: 'good', PAUSED: 'warn', UNSUBSCRIBED: 'idle' } as const;
 
-/** One saved search: what is searched, who is told, and its state, which can be changed. */
+/** One saved search: what is searched, who is notified, and its state, which can be changed. */
 export function SearchCard({
   search,
   mayWrite,
