@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { amenityWords } from '../../words/amenities.ts';
+import { AMENITY_NAMES } from '../../../model/sentences/amenity-names.ts';
+import { SUB_TYPE_NAMES } from '../../../model/sentences/sub-type-names.ts';
 import { searchWords } from '../../words/searches.ts';
-import { subTypeWords } from '../../words/sub-types.ts';
 import { date, language, number, say, sayCode, sayText, wordsOf } from '../../words/words.ts';
 
 export type SavedSearch = AnswerOf<'listSavedSearches'>['items'][number];
@@ -66,7 +66,7 @@ const TYPED: readonly Condition[] = ['words', 'city', 'postalCode'];
 const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefined } = {
   words: ({ q }) => q,
   type: ({ type }) => anyOf(type?.map((one) => sayCode('type', one))),
-  subType: ({ sub_type: types }) => anyOf(types?.map((one) => sayText(subTypeWords[one]))),
+  subType: ({ sub_type: types }) => anyOf(types?.map((one) => sayText(SUB_TYPE_NAMES[one]))),
   offer: ({ offer_type: types }) => anyOf(types?.map((one) => sayCode('offer', one))),
   status: ({ status }) => anyOf(status?.map((one) => sayCode('listingStatus', one))),
   city: ({ city }) => anyOf(city),
@@ -85,7 +85,7 @@ const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefin
   floor: ({ floor_min: low, floor_max: high }) => span(low, high),
   year: ({ year_min: low, year_max: high }) => span(low, high, String),
   energy: ({ epc }) => anyOf(epc),
-  amenities: ({ amenities }) => allOf(amenities?.map((one) => sayText(amenityWords[one]))),
+  amenities: ({ amenities }) => allOf(amenities?.map((one) => sayText(AMENITY_NAMES[one]))),
   furnished: ({ furnished }) => yesOrNo(furnished),
   project: ({ is_project: isProject }) => yesOrNo(isProject),
   featured: ({ featured }) => yesOrNo(featured),

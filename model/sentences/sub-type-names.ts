@@ -1,9 +1,9 @@
-import { t } from '../../model/sentences/sentence.ts';
-import type { SUB_TYPES } from '../../model/property/sub-types.ts';
-import type { Text } from './table.ts';
+import { t } from './sentence.ts';
+import type { SUB_TYPES } from '../property/sub-types.ts';
+import type { Sentence } from './sentence.ts';
 
 /** Names of the finer kinds of property; a kind without one does not compile. */
-export const subTypeWords = {
+export const SUB_TYPE_NAMES = {
   none: t('none', 'aucun', 'keine'),
   bar_and_nightclub: t('bar or nightclub', 'bar ou discothèque', 'Bar oder Nachtclub'),
   mas: t('mas', 'mas', 'Mas'),
@@ -179,4 +179,4 @@ export const subTypeWords = {
   mazet: t('mazet', 'mazet', 'Mazet'),
   boat: t('boat', 'bateau', 'Boot'),
   other: t('other', 'autre', 'Sonstiges'),
-} satisfies Readonly<Record<(typeof SUB_TYPES)[number], Text>>;
+} satisfies Readonly<Record<(typeof SUB_TYPES)[number], Sentence>>;

@@ -1,9 +1,9 @@
-import type { AMENITIES } from '../../model/property/amenities.ts';
-import { t } from '../../model/sentences/sentence.ts';
-import type { Text } from './table.ts';
+import type { AMENITIES } from '../property/amenities.ts';
+import { t } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 /** Names of what a property may offer; an amenity without one does not compile. */
-export const amenityWords = {
+export const AMENITY_NAMES = {
   pool: t('pool', 'piscine', 'Pool'),
   pool_house: t('pool house', 'pool house', 'Poolhaus'),
   janitor: t('caretaker', 'gardien', 'Hausmeister'),
@@ -211,4 +211,4 @@ export const amenityWords = {
   radiator: t('radiators', 'radiateurs', 'Heizkörper'),
   stove: t('stove', 'poêle', 'Ofen'),
   no_heating: t('no heating', 'sans chauffage', 'keine Heizung'),
-} satisfies Readonly<Record<(typeof AMENITIES)[number], Text>>;
+} satisfies Readonly<Record<(typeof AMENITIES)[number], Sentence>>;
