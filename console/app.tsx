@@ -37,7 +37,14 @@ const ListingDetail = lazyPage(() =>
   import('./pages/listing/listing-detail.tsx').then(({ ListingDetail: page }) => page),
 );
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
+const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
+const NotificationsPage = lazyPage(() =>
+  import('./pages/account/notifications-page.tsx').then(({ NotificationsPage: page }) => page),
+);
+const SearchesPage = lazyPage(() =>
+  import('./pages/searches/searches-page.tsx').then(({ SearchesPage: page }) => page),
+);
 const EstimationPage = lazyPage(() =>
   import('./pages/estimation/estimation-page.tsx').then(({ EstimationPage: page }) => page),
 );
@@ -85,6 +92,7 @@ export function App() {
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
+          <Route path="/console/gateways/:id/alerts" component={SearchesPage} />
           <Route path="/console/gateways/:id/addons" component={AddonsPage} />
           <Route path="/console/gateways/:id/metadata" component={MetadataPage} />
           <Route path="/console/gateways/:id/sharing" component={SharingPage} />
@@ -96,7 +104,9 @@ export function App() {
           <Route path="/console/mapping/:id" component={TemplateEditor} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
+          <Route path="/console/leads" component={LeadsPage} />
           <Route path="/console/leads/:id" component={LeadDetail} />
+          <Route path="/console/notifications" component={NotificationsPage} />
           <Route path="/console/estimation" component={EstimationPage} />
           <Route path="/console/transactions" component={TransactionsPage} />
           <Route path="/console/transactions/:id" component={TransactionPage} />

@@ -94,8 +94,8 @@ describe('Automatic mails', () => {
     const { text } = await arrives('en pause');
     const [, link = ''] = /recevez: (\S+)/.exec(text) ?? [];
     const page = `${scene.product.url}${new URL(link).pathname}`;
-    const send = async (url: string, method = 'POST') => {
-      const response = await fetch(url, { method });
+    const send = async (url: string, method = 'POST', form?: Record<string, string>) => {
+      const response = await fetch(url, { method, ...(form ? { body: new URLSearchParams(form) } : {}) });
       return { status: response.status, html: await response.text() };
     };
     const wanted = async () => scene.client.get<Preferences>('/notification-preferences');
@@ -113,6 +113,17 @@ describe('Automatic mails', () => {
       .and.to.be.above(0);
     await send(`${page}/subscribe`);
     expect(await wanted()).to.include({ gateway_lifecycle: true });
+    const { html } = await send(page, 'GET');
+    const offered = [...html.matchAll(/name="category" value="(\w+)"/g)].map(([, category]) => category);
+    expect(offered, 'that of the mail first').to.deep.equal(['gateway_lifecycle', 'sync', 'delegation', 'site']);
+    expect((await send(`${page}/unsubscribe`, 'POST', { category: 'sync' })).status).to.equal(200);
+    expect(await wanted()).to.include({ gateway_lifecycle: true, sync: false });
+    await send(`${page}/subscribe`, 'POST', { category: 'sync' });
+    await send(`${page}/unsubscribe`, 'POST', { 'List-Unsubscribe': 'One-Click' });
+    expect(await wanted(), 'a mail program means the mail').to.include({ gateway_lifecycle: false, sync: true });
+    await send(`${page}/subscribe`);
+    expect((await send(`${page}/unsubscribe`, 'POST', { category: 'everything' })).status).to.equal(400);
+    expect(Object.values(await wanted()), 'an unknown category changes no other').not.to.include(false);
     const forged = page.replace(/\/[0-9a-f-]{36}\./, `/${randomUUID()}.`);
     expect((await send(`${forged}/unsubscribe`)).status).to.equal(404);
     const token = page.split('/').at(-1) ?? '';

@@ -1,5 +1,6 @@
-import { categoryOf } from '../../model/gateway/mail.ts';
-import { notFound } from '../../model/shared/errors.ts';
+import type { WebhookRequest } from '../../model/gateway/crm-event.ts';
+import { MAIL_CATEGORIES, categoryOf } from '../../model/gateway/mail.ts';
+import { AppError, notFound } from '../../model/shared/errors.ts';
 import type { MailCategory } from '../../model/gateway/mail.ts';
 import { mailLinkToken, signedMail } from '../../store/readers/mail-links.ts';
 import type { ClientMail } from '../../store/readers/mails.ts';
@@ -9,7 +10,7 @@ import { PREFIX } from '../http/paths.ts';
 import type { SpecialReply } from '../http/reply.ts';
 import { READER_FORM } from '../saved-searches/reader-link.ts';
 import { recordAct } from '../record-act.ts';
-import { mailPreferencesPage } from './mail-preferences-page.ts';
+import { CATEGORY_FIELD, mailPreferencesPage } from './mail-preferences-page.ts';
 
 /** The common part of the contracts behind the links in mails to clients. The token in the path is the only credential. */
 const MAIL_ROUTE = {
@@ -37,15 +38,35 @@ async function showPage(token: string, deps: HandlerDeps): Promise<SpecialReply>
   const category: MailCategory = categoryOf(mail.kind);
   const preferences = await deps.store.preferences.read(mail.client_id);
   const path = `${PREFIX}/public/mail-preferences/${token}`;
-  return mailPreferencesPage({ category, isWanted: preferences[category], language: mail.language, path });
+  return mailPreferencesPage({ category, preferences, language: mail.language, path });
 }
 
-/** Turns the category of the mail on or off, for its client. Asked for what is so already, it changes nothing. */
-async function choose(token: string, isWanted: boolean, requestId: string, deps: HandlerDeps): Promise<SpecialReply> {
+/**
+ * The category that a button of the page names; undefined for the body of a mail program, which names none (RFC 8058).
+ * @throws AppError BAD_REQUEST for a category that does not exist, so that no other one is changed instead
+ */
+function namedCategory({ body }: WebhookRequest): MailCategory | undefined {
+  const named = new URLSearchParams(new TextDecoder().decode(body)).getAll(CATEGORY_FIELD);
+  if (named.length === 0) return undefined;
+  const category = MAIL_CATEGORIES.find((one) => named.every((name) => name === one));
+  if (category) return category;
+  throw new AppError('BAD_REQUEST', `The form names no single category of mails: ${MAIL_CATEGORIES.join(', ')}.`);
+}
+
+interface Choice {
+  readonly token: string;
+  readonly isWanted: boolean;
+  readonly form: WebhookRequest;
+  readonly requestId: string;
+}
+
+/** Turns a category on or off, for the client of the mail: the named one, else that of the mail. Asked for what is so already, it changes nothing. */
+async function choose({ token, isWanted, form, requestId }: Choice, deps: HandlerDeps): Promise<SpecialReply> {
   const mail = await linkedMail(token, deps);
+  const named = namedCategory(form);
   if (mail) {
     const { client_id: clientId, kind } = mail;
-    const category = categoryOf(kind);
+    const category = named ?? categoryOf(kind);
     const before = await deps.store.preferences.read(clientId);
     if (before[category] !== isWanted) {
       await deps.store.preferences.change(clientId, { [category]: isWanted });
@@ -65,8 +86,8 @@ export const showMailPreferences = route({
   method: 'GET',
   path: '/public/mail-preferences/{token}',
   id: 'showMailPreferences',
-  summary: 'The page on which the reader of an automatic mail stops mails like it, or has them again',
-  description: `Linked from mails; the address is its own credential, for the category of its mail alone, and works for 90 days. ${READING}`,
+  summary: 'The page on which the reader of an automatic mail stops mails of any category, or has them again',
+  description: `Linked from mails; the address is its own credential, for the preferences of its client alone, and works for 90 days. ${READING}`,
 }).handle(({ params }, deps) => showPage(params.token, deps));
 
 export const showMailUnsubscribe = route({
@@ -83,18 +104,23 @@ export const unsubscribeMails = route({
   method: 'POST',
   path: '/public/mail-preferences/{token}/unsubscribe',
   id: 'unsubscribeMails',
-  summary: 'Stop mails of the category of this mail',
+  summary: 'Stop mails of a category',
   description:
-    'Sent by the button of the page, and by mail programs as `List-Unsubscribe-Post` (RFC 8058). Turns the notification preference of the category off, for all gateways of the client. Repeatable.',
+    'Sent by the button of the page, and by mail programs as `List-Unsubscribe-Post` (RFC 8058). Turns the notification preference of the form’s `category` off, without it that of the mail, for all gateways of the client. Repeatable.',
   rawBody: READER_FORM,
-}).handle(({ params, requestId }, deps) => choose(params.token, false, requestId, deps));
+}).handle(({ params, body, requestId }, deps) =>
+  choose({ token: params.token, isWanted: false, form: body, requestId }, deps),
+);
 
 export const resubscribeMails = route({
   ...MAIL_ROUTE,
   method: 'POST',
   path: '/public/mail-preferences/{token}/subscribe',
   id: 'resubscribeMails',
-  summary: 'Have mails of the category of this mail again',
-  description: 'Sent by the button of the page. Turns the notification preference of the category on. Repeatable.',
+  summary: 'Have mails of a category again',
+  description:
+    'Sent by the button of the page. Turns the notification preference of the form’s `category` on, without it that of the mail. Repeatable.',
   rawBody: READER_FORM,
-}).handle(({ params, requestId }, deps) => choose(params.token, true, requestId, deps));
+}).handle(({ params, body, requestId }, deps) =>
+  choose({ token: params.token, isWanted: true, form: body, requestId }, deps),
+);

@@ -1,11 +1,13 @@
-import type { MailCategory } from '../../model/gateway/mail.ts';
+import { MAIL_CATEGORIES } from '../../model/gateway/mail.ts';
+import type { MailCategory, Preferences } from '../../model/gateway/mail.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 import type { Language } from '../../model/shared/language.ts';
 import type { SpecialReply } from '../http/reply.ts';
-import { form, page, section } from '../saved-searches/reader-page.ts';
+import { form, page, paragraph, section } from '../saved-searches/reader-page.ts';
 
 interface PageTexts {
   readonly title: string;
+  readonly all: string;
   readonly categories: { readonly [Category in MailCategory]: string };
   readonly on: string;
   readonly off: string;
@@ -18,59 +20,66 @@ interface PageTexts {
 const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   fr: {
     title: 'Vos messages automatiques',
+    all: 'Vos choix valent pour toutes vos passerelles et s’appliquent aussitôt.',
     categories: {
       sync: 'les synchronisations, les annonces retenues et les nouveaux contacts',
       gateway_lifecycle: 'la création, l’activation, la pause et la suppression de passerelles',
       delegation: 'les accès qu’on vous donne',
       site: 'l’activation de sites',
     },
-    on: 'Vous recevez les messages sur {category}. Ce choix vaut pour toutes vos passerelles.',
-    off: 'Vous ne recevez plus les messages sur {category}. Ce choix vaut pour toutes vos passerelles.',
+    on: 'Vous recevez les messages sur {category}.',
+    off: 'Vous ne recevez plus les messages sur {category}.',
     stop: 'Ne plus les recevoir',
     start: 'Les recevoir à nouveau',
     gone: { title: 'Ce lien a expiré', sentence: 'Utilisez le lien d’un message plus récent.' },
   },
   en: {
     title: 'Your automatic messages',
+    all: 'Your choices are for all your gateways and apply at once.',
     categories: {
       sync: 'syncs, held listings and new leads',
       gateway_lifecycle: 'gateways that are created, enabled, paused or deleted',
       delegation: 'access that you are given',
       site: 'websites that are activated',
     },
-    on: 'You receive messages about {category}. This is for all your gateways.',
-    off: 'You no longer receive messages about {category}. This is for all your gateways.',
+    on: 'You receive messages about {category}.',
+    off: 'You no longer receive messages about {category}.',
     stop: 'Stop receiving them',
     start: 'Receive them again',
     gone: { title: 'This link has expired', sentence: 'Use the link of a newer message.' },
   },
   de: {
     title: 'Ihre automatischen Nachrichten',
+    all: 'Ihre Auswahl gilt für alle Ihre Gateways und sofort.',
     categories: {
       sync: 'Synchronisationen, zurückgehaltene Objekte und neue Anfragen',
       gateway_lifecycle: 'angelegte, aktivierte, angehaltene oder gelöschte Gateways',
       delegation: 'Zugänge, die Sie erhalten',
       site: 'aktivierte Websites',
     },
-    on: 'Sie erhalten Nachrichten über {category}. Das gilt für alle Ihre Gateways.',
-    off: 'Sie erhalten keine Nachrichten mehr über {category}. Das gilt für alle Ihre Gateways.',
+    on: 'Sie erhalten Nachrichten über {category}.',
+    off: 'Sie erhalten keine Nachrichten mehr über {category}.',
     stop: 'Nicht mehr erhalten',
     start: 'Wieder erhalten',
     gone: { title: 'Dieser Link ist abgelaufen', sentence: 'Verwenden Sie den Link einer neueren Nachricht.' },
   },
 };
 
+/** Field of the form that names the category; without it, that of the mail is meant. */
+export const CATEGORY_FIELD = 'category';
+
 /** What the page shows. */
 export interface MailPreferencesView {
+  /** Of the mail: shown first. */
   readonly category: MailCategory;
-  readonly isWanted: boolean;
+  readonly preferences: Preferences;
   /** Language of the mail; French where it has none. */
   readonly language: string | undefined;
   /** Path of the page, to which the names of the actions are added. */
   readonly path: string;
 }
 
-/** The page of a link in a mail; undefined: the mail is no longer stored, in all languages. */
+/** The page of a link in a mail, with every category; undefined: the mail is no longer stored, in all languages. */
 export function mailPreferencesPage(view: MailPreferencesView | undefined): SpecialReply {
   if (!view) {
     const sections = LANGUAGES.map((language) => {
@@ -79,10 +88,16 @@ export function mailPreferencesPage(view: MailPreferencesView | undefined): Spec
     });
     return page('fr', PAGE_TEXTS.fr.gone.title, sections.join(''));
   }
-  const { category, isWanted, path } = view;
+  const { category, preferences, path } = view;
   const language: Language = LANGUAGES.find((one) => one === view.language) ?? 'fr';
-  const { title, categories, on, off, stop, start } = PAGE_TEXTS[language];
-  const sentence = (isWanted ? on : off).replace('{category}', () => categories[category]);
-  const button = isWanted ? form(`${path}/unsubscribe`, stop, true) : form(`${path}/subscribe`, start, true);
-  return page(language, title, section(title, sentence, button));
+  const { title, all, categories, on, off, stop, start } = PAGE_TEXTS[language];
+  const others = MAIL_CATEGORIES.filter((one) => one !== category);
+  const parts = [category, ...others].map((one) => {
+    const isWanted = preferences[one];
+    const sentence = (isWanted ? on : off).replace('{category}', () => categories[one]);
+    const action = isWanted ? 'unsubscribe' : 'subscribe';
+    const sent = { name: CATEGORY_FIELD, value: one };
+    return paragraph(one, sentence, form(`${path}/${action}`, isWanted ? stop : start, one === category, sent));
+  });
+  return page(language, title, section(title, all, '') + parts.join(''));
 }

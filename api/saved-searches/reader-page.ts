@@ -81,9 +81,22 @@ export const page = (language: Language, title: string, body: string): SpecialRe
 export const section = (title: string, sentence: string, forms: string, language?: Language): string =>
   `<section${language ? ` lang="${language}"` : ''}><h1>${escape(title)}</h1><p>${escape(sentence)}</p>${forms}</section>`;
 
-/** A button of such a page, which sends a POST. */
-export const form = (action: string, label: string, isMain: boolean): string =>
-  `<form method="post" action="${escape(action)}"><button type="submit"${isMain ? ' class="main"' : ''}>${escape(label)}</button></form>`;
+/** A further part, without a title. @param id by which its buttons name it */
+export const paragraph = (id: string, sentence: string, forms: string): string =>
+  `<section><p id="${escape(id)}">${escape(sentence)}</p>${forms}</section>`;
+
+/** A button of such a page, which sends a POST. @param sent a field of the form; its value is the id of the paragraph that the button is about */
+export const form = (
+  action: string,
+  label: string,
+  isMain: boolean,
+  sent?: { name: string; value: string },
+): string => {
+  const field = sent
+    ? ` name="${escape(sent.name)}" value="${escape(sent.value)}" aria-describedby="${escape(sent.value)}"`
+    : '';
+  return `<form method="post" action="${escape(action)}"><button type="submit"${isMain ? ' class="main"' : ''}${field}>${escape(label)}</button></form>`;
+};
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -14,6 +14,7 @@ import { isPaletteOpen } from './palette.tsx';
 const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly href: string }[] = [
   { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
   { word: 'listings', icon: 'listings', href: '/console/listings' },
+  { word: 'leads', icon: 'leads', href: '/console/leads' },
   { word: 'studio', icon: 'studio', href: '/console/studio' },
   { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
   { word: 'estimation', icon: 'estimation', href: '/console/estimation' },
@@ -113,6 +114,9 @@ export function Frame({ children }: { children: ComponentChildren }) {
             <div class="account-name">
               <strong title={principal.value?.client_id}>{principal.value?.client_id}</strong>
               <span>{principal.value?.plan}</span>
+              <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
+                {say('notifications')}
+              </a>
             </div>
             <button
               class="icon-button"

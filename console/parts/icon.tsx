@@ -2,6 +2,7 @@
 const PATHS = {
   gateways: 'M4 7h5a3 3 0 0 1 3 3v4a3 3 0 0 0 3 3h5M16 13l4 4-4 4M4 17h3M15 7h5',
   listings: 'M3 11.5 12 4l9 7.5M5.5 9.5V20h13V9.5M10 20v-6h4v6',
+  leads: 'M4 6h16v12H4zM4 7l8 6 8-6',
   mapping: 'M4 6h6M4 12h6M4 18h6M14 6l6 6-6 6M12 12h8',
   studio: 'M4 5h7v14H4zM13 5h7v6h-7zM13 15h7v4h-7zM11 12h2',
   insights: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',

@@ -63,6 +63,7 @@ export const settingWords = {
     de: 'Das muss ein JSON-Objekt sein: { … }.',
   },
   discard: { en: 'Discard changes', fr: 'Annuler les modifications', de: 'Änderungen verwerfen' },
+  alerts: { en: 'Saved searches', fr: 'Alertes', de: 'Suchaufträge' },
   webhooks: { en: 'Webhooks', fr: 'Webhooks', de: 'Webhooks' },
   webhooksLead: {
     en: 'Addresses that are notified of changes at once, each event signed and repeated until it arrives.',

@@ -16502,7 +16502,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * The page on which the reader of an automatic mail stops mails like it, or has them again
+   * The page on which the reader of an automatic mail stops mails of any category, or has them again
    */
   showMailPreferences: {
     path: {
@@ -16520,7 +16520,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Stop mails of the category of this mail
+   * Stop mails of a category
    */
   unsubscribeMails: {
     path: {
@@ -16530,7 +16530,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Have mails of the category of this mail again
+   * Have mails of a category again
    */
   resubscribeMails: {
     path: {

@@ -19,6 +19,8 @@ export const MAIL_KINDS = {
 } as const;
 
 export type MailCategory = keyof typeof MAIL_KINDS;
+/** Every category, in the order in which people are shown them. */
+export const MAIL_CATEGORIES = Object.keys(MAIL_KINDS) as readonly MailCategory[];
 export type MailKind = (typeof MAIL_KINDS)[MailCategory][number];
 
 /** The category of each kind. */

@@ -14,12 +14,15 @@ import { INBOX_SETTINGS, inboxPages, seedInbox } from './inbox-pages.ts';
 import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { accountPages } from './account-pages.ts';
 import { analysisPages, seedAnalysis } from './analysis-pages.ts';
 import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
 import { quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
+import { leadPages, seedLeads } from './lead-pages.ts';
+import { searchPages, seedSearches } from './search-pages.ts';
 import { salesPages } from './sales-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import type { Stage } from './stage.ts';
@@ -84,6 +87,7 @@ describe('In a browser', function () {
     await seedRules(scene);
     pages = {
       gateways: '/console/gateways',
+      notifications: '/console/notifications',
       'new gateway': '/console/gateways/new',
       gateway,
       settings: `${gateway}/settings`,
@@ -104,6 +108,8 @@ describe('In a browser', function () {
       mapping: '/console/mapping',
       template: `/console/mapping/${template?.id ?? ''}`,
       ...(await seedAnalysis(product, scene)),
+      ...(await seedLeads(scene)),
+      ...(await seedSearches(product, scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,
@@ -416,6 +422,9 @@ describe('In a browser', function () {
     wizardPages,
     analysisPages,
     salesPages,
+    leadPages,
+    searchPages,
+    accountPages,
     rulePages,
     studioPages,
     studioProof,

@@ -29,6 +29,7 @@ const TABS = [
   ['held', '/held'],
   ['rules', '/rules'],
   ['webhooks', '/webhooks'],
+  ['alerts', '/alerts'],
   ['addons', '/addons'],
   ['metadata', '/metadata'],
   ['sharing', '/sharing'],

@@ -70,7 +70,7 @@ function factsOf(listing: Partial<Listing>): string[] {
 }
 
 /** The thumbnail, else the first picture, else a drawing. */
-function Thumbnail({ listing }: { listing: Partial<Listing> }) {
+export function Thumbnail({ listing }: { listing: Partial<Listing> }) {
   const addresses = [listing.cover_thumbnail, listing.images?.[0]?.url].flatMap((url) => url ?? []);
   const [failed, setFailed] = useState(0);
   const address = addresses[failed];

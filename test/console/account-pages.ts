@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { MAIL_CATEGORIES } from '../../model/gateway/mail.ts';
+import type { Preferences } from '../../model/gateway/mail.ts';
+import type { Stage } from './stage.ts';
+
+/** What people do with their account. */
+export function accountPages(stage: Stage): void {
+  const { openPage, signIn, settled, violations } = stage;
+
+  it('Every category of automatic mails is turned off and on, by mouse and by keyboard', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    const wanted = () => stage.scene.client.get<Preferences>('/notification-preferences');
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    const switches = page.getByRole('switch');
+    await switches.first().waitFor();
+    expect(await switches.count()).to.equal(MAIL_CATEGORIES.length);
+    const syncs = page.getByRole('switch', { name: 'Syncs and leads' });
+    await syncs.uncheck();
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+    expect(await wanted()).to.deep.equal({ sync: false, gateway_lifecycle: true, delegation: true, site: true });
+    await settled(page);
+    const sharing = page.getByRole('switch', { name: 'Sharing' });
+    await sharing.focus();
+    await page.keyboard.press('Space');
+    await settled(page);
+    expect(await page.evaluate("document.activeElement.getAttribute('role')"), 'the focus stays').to.equal('switch');
+    await page.getByRole('status').filter({ hasText: 'Saved.' }).waitFor();
+    expect(await wanted()).to.include({ sync: false, delegation: false });
+    expect(await violations(page)).to.deep.equal([]);
+    await settled(page);
+    await syncs.check();
+    await settled(page);
+    await sharing.check();
+    await settled(page);
+    expect(Object.values(await wanted())).not.to.include(false);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A change of notifications that fails is said, and the switch shows what is stored', async () => {
+    const { page } = await openPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await page.route('**/notification-preferences', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+    );
+    const site = page.getByRole('switch', { name: 'Websites' });
+    await site.click();
+    await page.getByRole('alert').waitFor();
+    await settled(page);
+    expect(await site.isChecked()).to.equal(true);
+  });
+
+  it('With the API token of a gateway the notifications are shown and cannot be changed', async () => {
+    const { page, faults } = await openPage();
+    await page.goto(`${stage.product.url}/console/notifications`);
+    await page.getByLabel('API token').fill(stage.scene.apiToken);
+    await page.getByRole('button', { name: 'Use this token' }).click();
+    await page.getByText('Sign in with your account to change this').waitFor();
+    await page.getByRole('switch').first().waitFor();
+    expect(await page.locator('[role=switch]:not(:disabled)').count()).to.equal(0);
+    expect(await violations(page)).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from 'chai';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import type { LeadReceipt } from '../../model/people/lead.ts';
+import type { Scene } from '../support/scene.ts';
+import type { Stage } from './stage.ts';
+
+const send = (scene: Scene, lead: object): Promise<LeadReceipt> =>
+  scene.client.send<LeadReceipt>('POST', `/leads?gatewayId=${scene.gateway.id}`, {
+    consent: { given: true },
+    ...lead,
+  });
+
+/** A lead about a listing. Needs the addon ESTIMATION. @returns the addresses of its pages by name */
+export async function seedLeads(scene: Scene): Promise<Record<string, string>> {
+  const [listing] = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
+  const { id } = await send(scene, {
+    first_name: 'Ada',
+    last_name: 'Martin',
+    email: 'ada@reader.example',
+    phone: '+33 6 12 34 56 78',
+    message: 'Bonjour, est-ce encore disponible ?',
+    property_id: listing?.id,
+    offer_type: 'SALE',
+    property_type: 'HOUSE',
+  });
+  return { leads: '/console/leads', 'a lead': `/console/leads/${id}` };
+}
+
+/** What agencies do with leads. */
+export function leadPages(stage: Stage): void {
+  const { openPage, signIn, go, violations } = stage;
+
+  it('Leads are listed, saved as CSV, opened and erased by mouse; the others stay', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await send(stage.scene, { first_name: 'Once', email: 'once@reader.example' });
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Leads' }).click();
+    await page.getByRole('link', { name: 'Ada Martin' }).waitFor();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).to.include('once@reader.example');
+    await page.getByRole('link', { name: 'Once' }).click();
+    await page.getByRole('button', { name: 'Erase this lead' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Other leads of this person stay.').waitFor();
+    expect(await violations(page), 'the question').to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'Erase this lead' }).click();
+    await page.getByRole('link', { name: 'Ada Martin' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Once' }).count()).to.equal(0);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A person is found and erased from every own gateway by keyboard; Escape erases nothing', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    const email = 'gone@reader.example';
+    await send(stage.scene, { first_name: 'Gone', email });
+    await go(page, '/console/leads');
+    const person = page.getByRole('region', { name: 'Data of a person' });
+    await person.getByLabel('Mail address').fill(email);
+    await page.keyboard.press('Enter');
+    await person.getByText('Found', { exact: true }).waitFor();
+    const erase = person.getByRole('button', { name: 'Erase this person' });
+    await erase.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText(email).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const stored = async () => stage.scene.client.get<object[]>(`/persons?email=${email}`);
+    expect(await stored()).not.to.deep.equal([]);
+    await erase.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase this person' }).focus();
+    await page.keyboard.press('Enter');
+    await person.getByText('Erased', { exact: true }).waitFor();
+    expect(await stored()).to.deep.equal([]);
+    expect(await violations(page)).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+}

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'chai';
+import type { Gateway } from '../../model/gateway/gateway.ts';
+import type { SavedSearch, SavedSearchCreate } from '../../model/people/saved-search.ts';
+import type { Page } from '../../model/shared/page.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
+import type { ApiClient } from '../../stack/demo/api-client.ts';
+import type { TestProduct } from '../support/product.ts';
+import type { Scene } from '../support/scene.ts';
+import type { Stage } from './stage.ts';
+
+/** Every condition that a search may have. */
+const EVERY_CONDITION: Required<SavedSearchCreate['filter']> = {
+  q: 'terrasse',
+  type: ['house', 'apartment'],
+  sub_type: ['semi_detached', 'farmhouse'],
+  offer_type: ['life_annuity_sale', 'sale'],
+  status: ['available', 'under_contract'],
+  city: ['Biarritz', 'Anglet'],
+  postal_code: ['64200'],
+  country: ['fr'],
+  price_min: 100_000,
+  price_max: 300_000,
+  area_min: 60,
+  area_max: 120,
+  land_min: 200,
+  land_max: 5_000,
+  rooms_min: 3,
+  rooms_max: 3,
+  bedrooms_min: 2,
+  bedrooms_max: 4,
+  bathrooms_min: 1,
+  floor_min: 0,
+  floor_max: 2,
+  year_min: 1_950,
+  year_max: 2_010,
+  epc: ['A', 'B'],
+  amenities: ['sea_view', 'air_conditioning'],
+  furnished: false,
+  is_project: false,
+  featured: true,
+  has_pictures: true,
+  updated_since: '2025-01-15T12:00:00Z',
+  created_since: '2025-01-15T12:00:00Z',
+  bbox: [-1.6, 43.4, -1.5, 43.5],
+  lat: 43.48,
+  lon: -1.56,
+  radius: 5_000,
+  polygon: [
+    [-1.6, 43.4],
+    [-1.5, 43.4],
+    [-1.5, 43.5],
+    [-1.6, 43.4],
+  ],
+};
+/** What is said of them in English: two limits of one thing, and a place with its radius, are one condition. */
+const SAID = [
+  ['Words', 'terrasse'],
+  ['Type', 'House or Flat'],
+  ['Sub-type', 'semi-detached house or farmhouse'],
+  ['Offer', 'Life annuity or For sale'],
+  ['City', 'Biarritz or Anglet'],
+  ['Country', 'France'],
+  ['Part of the map', 'latitude 43.4 to 43.5, longitude -1.6 to -1.5'],
+  ['Place', 'within 5 km of 43.48, -1.56'],
+  ['Area drawn', '3 corners'],
+  ['Price', '100,000 to 300,000'],
+  ['Liveable area', '60 m² to 120 m²'],
+  ['Rooms', '3'],
+  ['Bathrooms', 'from 1'],
+  ['Floor', '0 to 2'],
+  ['Year of construction', '1950 to 2010'],
+  ['With', 'sea view and air conditioning'],
+  ['Furnished', 'no'],
+  ['Pictures', 'yes'],
+  ['Changed since', 'Jan 15, 2025'],
+];
+const CONDITIONS = 27;
+
+const save = (client: ApiClient, gatewayId: string, body: SavedSearchCreate): Promise<SavedSearch> =>
+  client.send<SavedSearch>('POST', `/gateways/${gatewayId}/saved-searches`, body);
+
+const byMail = (name: string, email: string): SavedSearchCreate => ({
+  name,
+  filter: { price_max: 300_000 },
+  channel: { type: 'MAIL', email, language: 'fr' },
+});
+
+/** A gateway of its own, whose searches have every condition. @returns the address of their page by name */
+export async function seedSearches({ db }: TestProduct, { client, crm, site }: Scene): Promise<Record<string, string>> {
+  const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
+    item_id: 'north-1',
+    name: 'Searched',
+    market: 'fr',
+    category: 'agency',
+    input_connector: { connector_type: 'PROPERTY_FEED', config: { url: `${crm}/property-feed?listings=6` } },
+  });
+  await client.send('POST', `/gateways/${gateway.id}/event-subscriptions`, {
+    url: `${site}/searches`,
+    types: ['saved_search.matched'],
+  });
+  await save(client, gateway.id, { name: 'Maisons', filter: EVERY_CONDITION, channel: { type: 'WEBHOOK' } });
+  await save(client, gateway.id, byMail('Appartements', 'reader@reader.example'));
+  const { id } = await save(client, gateway.id, byMail('Illisible', 'lost@reader.example'));
+  const gone = `aes256gcm:gone:${randomBytes(60).toString('base64')}`;
+  await db
+    .collection<{ _id: string }>('saved_searches')
+    .updateOne({ _id: id }, { $set: { 'channel.email_sealed': gone, status: 'UNSUBSCRIBED' } });
+  return { 'saved searches': `/console/gateways/${gateway.id}/alerts` };
+}
+
+/** What agencies do with saved searches. */
+export function searchPages(stage: Stage): void {
+  const { openPage, signIn, go, violations } = stage;
+  const gatewayId = () => /gateways\/([\w-]+)\//.exec(stage.pages['saved searches'] ?? '')?.[1] ?? '';
+  const path = (id = '') => `/gateways/${gatewayId()}/saved-searches${id && `/${id}`}`;
+  const saveOwn = (body: SavedSearchCreate) => save(stage.scene.client, gatewayId(), body);
+
+  async function openSearches(account?: string) {
+    const opened = await openPage();
+    await signIn(opened.page, account);
+    await go(opened.page, stage.pages['saved searches'] ?? '');
+    const card = (name: string) => opened.page.getByRole('region', { name, exact: true });
+    return { ...opened, card };
+  }
+
+  it('A saved search says every condition in words, who is notified and what cannot be read', async () => {
+    const { page, card, faults } = await openSearches();
+    await page.locator('.tabs a[aria-current]', { hasText: 'Saved searches' }).waitFor();
+    const conditions = card('Maisons').locator('.facts').last();
+    const names = await conditions.locator('dt').allTextContents();
+    const texts = await conditions.locator('dd').allTextContents();
+    expect(names).to.have.length(CONDITIONS);
+    const shown = names.map((name, index) => [name, texts[index]]);
+    expect(shown).to.deep.include.members(SAID);
+    await card('Maisons').getByText('Webhooks of the gateway').waitFor();
+    await card('Appartements').getByText('Not confirmed yet').waitFor();
+    await card('Appartements').getByText('by mail, in French').waitFor();
+    await card('Illisible').getByText('The mail address cannot be read').waitFor();
+    expect(await card('Illisible').getByRole('button').allTextContents(), 'ended by its reader').to.deep.equal([
+      'Delete',
+    ]);
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A saved search is deleted by mouse after a question that says what goes', async () => {
+    const { id } = await saveOwn(byMail('To delete', 'goes@reader.example'));
+    const { page, card, faults } = await openSearches();
+    const search = card('To delete');
+    const dialog = page.getByRole('dialog');
+    await search.getByRole('button', { name: 'Delete To delete' }).click();
+    await dialog.getByText('the mail address and the list of announced listings').waitFor();
+    expect(await violations(page), 'the question').to.deep.equal([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect((await stage.scene.client.get<SavedSearch>(path(id))).status).to.equal('UNCONFIRMED');
+    await search.getByRole('button', { name: 'Delete To delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await search.waitFor({ state: 'detached' });
+    const gone: unknown = await stage.scene.client.get(path(id)).catch((error: unknown) => error);
+    expect(gone).to.be.instanceOf(ApiError).with.property('status', 404);
+    await card('Appartements').waitFor();
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A saved search is paused, resumed and deleted by keyboard; Escape deletes nothing', async () => {
+    const filter = { price_max: 123_456 };
+    const { id } = await saveOwn({ name: 'By keyboard', filter, channel: { type: 'WEBHOOK' } });
+    const { page, card, faults } = await openSearches();
+    const search = card('By keyboard');
+    const status = async () => (await stage.scene.client.get<SavedSearch>(path(id))).status;
+    await search.getByRole('button', { name: 'Pause By keyboard' }).focus();
+    await page.keyboard.press('Enter');
+    await search.locator('.badge', { hasText: 'Paused' }).waitFor();
+    expect(await status()).to.equal('PAUSED');
+    await search.getByRole('button', { name: 'Resume By keyboard' }).focus();
+    await page.keyboard.press('Enter');
+    await search.locator('.badge', { hasText: 'Active' }).waitFor();
+    expect(await status()).to.equal('ACTIVE');
+    await search.getByRole('button', { name: 'Delete By keyboard' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Its webhooks get nothing any more').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await status()).to.equal('ACTIVE');
+    await search.getByRole('button', { name: 'Delete By keyboard' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await search.waitFor({ state: 'detached' });
+    const left = await stage.scene.client.get<Page<SavedSearch>>(path());
+    expect(left.items.map(({ name }) => name)).not.to.include('By keyboard');
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('A delegate who may read sees its own saved searches and no button that the API would refuse', async () => {
+    const { client, product } = stage.scene;
+    const share = (level: string) =>
+      client.send('POST', `/gateways/${gatewayId()}/delegations`, { client_id: 'agency-south', level });
+    await share('WRITE');
+    const south = await product.as('agency-south');
+    await save(south, gatewayId(), byMail('Of the delegate', 'south@reader.example'));
+    await share('READ');
+    const { card, page, faults } = await openSearches('agency-south');
+    await card('Of the delegate').waitFor();
+    expect(await card('Maisons').count(), 'of another account').to.equal(0);
+    expect(await card('Of the delegate').getByRole('button').count()).to.equal(0);
+    expect(await violations(page)).to.deep.equal([]);
+    await client.send('DELETE', `/gateways/${gatewayId()}/delegations/agency-south`);
+    expect(faults).to.deep.equal([]);
+  });
+}
