@@ -1,6 +1,6 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { AMENITY_NAMES } from '../../../model/sentences/amenity-names.ts';
-import { SUB_TYPE_NAMES } from '../../../model/sentences/sub-type-names.ts';
+import { AMENITY_NAMES } from '../../../model/sentences/values/amenities.ts';
+import { SUB_TYPE_NAMES } from '../../../model/sentences/values/sub-types.ts';
 import { searchWords } from '../../words/searches.ts';
 import { date, language, number, say, sayCode, sayText, wordsOf } from '../../words/words.ts';
 
