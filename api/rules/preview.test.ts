@@ -8,16 +8,20 @@ import { previewRules } from './preview.ts';
 
 /** A catalogue whose odd listings are flats; those of `broken` cannot be mapped today. */
 function world(count: number, broken: readonly number[] = []) {
-  let mostAtOnce = 0;
+  let [mostAtOnce, mostNamed] = [0, 0];
   const deps = {
     store: {
       listings: {
-        async *stamps() {
-          for (let number = 0; number < count; number++) yield { _id: String(number) };
+        async *records(_gatewayId: string, atOnce: number) {
+          for (let start = 0; start < count; start += atOnce) {
+            const ids = Array.from({ length: Math.min(atOnce, count - start) }, (_, at) => String(start + at));
+            mostAtOnce = Math.max(mostAtOnce, ids.length);
+            yield ids.map((id) => ({ _id: id, crm_reference: id, sync: { input_id: 'input', raw: id } }));
+          }
         },
-        byIdsWithRaw: async (ids: readonly string[]) => {
-          mostAtOnce = Math.max(mostAtOnce, ids.length);
-          return ids.map((id) => sampleListing(id, { title: { fr: `Titre ${id}` }, sync: { raw: id } }));
+        byIds: async (ids: readonly string[]) => {
+          mostNamed = Math.max(mostNamed, ids.length);
+          return ids.map((id) => sampleListing(id, { title: { fr: `Titre ${id}` } }));
         },
       },
     },
@@ -42,19 +46,21 @@ function world(count: number, broken: readonly number[] = []) {
   return {
     preview: (draft: FeedRules, now: FeedRules = {}) => previewRules(deps, gateway, { now, draft }),
     mostAtOnce: () => mostAtOnce,
+    mostNamed: () => mostNamed,
   };
 }
 const houses: FeedRules = { take: { path: 'type', in: ['house'] } };
 
 describe('The preview of rules', () => {
   it('counts all and gives a few examples, and reads a bounded number of listings at a time', async () => {
-    const { preview, mostAtOnce } = world(1_000);
+    const { preview, mostAtOnce, mostNamed } = world(1_000);
     const result = await preview(houses);
     expect(result).to.include({ listings: 1_000, removals: 500 });
     expect(result.excluded.count).to.equal(500);
     expect(result.excluded.examples).to.have.length(MAX_PREVIEW_EXAMPLES);
     expect(result.excluded.examples[0]).to.deep.equal({ property_id: '1', crm_reference: '1', title: 'Titre 1' });
     expect(mostAtOnce()).to.be.at.most(100);
+    expect(mostNamed(), 'whole listings that are read').to.be.at.most(2 * MAX_PREVIEW_EXAMPLES);
   });
 
   it('counts what comes back when a rule goes, and removes nothing then', async () => {

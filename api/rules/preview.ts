@@ -3,14 +3,16 @@ import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import type { RulesPreview, RulesPreviewExample } from '../../model/rules/rules-preview.ts';
 import { MAX_PREVIEW_EXAMPLES } from '../../model/rules/rules-preview.ts';
 import { differences } from '../../model/listing/listing-diff.ts';
-import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { applyRules, isForSite } from '../../model/rules/apply-rules.ts';
 import type { RuledRecord } from '../../model/rules/apply-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
+import type { StoredRecord } from '../../store/listings/stream-records.ts';
 import type { ApiDeps } from '../deps.ts';
 
-/** Listings that are read and mapped at once: some 20 ms of calculation, after which other requests get their turn. */
-const AT_ONCE = 50;
+/** Records that are read at once. */
+const AT_ONCE = 100;
+/** Milliseconds of calculation after which other requests get their turn. */
+const TURN_MS = 15;
 /** Differences shown of one listing. */
 const MAX_DIFFERENCES = 20;
 
@@ -49,7 +51,7 @@ export async function previewRules(
   const [excluded, included, changed, faulty, unmappable] = [tally(), tally(), tally(), tally(), tally()];
   let [listings, removals] = [0, 0];
 
-  const compare = (listing: ListingWithRaw): void => {
+  const compare = (listing: StoredRecord): void => {
     listings++;
     const about = aboutOf(listing);
     const mapped = deps.mapStored(gateway, listing.sync);
@@ -84,11 +86,18 @@ export async function previewRules(
       }));
   };
 
-  for await (const batch of readAhead(deps, gateway._id)) {
+  for await (const read of deps.store.listings.records(gateway._id, AT_ONCE)) {
     signal?.throwIfAborted();
-    for (const listing of batch) compare(listing);
-    await setImmediate();
+    let turn = performance.now();
+    for (const listing of read) {
+      compare(listing);
+      if (performance.now() - turn < TURN_MS) continue;
+      await setImmediate();
+      turn = performance.now();
+    }
   }
+  const ofSites = [...sites.values()].flatMap(({ added, withdrawn }) => [added, withdrawn]);
+  await nameExamples(deps, [excluded, included, changed, faulty, unmappable, ...ofSites]);
   return {
     listings,
     removals,
@@ -100,30 +109,6 @@ export async function previewRules(
     unmappable,
     sites: [...sites].map(([connector_id, site]) => ({ connector_id, ...site })),
   };
-}
-
-/** The listings of a gateway batch by batch; the next one is read while one is compared, so that the database and this process work at the same time. */
-async function* readAhead(deps: Pick<ApiDeps, 'store'>, gatewayId: string): AsyncGenerator<ListingWithRaw[]> {
-  let next: Promise<ListingWithRaw[]> | undefined;
-  for await (const ids of batches(deps, gatewayId)) {
-    const batch = next;
-    next = deps.store.listings.byIdsWithRaw(ids);
-    // Awaited in the next turn; a preview that was aborted meanwhile never awaits it.
-    next.catch(() => undefined);
-    if (batch) yield await batch;
-  }
-  if (next) yield await next;
-}
-
-async function* batches({ store }: Pick<ApiDeps, 'store'>, gatewayId: string): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const { _id } of store.listings.stamps(gatewayId)) {
-    batch.push(_id);
-    if (batch.length < AT_ONCE) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function shownOn(record: RuledRecord, rules: FeedRules, outputId: string): boolean {
@@ -141,7 +126,16 @@ const faultOf = ({ path, message }: { readonly path?: string; readonly message: 
   ...(path === undefined ? {} : { path }),
 });
 
-function aboutOf({ _id, crm_reference, title }: ListingWithRaw): RulesPreviewExample {
-  const [first] = Object.values(title);
-  return { property_id: _id, crm_reference, ...(first === undefined ? {} : { title: first }) };
+const aboutOf = ({ _id, crm_reference }: StoredRecord): RulesPreviewExample => ({ property_id: _id, crm_reference });
+
+/** Adds the stored titles to the examples: only theirs are read of all contents. */
+async function nameExamples({ store }: Pick<ApiDeps, 'store'>, tallies: readonly Tally[]): Promise<void> {
+  const ids = new Set(tallies.flatMap(({ examples }) => examples.map(({ property_id: id }) => id)));
+  const listings = await store.listings.byIds([...ids]);
+  const titles = new Map(listings.map(({ _id, title }) => [_id, Object.values(title)[0]]));
+  for (const { examples } of tallies)
+    for (const [index, example] of examples.entries()) {
+      const title = titles.get(example.property_id);
+      if (title !== undefined) examples[index] = { ...example, title };
+    }
 }

@@ -225,6 +225,40 @@ describe('Stored listings', () => {
     const rewrite = (some: readonly string[], version: number) =>
       listings().write(some.map((id) => ({ listing: listing(id, version), replaces: version - 1 })));
 
+    it('are read page by page, so that a whole catalogue inflates each page a few times', async () => {
+      // Ids alternate between two pages: in order of id every second listing is in the other page.
+      for (const odd of [0, 1]) await put(...ids.filter((_, n) => n % 2 === odd).map((id) => listing(id, 1)));
+      await put(storedListing('other', { gateway_id: 'g2', stream_id: 'g2.input' }));
+      const batches = await listed(listings().records('g1', 40));
+      expect(batches.map(({ length }) => length)).to.deep.equal([40, 40, 40, 40, 40, 40, 40, 20]);
+      const order = batches.flat();
+      expect(order.map(({ _id }) => _id).toSorted()).to.deep.equal(ids);
+      for (const { _id, crm_reference, sync } of order) {
+        const { sync: stored, ...others } = listing(_id, 1);
+        expect({ crm_reference, sync }).to.deep.equal({
+          crm_reference: others.crm_reference,
+          sync: { input_id: stored.input_id, raw: record(_id, 1) },
+        });
+      }
+      const parities = order.map(({ _id }) => Number(_id.slice(3)) % 2);
+      expect(parities.filter((parity, n) => n > 0 && parity !== parities[n - 1])).to.have.length(1);
+    });
+
+    it('are read once each while their pages are tidied away', async () => {
+      for (let at = 0; at < ids.length; at += 100) await put(...ids.slice(at, at + 100).map((id) => listing(id, 1)));
+      const found: string[] = [];
+      for await (const batch of listings().records('g1', 50)) {
+        // The pages of what is still to come go with the first batch.
+        if (found.length === 0) {
+          await rewrite(ids, 2);
+          await listings().tidyRaw('g1');
+        }
+        found.push(...batch.map(({ _id }) => _id));
+        for (const { _id, sync } of batch) expect([record(_id, 1), record(_id, 2)]).to.include(sync.raw);
+      }
+      expect(found.toSorted()).to.deep.equal(ids);
+    });
+
     it('keep each as it came, and as few pages of them as the listings need', async () => {
       for (let at = 0; at < ids.length; at += 100) await put(...ids.slice(at, at + 100).map((id) => listing(id, 1)));
       await rewrite(ids.slice(0, 90), 2);

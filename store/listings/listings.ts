@@ -14,6 +14,8 @@ import type { ListingState, ListingStates } from './listing-states.ts';
 import { createListingReader } from './read-listings.ts';
 import { createSourceStates } from './source-states.ts';
 import type { SourceStates } from './source-states.ts';
+import { createRecordStream } from './stream-records.ts';
+import type { RecordStream } from './stream-records.ts';
 import { streamListings, streamMatching } from './stream-listings.ts';
 import type { StreamOptions } from './stream-listings.ts';
 import { tidyStream } from './tidy-raw.ts';
@@ -25,7 +27,7 @@ export type { ListingContent } from './listing-parts.ts';
 export type { ListingWrite } from './write-listings.ts';
 
 /** Listings as one noun: content, state and the CRM's record, which are stored apart and written together. */
-export interface Listings extends ListingStates, SourceStates, DeliveryStates, CoverStates, FeedShapes {
+export interface Listings extends ListingStates, SourceStates, DeliveryStates, CoverStates, FeedShapes, RecordStream {
   /** False on a version conflict: a listing changed since it was compared (a site set its address), and nothing is written. Compare again. */
   write(writes: readonly ListingWrite[], options?: WriteOptions): Promise<boolean>;
   /** Puts back listings that the store does not have. */
@@ -111,6 +113,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
     ...createDeliveryStates(states),
     ...createCoverStates(states),
     ...reader,
+    ...createRecordStream(parts, reader),
     byIds: (ids) => reader.byIds(ids),
     write: (writes, options) => writeListings(parts, writes, options),
     async insertMany(listings, session) {
