@@ -308,7 +308,7 @@ describe('The API token of a gateway', () => {
       expect(now?.id).not.to.equal(old?.id);
       expect(Date.parse(now?.expires_at ?? '') - Date.now()).to.be.within(9.9 * DAY_MS, 10.1 * DAY_MS);
       await own.client.send('DELETE', `${path}/${now?.id ?? ''}`);
-      expect(await statusOf(own.client.send('POST', path, { output_id: UNKNOWN }))).to.equal(400);
+      expect(await statusOf(own.client.send('POST', path, { output_id: UNKNOWN }))).to.equal(404);
       await own.close();
     });
   });

@@ -41,8 +41,8 @@ export const createApiToken = route({
   return { token };
 });
 
-/** Throws BAD_REQUEST if a token is to be for a site that the gateway does not deliver to. */
+/** Throws NOT_FOUND if a token is to be for a site that the gateway does not deliver to. */
 function demandKnownOutput({ output_id }: ApiTokenRequest, { output_connectors }: GatewayRecord): void {
   if (output_id === undefined || output_connectors.some(({ connector_id }) => connector_id === output_id)) return;
-  throw new AppError('BAD_REQUEST', `The gateway has no output connector ${output_id}.`, { detail: '/output_id' });
+  throw new AppError('NOT_FOUND', `The gateway has no output connector ${output_id}.`, { detail: '/output_id' });
 }

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../docs/client/client.ts';
-import { refusalWords } from '../words/refusals.ts';
+import { refusalWords } from '../words/pages/refusals.ts';
 import { say, wordsOf } from '../words/words.ts';
 import { Fault, faultText } from './feedback.tsx';
 import { refusalWord } from './refusal-word.ts';

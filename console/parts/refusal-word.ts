@@ -1,5 +1,5 @@
 import type { GatewayError } from '../../docs/client/client.ts';
-import type { refusalWords } from '../words/refusals.ts';
+import type { refusalWords } from '../words/pages/refusals.ts';
 
 type Refusal = NonNullable<GatewayError['refusal']>;
 type RefusalWord = keyof typeof refusalWords;

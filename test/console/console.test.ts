@@ -109,7 +109,7 @@ describe('In a browser', function () {
       template: `/console/mapping/${template?.id ?? ''}`,
       ...(await seedAnalysis(product, scene)),
       ...(await seedLeads(scene)),
-      ...(await seedSearches(product, scene)),
+      ...(await seedSearches(scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { refusalWord } from '../../console/parts/refusal-word.ts';
-import { refusalWords } from '../../console/words/refusals.ts';
+import { refusalWords } from '../../console/words/pages/refusals.ts';
 import { REFUSAL_REASONS } from '../../model/shared/refusal.ts';
 
 describe('The words of the console for a refused estimate', () => {

@@ -27,7 +27,7 @@ export const expected: Expected = {
       },
       private: ['Mieter Geheim', '044 000'],
       // A picture next to the file has no address of its own.
-      warnings: ['unreadable_value picture_2_filename'],
+      warnings: ['no_media images'],
     },
     {
       key: 'A9|||O2',

@@ -27,7 +27,7 @@ export const expected: Expected = {
         'negotiator.last_name': 'Beispiel',
       },
       // Pictures are files next to the XML.
-      warnings: ['unreadable_value MultimediaAnhang[@AnhangArt=bild]@Dateiname'],
+      warnings: ['no_media images'],
     },
     {
       key: 'H-1',

@@ -35,7 +35,7 @@ export const expected: Expected = {
       // A picture next to the file has no address of its own.
       pictures: 0,
       fields: { sub_type: 'shop', 'sizes.floor_area': { size: 62, unit: 'sq_m' } },
-      warnings: ['unreadable_value BILD{1-99}'],
+      warnings: ['no_media images'],
     },
     {
       key: 'W-300',

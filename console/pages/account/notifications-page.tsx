@@ -7,7 +7,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { principal } from '../../session/session.ts';
-import { notificationWords } from '../../words/notifications.ts';
+import { notificationWords } from '../../words/pages/notifications.ts';
 import { say, wordsOf } from '../../words/words.ts';
 
 const sayNotification = wordsOf(notificationWords);

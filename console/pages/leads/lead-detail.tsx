@@ -8,7 +8,7 @@ import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { leadWords } from '../../words/leads.ts';
+import { leadWords } from '../../words/pages/leads.ts';
 import { date, money, say, wordsOf } from '../../words/words.ts';
 import { Thumbnail } from '../listings/listing-card.tsx';
 import { inLanguage } from '../listings/listing.ts';

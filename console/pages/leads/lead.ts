@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { leadWords } from '../../words/leads.ts';
+import { leadWords } from '../../words/pages/leads.ts';
 import { sayCode, wordsOf } from '../../words/words.ts';
 
 export type Lead = AnswerOf<'getLead'>;

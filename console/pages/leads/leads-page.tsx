@@ -9,7 +9,7 @@ import { SaveButton } from '../../parts/save-button.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open, writes } from '../../session/api.ts';
-import { leadWords } from '../../words/leads.ts';
+import { leadWords } from '../../words/pages/leads.ts';
 import { say, wordsOf } from '../../words/words.ts';
 import { PersonCard } from './person-card.tsx';
 import { aboutOf, channelOf, nameOf } from './lead.ts';

@@ -5,7 +5,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
-import { leadWords } from '../../words/leads.ts';
+import { leadWords } from '../../words/pages/leads.ts';
 import { number, wordsOf } from '../../words/words.ts';
 
 const say = wordsOf(leadWords);

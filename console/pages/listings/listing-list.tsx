@@ -99,18 +99,19 @@ const READER_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /** Scrolls to where the reader of an earlier visit was, and keeps where this one is. */
 function useKeptPlace(pages: ListingPages, list: ReturnType<typeof useVirtualList>): void {
   useLayoutEffect(() => {
-    // What is above the list may come later; the page is too short for the place until then.
+    // What is above the list may come later or change once more; whenever the page is too short for the place, the browser scrolls it up.
     let wanted = pages.scroll;
     const restore = (): void => {
-      if (wanted <= 0) return;
-      scrollTo(0, wanted);
-      if (Math.abs(scrollY - wanted) <= 1) wanted = 0;
+      if (wanted > 0) scrollTo(0, wanted);
     };
     const release = (): void => {
       wanted = 0;
     };
     const save = (): void => {
-      if (wanted > 0) return;
+      const furthest = document.documentElement.scrollHeight - innerHeight;
+      if (wanted > 0 && (furthest < wanted || Math.abs(scrollY - wanted) <= 1)) return;
+      // The reader has left the place: by a scroll bar, for example, which sends no other event.
+      release();
       pages.scroll = scrollY;
       pages.measured = list.takeSnapshot();
     };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { AMENITY_NAMES } from '../../../model/sentences/values/amenities.ts';
 import { SUB_TYPE_NAMES } from '../../../model/sentences/values/sub-types.ts';
-import { searchWords } from '../../words/searches.ts';
+import { searchWords } from '../../words/pages/searches.ts';
 import { date, language, number, say, sayCode, sayText, wordsOf } from '../../words/words.ts';
 
 export type SavedSearch = AnswerOf<'listSavedSearches'>['items'][number];

@@ -3,7 +3,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
-import { searchWords } from '../../words/searches.ts';
+import { searchWords } from '../../words/pages/searches.ts';
 import { date, language, number, say, wordsOf } from '../../words/words.ts';
 import { conditionsOf } from './filter-words.ts';
 import type { SavedSearch } from './filter-words.ts';

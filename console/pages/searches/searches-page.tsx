@@ -4,7 +4,7 @@ import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { searchWords } from '../../words/searches.ts';
+import { searchWords } from '../../words/pages/searches.ts';
 import { wordsOf } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 import { SearchCard } from './search-card.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import { MAX_TOKEN_DAYS } from '../../../model/gateway/api-token.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { tokenWords } from '../../words/tokens.ts';
+import { tokenWords } from '../../words/pages/tokens.ts';
 import { say, wordsOf } from '../../words/words.ts';
 import type { Limits, Site } from './token-limits.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Time } from '../../parts/time.tsx';
-import { tokenWords } from '../../words/tokens.ts';
+import { tokenWords } from '../../words/pages/tokens.ts';
 import { date, say, wordsOf } from '../../words/words.ts';
 import { endsSoon } from './token-limits.ts';
 import type { Site, Token } from './token-limits.ts';

@@ -1,4 +1,4 @@
-import { keyWords } from '../../../words/keys.ts';
+import { keyWords } from '../../../words/pages/keys.ts';
 import { say, wordsOf } from '../../../words/words.ts';
 import type { Preview, Proposal } from '../use-studio.ts';
 

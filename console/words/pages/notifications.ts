@@ -1,5 +1,5 @@
-import type { MailCategory } from '../../model/gateway/mail.ts';
-import type { Text, Words } from './table.ts';
+import type { MailCategory } from '../../../model/gateway/mail.ts';
+import type { Text, Words } from '../table.ts';
 
 type OfCategory<Prefix extends string> = Readonly<Record<`${Prefix}_${MailCategory}`, Text>>;
 

@@ -1,4 +1,4 @@
-import type { Words } from './table.ts';
+import type { Words } from '../table.ts';
 
 /** Words of the pages about leads and the erasure of persons. */
 export const leadWords = {

@@ -1,4 +1,4 @@
-import type { Words } from './table.ts';
+import type { Words } from '../table.ts';
 
 /** Words of the page about saved searches. */
 export const searchWords = {

@@ -1,4 +1,4 @@
-import type { Words } from './table.ts';
+import type { Words } from '../table.ts';
 
 /** Why an estimate was refused, by the reason and field of the API's `refusal`. Numbers are in the message of the API, too. */
 export const refusalWords = {

@@ -1,4 +1,4 @@
-import type { Words } from './table.ts';
+import type { Words } from '../table.ts';
 
 /** Limits of the API tokens of a gateway. */
 export const tokenWords = {

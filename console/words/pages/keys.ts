@@ -1,4 +1,4 @@
-import type { Words } from './table.ts';
+import type { Words } from '../table.ts';
 
 /** What an earlier file says about the key of a mapping: by code of a proposal's warning, and for previews. */
 export const keyWords = {
