@@ -14,7 +14,6 @@ export const insightWords = {
     fr: 'Les chiffres appartiennent à une passerelle : créez-en une d’abord.',
     de: 'Zahlen gehören zu einem Gateway: Legen Sie zuerst eines an.',
   },
-  period: { en: 'Period', fr: 'Période', de: 'Zeitraum' },
   days: { en: '{count} day | {count} days', fr: '{count} jour | {count} jours', de: '{count} Tag | {count} Tage' },
   leads: { en: 'Leads', fr: 'Contacts', de: 'Anfragen' },
   channels: { en: 'Channels', fr: 'Canaux', de: 'Kanäle' },

@@ -151,3 +151,11 @@ const asDeep = (condition: AnyCondition): DeepCondition | undefined =>
 /** The condition as the API takes it; undefined if it is deeper than that. */
 export const bounded = (condition: AnyCondition): BoundedCondition | undefined =>
   'path' in condition ? condition : combined(condition, asDeep);
+
+/** A rule with another condition; without one it holds for everything. */
+export function onlyWhen<Rule extends { when?: unknown }>(rule: Rule, when: Rule['when']): Rule {
+  if (when !== undefined) return { ...rule, when };
+  const always = { ...rule };
+  delete always.when;
+  return always;
+}

@@ -3,6 +3,7 @@ import { sayField } from '../../words/say-field.ts';
 import { say, wordFor } from '../../words/words.ts';
 import { FieldSelect, listingGroups, targetFields } from './field-select.tsx';
 import { ItemList, RuleField } from './item-list.tsx';
+import { onlyWhen } from './condition.ts';
 import { OnlyWhen } from './only-when.tsx';
 import { useProblem } from './rule-types.ts';
 import type { Choices } from './rule-types.ts';
@@ -117,15 +118,7 @@ function FieldForm({
           </RuleField>
         )}
       </div>
-      <OnlyWhen
-        when={rule.when}
-        choices={choices}
-        at={at}
-        set={(next) => {
-          const { when: _, ...others } = rule;
-          change(next ? { ...others, when: next } : others);
-        }}
-      />
+      <OnlyWhen when={rule.when} choices={choices} at={at} set={(next) => change(onlyWhen(rule, next))} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Choice } from '../../parts/choice.tsx';
 import { say, wordFor } from '../../words/words.ts';
 import { ItemList } from './item-list.tsx';
+import { onlyWhen } from './condition.ts';
 import { OnlyWhen } from './only-when.tsx';
 import type { Choices } from './rule-types.ts';
 import type { PublishDraft } from './rules-draft.ts';
@@ -57,15 +58,7 @@ export const PublishPart = ({
             ))}
           </fieldset>
         </div>
-        <OnlyWhen
-          when={rule.when}
-          choices={choices}
-          at={at}
-          set={(next) => {
-            const { when: _, ...others } = rule;
-            change(next ? { ...others, when: next } : others);
-          }}
-        />
+        <OnlyWhen when={rule.when} choices={choices} at={at} set={(next) => change(onlyWhen(rule, next))} />
       </>
     )}
   />

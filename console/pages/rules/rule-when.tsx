@@ -1,5 +1,5 @@
 import { say } from '../../words/words.ts';
-import { bounded, plain } from './condition.ts';
+import { bounded, onlyWhen, plain } from './condition.ts';
 import { OptionalCondition } from './condition-editor.tsx';
 import { fieldsOf } from '../studio/record-fields.ts';
 import type { Rule } from '../studio/rules.ts';
@@ -36,11 +36,10 @@ export function RuleWhen({
           known: (path) => ({ values: [], found: [...(found.get(path) ?? [])], isNumeric: true, kind: 'text' }),
         }}
         set={(next) => {
-          const { when: _, ...others } = rule;
           const when = next && bounded(next);
           // Deeper than the service takes: the rule stays as it is.
           if (next && !when) return;
-          set(when ? { ...others, when } : others);
+          set(onlyWhen(rule, when));
         }}
       />
     </details>
