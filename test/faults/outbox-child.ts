@@ -16,6 +16,8 @@ const die = (): never => {
 };
 
 const store = await openStore({ url: life.mongo, database: life.database });
+// With it the sessions of its transactions are recorded, so that they can be aborted after its death.
+const withdraw = await store.liveProcesses.announce({ keyIds: [], log: { warn: () => {} } });
 const transaction: typeof store.transaction = (work) =>
   store.transaction(async (session) => {
     const result = await work(session);
@@ -52,4 +54,5 @@ for (const { _id } of subscriptions) {
   await sendDue(deps, _id, { attempt: 1, signal: new AbortController().signal, report: () => {} });
 }
 await http.close();
+await withdraw();
 await store.close();
