@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
+import type { Font as OpenFont } from 'fontkit';
 import PdfKit from 'pdfkit';
 
 type Doc = PDFKit.PDFDocument;
@@ -15,6 +18,10 @@ declare global {
       /** The image in pixels; missing in the types of pdfkit. */
       openImage(source: Buffer): { readonly width: number; readonly height: number };
     }
+    interface PDFFont {
+      /** A font that is open already; missing in the types of pdfkit. */
+      registerFont(name: string, font: OpenFont): this;
+    }
   }
 }
 
@@ -30,6 +37,22 @@ export type Font = keyof typeof FONT_FILES;
 
 /** The file of a font. */
 export const fontFile = (font: Font): string => fileURLToPath(import.meta.resolve(FONT_FILES[font]));
+
+/** Files of fonts with the tables decoded from them, which all documents share: decoding them takes longer than drawing a document. */
+const decoded = new Map<Font, { readonly bytes: Buffer; readonly tables: unknown }>();
+/** The property of fontkit's fonts in which decoded tables are kept; its own variations of a font share it as well. */
+const TABLES = '_tables';
+
+/** Opens a font for one document. Not for several: a glyph keeps the characters for which it was used first, and readers of a PDF copy these. */
+function openFont(name: Font): OpenFont {
+  const known = decoded.get(name);
+  const bytes = known?.bytes ?? readFileSync(fontFile(name));
+  const font = create(bytes);
+  if ('fonts' in font) throw new Error(`${fontFile(name)} is a collection of fonts.`);
+  if (known) Reflect.set(font, TABLES, known.tables);
+  else decoded.set(name, { bytes, tables: Reflect.get(font, TABLES) });
+  return font;
+}
 
 /** What a part of a page is to a screen reader (ISO 32000-1, 14.8.4). Artifact: decoration, page numbers. */
 export type Role = 'H1' | 'H2' | 'P' | 'Artifact';
@@ -55,7 +78,8 @@ export function openPdf(
     tagged: true,
     lang,
     displayTitle: true,
-    font: fontFile('sans'),
+    // None, not even one of the standard fonts of PDF: texts choose theirs.
+    font: '',
     autoFirstPage: false,
     info: { ...info, Creator: 'property-gateway' },
   };
@@ -63,7 +87,7 @@ export function openPdf(
   const doc = new PdfKit(Object.assign<PDFKit.PDFDocumentOptions, object>(options, { subset: 'PDF/UA' }));
   // pdfkit takes the number 1 for PDF/A-1, and then writes sets of characters that PDF/UA forbids.
   Object.assign(doc, { subset: '1' });
-  for (const name of Object.keys(FONT_FILES) as Font[]) doc.registerFont(name, fontFile(name));
+  for (const name of Object.keys(FONT_FILES) as Font[]) doc.registerFont(name, openFont(name));
   const root = doc.struct('Document');
   doc.addStructure(root);
   structures.set(doc, { parent: root, isFigure: false });
