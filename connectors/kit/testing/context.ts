@@ -72,7 +72,6 @@ const DEFAULT_SNAPSHOT_BYTES = 2 * 1024 ** 3;
 
 /** A context for tests of connectors: real HTTP to loopback, snapshots in a temporary folder, media in memory, a fixed clock. */
 export async function createTestContext(options: TestContextOptions): Promise<TestContext> {
-  const folder = await mkdtemp(join(tmpdir(), 'connector-test-'));
   const controller = new AbortController();
   const now = options.now ?? NOW;
   const logged: LogLine[] = [];
@@ -98,7 +97,7 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     ...options.http,
   });
   const { media, stored } = createMemoryMedia();
-  const { snapshot, fetched } = createSnapshots(http, folder);
+  const { snapshot, fetched, remove } = createSnapshots(http);
 
   return {
     config: options.config,
@@ -123,13 +122,18 @@ export async function createTestContext(options: TestContextOptions): Promise<Te
     abort: (reason = new Error('the test aborted')) => controller.abort(reason),
     async close() {
       await http.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
 
-/** Snapshots in a folder; `fetched` lists their addresses in order. */
-function createSnapshots(http: HttpClient, folder: string): { snapshot: Snapshots; fetched: readonly string[] } {
+/** Snapshots in a temporary folder, created with the first of them; `fetched` lists their addresses in order. */
+function createSnapshots(http: HttpClient): {
+  snapshot: Snapshots;
+  fetched: readonly string[];
+  remove(): Promise<void>;
+} {
+  let folder: Promise<string> | undefined;
   const fetched: string[] = [];
   const files = new Map<string, SnapshotFile>();
   const snapshot: Snapshots = {
@@ -138,10 +142,11 @@ function createSnapshots(http: HttpClient, folder: string): { snapshot: Snapshot
       if (known) {
         return known;
       }
-      fetched.push(url);
+      const number = fetched.push(url);
       const { maxBytes = DEFAULT_SNAPSHOT_BYTES, headers } = fetchOptions;
       const answer = await http.stream(url, { maxBytes, headers });
-      const path = join(folder, String(files.size));
+      folder ??= mkdtemp(join(tmpdir(), 'connector-test-'));
+      const path = join(await folder, String(number));
       const hash = createHash('sha256');
       let bytes = 0;
       await pipeline(
@@ -160,7 +165,10 @@ function createSnapshots(http: HttpClient, folder: string): { snapshot: Snapshot
       return file;
     },
   };
-  return { snapshot, fetched };
+  const remove = async () => {
+    if (folder) await rm(await folder, { recursive: true, force: true });
+  };
+  return { snapshot, fetched, remove };
 }
 
 function createMemoryMedia(): { media: MediaStore; stored: Map<string, StoredMedia> } {
