@@ -66,7 +66,7 @@ export const inboxWords = {
   inboxProtocol: { en: 'Protocol', fr: 'Protocole', de: 'Protokoll' },
   inboxHost: { en: 'Host', fr: 'Hôte', de: 'Host' },
   inboxPort: { en: 'Port', fr: 'Port', de: 'Port' },
-  inboxHostKey: { en: 'Host key: {key}', fr: 'Clé du serveur : {key}', de: 'Hostschlüssel: {key}' },
+  inboxHostKey: { en: 'Host key', fr: 'Clé du serveur', de: 'Hostschlüssel' },
   protocol_https: { en: 'HTTPS', fr: 'HTTPS', de: 'HTTPS' },
   protocol_sftp: { en: 'SFTP', fr: 'SFTP', de: 'SFTP' },
   protocol_ftps: { en: 'FTPS', fr: 'FTPS', de: 'FTPS' },

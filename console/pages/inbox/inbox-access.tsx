@@ -132,7 +132,7 @@ function Addresses({ inbox }: { inbox: Inbox }) {
                     {sayCode('protocolHint', protocol)}
                     {hostKeys?.map((key) => (
                       <small key={key} class="break">
-                        {say('inboxHostKey', { key })}
+                        {say('inboxHostKey')} <code>{key}</code>
                       </small>
                     ))}
                   </span>
