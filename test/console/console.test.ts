@@ -39,9 +39,12 @@ const TOO_WIDE = `(() => {
   return [scrollWidth - clientWidth + ' px', ...wide.map(({ tagName, className, textContent }) => tagName + '.' + String(className) + ': ' + textContent.slice(0, 60))];
 })()`;
 const WIDTHS = [320, 360, 768, 1_280];
-// One of each per day: every page is visited for each. What people do on pages takes turns too, kind by kind.
-const LANGUAGES = ['en', 'fr', 'de'];
-const THEMES = ['light', 'dark'] as const;
+/** Every page is visited once per language. In the first two of these visits axe looks as well, once in each theme. */
+const VISITS = [
+  { locale: 'en', colorScheme: 'light', isAudited: true },
+  { locale: 'fr', colorScheme: 'dark', isAudited: true },
+  { locale: 'de', colorScheme: 'light', isAudited: false },
+] as const;
 const LISTINGS = 40;
 
 interface Violation {
@@ -159,9 +162,10 @@ describe('In a browser', function () {
   }
 
   async function violations(page: Page): Promise<string[]> {
-    await page.evaluate(axe);
+    // Stays until the page is loaded anew, which a link within the console does not do.
+    if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
     const found = await page.evaluate<Violation[]>(
-      "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations)",
+      "axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }).then(({ violations }) => violations)",
     );
     return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
   }
@@ -175,29 +179,21 @@ describe('In a browser', function () {
     expect(await readdir(BUILT)).to.include('icon.svg');
   });
 
-  for (const colorScheme of THEMES) {
-    it(`The console breaks no rule of WCAG 2.2 AA that axe knows, on any page, in the ${colorScheme} theme`, async () => {
-      const { page, faults } = await openPage({ colorScheme });
-      await page.goto(`${product.url}/console/`);
-      await page.locator('.sign-in-card').waitFor();
-      expect(await violations(page), 'sign-in').to.deep.equal([]);
-      await signIn(page);
-      for (const [name, path] of Object.entries(pages)) {
-        await go(page, path);
-        expect(await violations(page), name).to.deep.equal([]);
+  for (const { locale, colorScheme, isAudited } of VISITS) {
+    const audit = isAudited ? `, and breaks no rule of WCAG 2.2 AA that axe knows in the ${colorScheme} theme` : '';
+    it(`The console shows every page in ${locale} alone, at four widths without scrolling sideways${audit}`, async () => {
+      const { page, faults } = await openPage({ locale, colorScheme });
+      if (isAudited) {
+        await page.goto(`${product.url}/console/`);
+        await page.locator('.sign-in-card').waitFor();
+        expect(await violations(page), 'sign-in').to.deep.equal([]);
       }
-      expect(faults).to.deep.equal([]);
-    });
-  }
-
-  for (const locale of LANGUAGES) {
-    it(`The console shows every page in ${locale} alone, at four widths without scrolling sideways`, async () => {
-      const { page, faults } = await openPage({ locale });
       await signIn(page);
       expect(await page.getAttribute('html', 'lang')).to.equal(locale);
       const foreign: Record<string, string[]> = {};
       for (const [name, path] of Object.entries(pages)) {
         await go(page, path);
+        if (isAudited) expect(await violations(page), name).to.deep.equal([]);
         const words = locale === 'en' ? [] : await page.evaluate<string[]>(FOREIGN_WORDS);
         if (words.length > 0) foreign[name] = words;
         for (const width of WIDTHS) {
