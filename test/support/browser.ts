@@ -14,7 +14,7 @@ export async function openBrowser(userAgent: string): Promise<Browser | undefine
     return await playwright.launch({
       executablePath: await chromium.executablePath(),
       // Not the arguments of the package: they put everything into one process and turn off the rules on pages of other origins.
-      args: ['--no-sandbox', '--disable-gpu', `--user-agent=${userAgent}`],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-software-rasterizer', `--user-agent=${userAgent}`],
       headless: true,
     });
   } catch (error) {
