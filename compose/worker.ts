@@ -28,6 +28,9 @@ import type { StoreParts } from './store.ts';
 
 export type WorkerParts = Base & StoreParts & SearchParts & Clients;
 
+/** Read once per process: its files do not change while it runs. */
+let versionsOfInputs: ReturnType<typeof mappingVersions> | undefined;
+
 /**
  * Starts a worker: the activities, the sweep that hands over what was left behind, and the sweep of the work folder.
  * @returns `finished` resolves when the worker has stopped and rejects when it broke
@@ -55,7 +58,7 @@ export async function startWork(
     mailer,
     workFolder,
     inTurn: createClientTurns(slotsPerClient(temporal.taskQueue, slots, config.CLIENT_SLOTS_PERCENT), metrics),
-    mappingVersion: await mappingVersions(inputTypes),
+    mappingVersion: await (versionsOfInputs ??= mappingVersions(inputTypes)),
   });
   const worker = await startWorker({
     ...temporal,
