@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { areRekeyed, createShares, judgeArrivals } from './judge-arrivals.ts';
+import { areRekeyed, createShares, judgeArrivals, judgeUnproven } from './judge-arrivals.ts';
 import type { KnownShares } from './judge-arrivals.ts';
 
 const OURS: KnownShares = { names: 1, contacts: 0.9, places: 0.6 };
@@ -148,4 +148,61 @@ describe('areRekeyed', () => {
     ['believes any number of others', { before: 0, same: 0, alike: 0 }, false],
   ] as const)
     it(what, () => expect(areRekeyed(facts)).to.equal(expected));
+});
+
+describe('Other homes under known keys', () => {
+  for (const [what, facts, shares, isHeld, verdict] of [
+    ['lets a handful pass', { before: 60, kept: 55, arrivals: 0, replaced: 5 }, {}, false, 'pass'],
+    ['lets a few of many pass', { before: 200, kept: 180, arrivals: 0, replaced: 20 }, {}, false, 'pass'],
+    ['holds a crowd whatever it names', { before: 60, kept: 30, arrivals: 0, replaced: 30 }, OURS, false, 'foreign'],
+    ['holds a whole catalogue', { before: 60, kept: 0, arrivals: 0, replaced: 60 }, undefined, false, 'foreign'],
+    [
+      'holds few of them in another agency’s file',
+      { before: 60, kept: 0, arrivals: 50, replaced: 10 },
+      { names: 0 },
+      false,
+      'foreign',
+    ],
+    [
+      'holds few of them while a crowd is missing',
+      { before: 60, kept: 0, arrivals: 0, replaced: 6 },
+      { names: 1 },
+      true,
+      'doubled',
+    ],
+    ['never holds a first import', { before: 0, kept: 0, arrivals: 60, replaced: 0 }, {}, false, 'pass'],
+  ] as const)
+    it(what, () => {
+      const doubt = judgeArrivals(facts, { ...(shares ? { shares } : {}), isHeld });
+      expect(doubt ? (doubt.isForeign ? 'foreign' : 'doubled') : 'pass').to.equal(verdict);
+    });
+
+  it('says how many', () => {
+    expect(judgeArrivals({ before: 60, kept: 20, arrivals: 1, replaced: 39 }, { isHeld: false })?.why).to.equal(
+      '39 of 60 known listings would show other homes under the same keys',
+    );
+  });
+
+  it('makes the next run read everything when a read of changes brings a crowd of them', () => {
+    expect(areRekeyed({ before: 60, same: 0, alike: 0, replaced: 21 })).to.equal(true);
+    expect(areRekeyed({ before: 60, same: 0, alike: 0, replaced: 5 })).to.equal(false);
+  });
+});
+
+describe('judgeUnproven', () => {
+  const few = { before: 300, kept: 0, arrivals: 30 };
+  const none = { before: 300, same: 0, alike: 0 };
+  for (const [what, facts, changes, shares, isHeld] of [
+    ['lets new listings of the same agency pass', few, none, { names: 1, places: 0 }, false],
+    ['lets new listings pass that say nothing of their agency', few, none, { places: 0 }, false],
+    ['holds those of another agency', few, none, { names: 0, places: 1 }, true],
+    ['holds those with other contacts', few, none, { contacts: 0.1 }, true],
+    ['holds a crowd under other keys', few, { ...none, same: 6 }, { names: 1 }, true],
+    ['holds a crowd of look-alikes', few, { ...none, alike: 46 }, { names: 1 }, true],
+    ['lets a few pass that are stored', few, { ...none, same: 5 }, { names: 1 }, false],
+    ['holds a crowd of other homes', { ...few, replaced: 46 }, { ...none, replaced: 46 }, { names: 1 }, true],
+  ] as const)
+    it(what, () => {
+      expect(judgeUnproven(facts, changes, shares) !== undefined).to.equal(isHeld);
+    });
 });

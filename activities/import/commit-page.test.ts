@@ -38,6 +38,48 @@ describe('A page of a read whose new records wait for its end', () => {
     expect(seen).to.deep.equal(['a']);
   });
 
+  it('leaves a listing as it is whose record describes another home, and puts that aside', async () => {
+    const { stored, seen, aside, attempt } = world();
+    await commitPage(page({ a: 1, b: 1, d: 1 }), attempt('first'));
+    const moved = ({ key }: { key: string }) => ({
+      key,
+      raw: { key, price: 2, city: key === 'b' ? 'Rennes' : 'Lyon' },
+    });
+    const read = { ...page({}), records: ['a', 'b', 'd'].map((key) => moved({ key })) };
+    for (const job of ['second', 'second']) {
+      const { counts, keys, reasons } = await commitPage(read, {
+        ...attempt(job),
+        hasHeld: true,
+        setsAside: true,
+        dismissed: new Set(['d']),
+      });
+      expect(counts).to.include({ read: 1, updated: 1, created: 0 });
+      expect(keys.toSorted()).to.deep.equal(['a', 'b', 'd']);
+      expect(reasons.map(({ code, count }) => [code, count])).to.deep.equal([['not_published', 1]]);
+      expect([...stored.values()].map(({ location }) => location?.city)).to.deep.equal(['Rennes', 'Rennes', 'Rennes']);
+      expect([...aside.keys()]).to.deep.equal(['a']);
+    }
+    expect(new Set(seen)).to.deep.equal(new Set(['b']));
+    // A read that is not judged at its end takes it as it is.
+    await commitPage(read, attempt('third'));
+    expect(stored.get('a')?.location?.city).to.equal('Lyon');
+  });
+
+  it('updates at once what only its mapping describes otherwise', async () => {
+    const { stored, aside, attempt } = world();
+    await commitPage(page({ a: 1 }), attempt('first'));
+    const context = attempt('second');
+    const { map } = context.connector;
+    await commitPage(page({ a: 1 }), {
+      ...context,
+      setsAside: true,
+      origin: { ...context.origin, generation: 2 },
+      connector: { ...context.connector, map: (raw, about) => map({ ...raw, city: 'Lyon' }, about) },
+    });
+    expect(stored.get('a')?.location?.city).to.equal('Lyon');
+    expect(aside.size).to.equal(0);
+  });
+
   it('forgets those that the same read says are gone', async () => {
     const { aside, attempt } = world();
     await commitPage(page({ a: 1 }), attempt('first'));

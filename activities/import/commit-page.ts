@@ -6,7 +6,8 @@ import type { NewQuarantine } from '../../store/listings/quarantine.ts';
 import { archiveListings } from '../listings/archive-listings.ts';
 import { digest } from '../runtime/digest.ts';
 import { decidePage } from './decide-page.ts';
-import type { PageOutcome } from './decide-page.ts';
+import type { PageOutcome, Replacing } from './decide-page.ts';
+import { findReplacing } from './find-replacing.ts';
 import { parseStored } from '../listings/map-stored.ts';
 import { heldByDrift } from './hold-drift.ts';
 import type { PageGate } from '../journal/page-gate.ts';
@@ -48,23 +49,24 @@ async function decideAndWrite(
   context: PageContext,
   gate: PageGate,
 ): Promise<Pick<WrittenPage, 'outcome' | 'known' | 'recognised'>> {
-  const { records, first } = sorted;
+  const { records } = sorted;
   // What this run may have written since it looked at what is stored is compared again.
-  const isSame = ({ key, known }: ReadRecord) => known !== undefined && !context.origin.force && first.has(key);
+  const isSame = ({ key, known }: ReadRecord) => known !== undefined && !context.origin.force && sorted.first.has(key);
   const others = records.filter((record) => !isSame(record));
   for (let attempt = 1; ; attempt++) {
-    const isNew = attempt === 1 && context.fresh && first.size === records.length;
+    const isNew = attempt === 1 && context.fresh && sorted.first.size === records.length;
     const stored = isNew ? NOTHING_STORED : await storedOf(others, context);
     const former = await formerOf(
       others.filter(({ key }) => !stored.known.has(key)),
       context,
     );
-    const decided = decidePage(records, isSame, stored.known, former, context);
+    const decide = (some: readonly ReadRecord[], replacing?: ReadonlyMap<string, Replacing>) =>
+      decidePage(some, isSame, stored.known, former, { ...context, replacing });
+    const first = decide(records);
+    const replacing = await findReplacing(first, stored.known, context);
+    const decided = replacing.size === 0 ? first : decide(records, replacing);
     const held = await heldByDrift(decided, records, stored.known, context);
-    const outcome =
-      held.size === 0
-        ? decided
-        : withHeld(records, held, (rest) => decidePage(rest, isSame, stored.known, former, context));
+    const outcome = held.size === 0 ? decided : withHeld(records, held, (rest) => decide(rest, replacing));
     await gate.begin();
     await setRecordsAside(outcome.setAside, context);
     if (context.setsAside) await forgetAside([...sorted.deletes, ...sorted.claimed], context);

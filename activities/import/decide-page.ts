@@ -23,11 +23,17 @@ interface Deciding {
   readonly setsAside?: boolean;
   /** Keys of new records that a person dismissed. */
   readonly dismissed?: ReadonlySet<string>;
+  /** Changed records that may describe another home than the listing under their key: they are set aside as well. */
+  readonly replacing?: ReadonlyMap<string, Replacing>;
 }
 
-/** A record that would become a new listing, set aside. */
+/** See `ArrivalRecord`. */
+export type Replacing = 'other' | 'unsure';
+
+/** A record that would become a new listing or give a stored one another home, set aside. */
 export interface SetAside {
   readonly record: ReadRecord;
+  readonly replaces?: Replacing;
   readonly property: MappedProperty;
   readonly rawJson: string;
   /** Digest of the record. */
@@ -118,8 +124,8 @@ function decideRecord(record: ReadRecord, before: Before, context: Deciding): Re
   const rawJson = record.text ?? JSON.stringify(record.raw);
   const source = record.digest ?? digest(record.source ?? rawJson);
   const common = { record, isEqual: equalsEarlier(stored, source, origin.jobId) };
-  const isNew = stored === undefined && former === undefined;
-  if (isNew && context.dismissed?.has(record.key)) return { ...common, isDismissed: true };
+  const waiting = waitingOf(record.key, before, context);
+  if (waiting && context.dismissed?.has(record.key)) return { ...common, isDismissed: true };
   const isRekeyed = stored !== undefined && stored.crm_reference !== record.key;
   const verdict = isRekeyed ? undefined : knownVerdict(stored, source, origin);
   if (verdict) return { ...common, gaps: stored?.sync.warnings, ...traced(record, before, verdict, origin.jobId) };
@@ -130,10 +136,21 @@ function decideRecord(record: ReadRecord, before: Before, context: Deciding): Re
     ),
   );
   if ('fault' in mapped) return { ...common, fault: mapped.fault };
-  if (isNew && context.setsAside)
-    return { ...common, setAside: { record, property: mapped.property, rawJson, source } };
+  if (waiting && context.setsAside)
+    return { ...common, setAside: { record, property: mapped.property, rawJson, source, ...waiting } };
   const decided = decideListing({ ...mapped, rawJson, source, key: record.key }, stored, former, origin);
   return { ...common, gaps: mapped.warnings, ...traced(record, before, decided, origin.jobId) };
+}
+
+/** What a record would do that may have to wait: become a new listing, or give a stored one another home; undefined if neither. */
+function waitingOf(
+  key: string,
+  { stored, former }: Before,
+  { replacing }: Pick<Deciding, 'replacing'>,
+): Pick<SetAside, 'replaces'> | undefined {
+  const replaces = replacing?.get(key);
+  if (replaces) return { replaces };
+  return stored === undefined && former === undefined ? {} : undefined;
 }
 
 /** What the record was like when it came before is known if that wrote it, or if it did not differ from what was stored. */

@@ -38,7 +38,7 @@ import { readJournal } from './read-journal.ts';
 import type { ReadJournal } from './read-journal.ts';
 import type { ReadPage } from './read-pages.ts';
 import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
-import { withholdRekeyed } from './withhold-changes.ts';
+import { judgeUnprovenRead } from './withhold-changes.ts';
 
 export interface ImportInput {
   readonly jobId: string;
@@ -332,7 +332,7 @@ async function ended(
     const journal = await openJournal(deps, jobId, part, last ? last.seq + 1 : 0);
     const settling = { deps, gateway, jobId, inputId, stream: streamId(gateway._id, inputId), dryRun: dryRun ?? false };
     // An earlier attempt that has journalled a page has judged.
-    if (read?.mode === 'delta' && !last) await withholdRekeyed(settling, journal, signal);
+    if (!last) await judgeUnprovenRead(settling, read?.mode === 'delta' ? 'delta' : 'full', journal, signal);
     await settleArrivals(settling, journal, signal);
   }
   return { done: true, complete, ...(await deps.store.pages.totals(jobId)) };

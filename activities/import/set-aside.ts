@@ -9,14 +9,14 @@ import { changeOf } from '../listings/page-changes.ts';
 /** The id of what is held of a stream under a key, the same in every run. */
 const heldIdOf = (stream: string, key: string): string => stableUuid(`arrival ${stream} ${key}`);
 
-/** Sets records aside that would become new listings, until their read has ended (`settle-arrivals.ts`). Repeatable. */
+/** Sets records aside that would become new listings or give stored ones another home, until their read has ended (`settle-arrivals.ts`). Repeatable. */
 export async function setRecordsAside(
   records: readonly SetAside[],
   { deps, origin }: { readonly deps: Pick<ActivityDeps, 'store'>; readonly origin: ListingOrigin },
 ): Promise<void> {
   if (records.length === 0) return;
   await deps.store.arrivals.put(
-    records.map(({ record: { key }, property, rawJson, source }) => {
+    records.map(({ record: { key }, property, rawJson, source, replaces }) => {
       const { title } = changeOf('created', key, property.title);
       return {
         held_id: heldIdOf(origin.streamId, key),
@@ -30,6 +30,7 @@ export async function setRecordsAside(
         source,
         likeness: likenessOf(property),
         provenance: provenanceOf(property),
+        ...(replaces && { replaces }),
       };
     }),
   );

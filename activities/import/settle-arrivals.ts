@@ -60,7 +60,10 @@ export async function loadArrivals(
   const all: LeanArrival[] = [];
   for await (const arrival of store.arrivals.lean(jobId, stream)) all.push(arrival);
   if (all.length === 0 || missing.size === 0) return { all, matches: NO_MATCHES };
-  const arrived = all.map(({ held_id: id, crm_reference: key, likeness }) => ({ id, key, likeness }));
+  // What is under the key of a stored listing cannot get the place of another one.
+  const arrived = all
+    .filter(({ replaces }) => replaces === undefined)
+    .map(({ held_id: id, crm_reference: key, likeness }) => ({ id, key, likeness }));
   const resembles = resemblesAny(arrived);
   const stored: Keyed[] = [];
   const ids = [...missing.keys()];
@@ -71,6 +74,16 @@ export async function loadArrivals(
     }
   }
   return { all, matches: matchArrivals(arrived, stored) };
+}
+
+/** How a read compares with the stored listings. Pure. */
+export function arrivalFacts(
+  { all, matches }: Arrivals,
+  { before, missing }: { readonly before: number; readonly missing: number },
+): ArrivalFacts & { readonly replaced: number } {
+  const replaced = all.filter(({ replaces }) => replaces === 'other').length;
+  const arrivals = all.filter(({ replaces }) => replaces === undefined).length - matches.same.size;
+  return { before, kept: before - missing - replaced, arrivals, replaced };
 }
 
 /** What the new listings of a strange read say of their agency, by what the stored ones say; undefined of a read that is not strange. */
@@ -102,7 +115,7 @@ export interface HeldArrivals {
 }
 
 /**
- * What is held: all that is new when the read is doubted, else what may be one of the listings that stay held. Pure.
+ * What is held: all that was set aside when the read is doubted, else what may be one of the listings that stay held. Pure.
  * @param doubt why the read is doubted
  * @param stays whether a missing listing is held
  */
@@ -115,7 +128,13 @@ export function holdArrivals(
   const held = all.filter(({ held_id: id }) => !matches.same.has(id) && (doubt !== undefined || isAlike(id)));
   if (held.length === 0) return undefined;
   const why = doubt ?? `${held.length} new listings are like listings that are missing from the CRM’s answer and held`;
-  return { held, why, cause: (id) => (isAlike(id) ? 'look_alike' : 'implausible') };
+  return { held, why, cause: causesOf(held, isAlike) };
+}
+
+/** The cause of each held record. Pure. */
+export function causesOf(held: readonly LeanArrival[], isAlike: (id: string) => boolean): HeldArrivals['cause'] {
+  const replacing = new Set(held.flatMap(({ held_id: id, replaces }) => (replaces === undefined ? [] : [id])));
+  return (id) => (replacing.has(id) ? 'other_home' : isAlike(id) ? 'look_alike' : 'implausible');
 }
 
 /**

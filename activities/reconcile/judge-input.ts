@@ -6,7 +6,7 @@ import { findSuppliers } from './find-suppliers.ts';
 import { judgeArrivals } from '../guards/judge-arrivals.ts';
 import { isTooMany, judgeRead, removalGuard } from '../guards/judge-read.ts';
 import type { HeldState, Judgement, StillThere } from '../guards/judge-read.ts';
-import { holdArrivals, sharesOf } from '../import/settle-arrivals.ts';
+import { arrivalFacts, holdArrivals, sharesOf } from '../import/settle-arrivals.ts';
 import type { Arrivals, HeldArrivals } from '../import/settle-arrivals.ts';
 
 interface JudgedInput {
@@ -42,11 +42,7 @@ export async function judgeInput(
   const states = new Map([...missing.held].map(([id, record]) => [id, stateBefore(record, jobId)]));
   // The owner said that the read is right.
   if (allowMassArchive || isRemoved) return { judgement: await judgeMissing(deps, input, stream, missing, states) };
-  const facts = {
-    before: missing.before,
-    kept: missing.before - missing.references.size,
-    arrivals: arrivals.all.length - arrivals.matches.same.size,
-  };
+  const facts = arrivalFacts(arrivals, { before: missing.before, missing: missing.references.size });
   const shares = await sharesOf(deps, { jobId, gatewayId, stream }, arrivals, facts);
   const doubt = judgeArrivals(facts, { shares, isHeld: false });
   if (doubt?.isForeign) {

@@ -1,5 +1,4 @@
 import { chunk } from 'es-toolkit/array';
-import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { jobReason } from '../../model/sync/job-reasons.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
@@ -34,6 +33,7 @@ import {
   settleArrivals,
 } from '../import/settle-arrivals.ts';
 import type { Arrivals, SettledArrivals } from '../import/settle-arrivals.ts';
+import { auditGuard, recordHeldNew } from '../import/record-held.ts';
 import { addPage, rememberFile } from '../source/unchanged-file.ts';
 
 export interface ReconcileInput {
@@ -177,7 +177,9 @@ async function carryOut(
     await deps.store.streams.remove(stream);
     await deps.store.gateways.forgetRemovedInput(gatewayId, inputId);
   }
-  if (missing.file && missing.held.size === 0)
+  // What is still set aside is held: the file is judged again until that is decided.
+  const isUndecided = missing.held.size > 0 || (await deps.store.arrivals.count(jobId, stream)) > 0;
+  if (missing.file && !isUndecided)
     await rememberFile(deps, { jobId, stream }, addPage(missing.file, settled), missing.keys.length);
 }
 
@@ -211,7 +213,7 @@ async function record(
     return;
   }
   const { heldListings, streams } = deps.store;
-  await recordHeldNew(deps, input, { ...found, stream }, now);
+  await listHeldNew(deps, input, { ...found, stream }, now);
   await heldListings.missedStill(missing.dismissed, jobId);
   if (why !== undefined) {
     const leaving = new Map(leave.map((id) => [id, missing.held.get(id) ?? { missed: 0 }]));
@@ -232,50 +234,20 @@ async function record(
 }
 
 /** Lists new listings that are held, and takes from the list what the CRM no longer has. */
-async function recordHeldNew(
+async function listHeldNew(
   deps: ActivityDeps,
   input: ReconcileInput,
   { stream, missing, held }: Judged & { stream: string; missing: Missing },
   now: Date,
 ): Promise<void> {
-  const { jobId, gatewayId, inputId } = input;
+  const { jobId } = input;
   const { heldListings, arrivals } = deps.store;
   const before = await heldListings.newOfStream(stream);
-  if (held) {
-    const common = { gateway_id: gatewayId, stream_id: stream, input_id: inputId, job_id: jobId, missed: 0 };
-    await heldListings.put(
-      held.held.map(({ held_id: id, crm_reference, title }) => ({
-        ...common,
-        _id: id,
-        crm_reference,
-        ...(title === undefined ? {} : { title }),
-        cause: held.cause(id),
-      })),
-      now,
-    );
-    await auditGuard(deps, input, 'creation_guard', { held: held.held.length, before: missing.before });
-  }
+  if (held) await recordHeldNew(deps, input, stream, held, { before: missing.before, now });
   if (!held && before.length === 0) return;
   const { kept, gone } = heldNewAfter(before, new Set(held?.held.map(({ held_id: id }) => id)), new Set(missing.keys));
   await heldListings.forget(gone);
   await arrivals.removeHeldBut(stream, jobId, kept);
-}
-
-/** Records in the audit trail that a guard holds listings; once per run and input. */
-async function auditGuard(
-  { store }: Pick<ActivityDeps, 'store'>,
-  { jobId, gatewayId, inputId }: ReconcileInput,
-  guard: 'orphan_guard' | 'creation_guard',
-  detail: Readonly<Record<string, number>>,
-): Promise<void> {
-  await store.audit.append({
-    gateway_id: gatewayId,
-    job_id: jobId,
-    action: `sync.${guard}`,
-    actor: SYSTEM,
-    once: `${jobId}/${inputId}/${guard}`,
-    detail,
-  });
 }
 
 async function heldRecords(

@@ -44,6 +44,7 @@ export function world() {
         touchSource: async () => {},
         byIds,
         byIdsWithRaw: byIds,
+        homesOfOffices: byIds,
       },
       formerListings: {
         byReferences,
@@ -80,8 +81,16 @@ export function world() {
   };
   const connector = {
     spec: { type: 'TEST' },
-    map: ({ key, price }: { key: string; price: number }) => ({
-      property: { crm_reference: key, type: 'house', title: { fr: `Maison à ${price}` }, description: {}, images: [] },
+    map: ({ key, price, city = 'Rennes' }: { key: string; price: number; city?: string }) => ({
+      property: {
+        crm_reference: key,
+        type: 'house',
+        title: { fr: `Maison à ${price}` },
+        description: {},
+        images: [],
+        location: { city },
+        office: { name: 'Agence des Lices' },
+      },
       warnings: [],
     }),
   } as unknown as InputConnector;

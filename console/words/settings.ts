@@ -41,6 +41,11 @@ export const settingWords = {
     fr: 'nouvelle, semblable à une manquante',
     de: 'neu, gleicht einem fehlenden',
   },
+  heldCause_other_home: {
+    en: 'another home under a known reference',
+    fr: 'un autre bien sous une référence connue',
+    de: 'ein anderes Objekt unter bekannter Referenz',
+  },
   heldCause_input_removed: {
     en: 'its connection was removed',
     fr: 'sa connexion a été retirée',

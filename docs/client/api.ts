@@ -18449,7 +18449,7 @@ export interface JobChange {
 }
 export interface HeldListing {
   /**
-   * Id of the listing; of a new one, of what is held.
+   * Id of the listing; of a new one or another home, of what is held.
    */
   id: string;
   /**
@@ -18463,9 +18463,9 @@ export interface HeldListing {
    */
   status: 'HELD' | 'DISMISSED';
   /**
-   * Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is held as missing).
+   * Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is missing). Of another home under the reference of a stored listing, which stays as it was: other_home.
    */
-  cause: 'absent' | 'input_removed' | 'implausible' | 'look_alike';
+  cause: 'absent' | 'input_removed' | 'implausible' | 'look_alike' | 'other_home';
   held_since: string;
   /**
    * Plausible complete reads that missed it; 0 of a new one. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.

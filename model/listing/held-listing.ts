@@ -4,17 +4,21 @@ export const HELD_STATUSES = ['HELD', 'DISMISSED'] as const;
 /** Of stored listings. absent: missing from the CRM; input_removed: its input was taken from the gateway. */
 export const MISSING_CAUSES = ['absent', 'input_removed'] as const;
 /**
- * Of records that would become new listings. implausible: they came with a read that does not resemble the gateway; look_alike: each is like a listing that is held because
- * the read lacks it.
+ * Of records that are not published. Of those that would become new listings, implausible: they came with a read that does not resemble the gateway; look_alike: each is like a listing
+ * that the read lacks. other_home: under the key of a stored listing such a read has another home.
  */
-export const NEW_CAUSES = ['implausible', 'look_alike'] as const;
+export const NEW_CAUSES = ['implausible', 'look_alike', 'other_home'] as const;
 export const HELD_CAUSES = [...MISSING_CAUSES, ...NEW_CAUSES] as const;
 
-/** A listing that is missing from its CRM and stays, or a new one that is not published, because a guard held it; as returned. */
+/** A listing that is missing from its CRM and stays, or a record that is not published, because a guard held it; as returned. */
 export const heldListingSchema = {
   type: 'object',
   properties: {
-    id: { type: 'string', format: 'uuid', description: 'Id of the listing; of a new one, of what is held.' },
+    id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Id of the listing; of a new one or another home, of what is held.',
+    },
     connector_id: { type: 'string', format: 'uuid', description: 'The input connector that it came from.' },
     crm_reference: { type: 'string' },
     title: { type: 'string' },
@@ -28,7 +32,7 @@ export const heldListingSchema = {
       type: 'string',
       enum: HELD_CAUSES,
       description:
-        'Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is held as missing).',
+        'Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is missing). Of another home under the reference of a stored listing, which stays as it was: other_home.',
     },
     held_since: { type: 'string', format: 'date-time' },
     missed_reads: {

@@ -94,9 +94,9 @@ export const REASON_SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     de: 'Viele Objekte fehlten in den Daten des CRM. Sie bleiben online, falls es ein Irrtum ist. Prüfen Sie im CRM, ob sie wirklich weg sind.',
   },
   creation_guard: {
-    en: 'New listings came with data that does not resemble yours, or as doubles of missing ones. They are not published. Confirm those that are yours and dismiss the others.',
-    fr: 'De nouvelles annonces sont arrivées avec des données qui ne ressemblent pas aux vôtres, ou comme doubles d’annonces manquantes. Elles ne sont pas publiées. Confirmez les vôtres et écartez les autres.',
-    de: 'Neue Objekte kamen mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Sie werden nicht veröffentlicht. Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen.',
+    en: 'New listings, or other homes under your references, came with data that does not resemble yours, or as doubles of missing ones. They are not published. Confirm those that are yours and dismiss the others.',
+    fr: 'De nouvelles annonces, ou d’autres biens sous vos références, sont arrivés avec des données qui ne ressemblent pas aux vôtres, ou comme doubles d’annonces manquantes. Rien n’en est publié. Confirmez ce qui est à vous et écartez le reste.',
+    de: 'Neue Objekte, oder andere Objekte unter Ihren Referenzen, kamen mit Daten, die nicht wie Ihre aussehen, oder als Doppel fehlender Objekte. Sie werden nicht veröffentlicht. Bestätigen Sie Ihre eigenen und verwerfen Sie die anderen.',
   },
   keys_changed: {
     en: 'Your CRM seems to have changed its references. New listings wait: the next run reads everything, keeps the addresses of known listings and publishes the others. Start a sync if it should not wait.',

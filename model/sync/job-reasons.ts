@@ -35,8 +35,8 @@ export const REASON_MESSAGES = {
     'GET /gateways/{id}/held-listings names them: confirm those that are really gone and dismiss the others, or, when all are gone, start the sync again ' +
     'with allowMassArchive=true.',
   creation_guard:
-    'Records that would have become new listings were held and are not published, because the read does not resemble the gateway, or because they are like listings that ' +
-    'it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
+    'Records that would have become new listings, or given known references other homes, were held and are not published, because the read does not resemble the gateway, or because they ' +
+    'are like listings that it lacks. GET /gateways/{id}/held-listings names them: confirm those that are yours and dismiss the others.',
   keys_changed:
     'New listings among the changes are like stored ones under other references, as after a CRM changed its references. None of the new ones was published: the next run reads the whole ' +
     'catalogue, gives stored listings their new references and publishes the others.',

@@ -20,7 +20,7 @@ export interface Provenance {
 }
 
 /**
- * A record under a key that its stream does not have: it waits for the end of its read, when it is known what the read lacks and whether it resembles the
+ * A record under a key that its stream does not have, or that would give a stored listing another home: it waits for the end of its read, when it is known what the read lacks and whether it resembles the
  * gateway. What is held then waits for a decision.
  */
 export interface ArrivalRecord {
@@ -39,6 +39,8 @@ export interface ArrivalRecord {
   readonly source: string;
   readonly likeness: Likeness;
   readonly provenance: Provenance;
+  /** It is under the key of a stored listing: surely of another home, or of one that nothing shows to be the same. */
+  readonly replaces?: 'other' | 'unsure';
   /** The key of the stored listing that it is. */
   readonly former_key?: string;
   readonly is_held?: boolean;
@@ -53,7 +55,10 @@ export const arrivalsCollection: CollectionDefinition<ArrivalRecord> = {
 };
 
 /** What the judgement needs of an arrival. */
-export type LeanArrival = Pick<ArrivalRecord, 'held_id' | 'crm_reference' | 'title' | 'likeness' | 'former_key'>;
+export type LeanArrival = Pick<
+  ArrivalRecord,
+  'held_id' | 'crm_reference' | 'title' | 'likeness' | 'replaces' | 'former_key'
+>;
 
 /** Records that a run stages and settles. */
 interface RunArrivals {
@@ -100,6 +105,7 @@ const LEAN = {
   crm_reference: 1,
   title: 1,
   likeness: 1,
+  replaces: 1,
   former_key: 1,
 } as const;
 

@@ -36,6 +36,8 @@ export interface Listings extends ListingStates, SourceStates, DeliveryStates, C
   provenance(gatewayId: string, streamId: string): AsyncIterable<Pick<Listing, 'office' | 'negotiator' | 'location'>>;
   /** What distinguishes homes from each other under any key, with the first picture only. Without listings that are not stored, in no particular order. */
   homes(ids: readonly string[]): Promise<Home[]>;
+  /** The same with who offers each. */
+  homesOfOffices(ids: readonly string[]): Promise<HomeOfOffice[]>;
   /** In the order of the ids, without those that are not stored. */
   byIds(ids: readonly string[]): Promise<Listing[]>;
   /** The same with the CRM's records. */
@@ -73,6 +75,8 @@ const HOME = {
 
 /** What a listing says of its home. */
 export type Home = Pick<Listing, '_id' | keyof typeof HOME | 'images'>;
+/** The same with who offers it. */
+export type HomeOfOffice = Home & Pick<Listing, 'office' | 'negotiator'>;
 
 /** Listings per network round trip when only their origin is read. */
 const PROVENANCE_BATCH = 2_000;
@@ -83,6 +87,20 @@ interface Collections {
   readonly raws: Collection<RawPage>;
   readonly transaction: <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 }
+
+const findHomes = async <Found extends Home>(
+  contents: Collection<ListingContent>,
+  ids: readonly string[],
+  fields: Readonly<Record<string, 1>>,
+): Promise<Found[]> =>
+  ids.length === 0
+    ? []
+    : contents
+        .find<Found>(
+          { _id: { $in: [...ids] } },
+          { projection: { ...fields, images: { $slice: 1 } }, batchSize: ids.length },
+        )
+        .toArray();
 
 /** Removes content and state together. Their records stay in raw pages until these are tidied. */
 async function removeListings(
@@ -126,13 +144,8 @@ export function createListings({ contents, states, raws, transaction }: Collecti
         { projection: { office: 1, negotiator: 1, location: 1 }, batchSize: PROVENANCE_BATCH },
       ),
     ...createFeedShapes({ contents, states }),
-    homes: (ids) =>
-      contents
-        .find<Home>(
-          { _id: { $in: [...ids] } },
-          { projection: { ...HOME, images: { $slice: 1 } }, batchSize: ids.length },
-        )
-        .toArray(),
+    homes: (ids) => findHomes<Home>(contents, ids, HOME),
+    homesOfOffices: (ids) => findHomes<HomeOfOffice>(contents, ids, { ...HOME, office: 1, negotiator: 1 }),
     removeMany: (ids, session) => removeListings(parts, ids, session),
     pending: async (gatewayId, outputId, jobId, limit) =>
       ofStates(

@@ -58,7 +58,7 @@ export interface SceneOptions {
   readonly pictures?: number;
   /** Path and query of the feed. */
   readonly feed?: string;
-  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'MAPPED_FEED' | 'RESO';
+  readonly connector?: 'PROPERTY_FEED' | 'POLIRIS' | 'OPENIMMO' | 'KYERO' | 'BLM' | 'MAPPED_FEED' | 'RESO';
   readonly outputs?: 0 | 1 | 2;
   readonly clientId?: string;
   readonly itemId?: string;

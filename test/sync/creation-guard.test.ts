@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { FLAT as BLM_FLAT, blmOf } from '../../connectors/inputs/blm/testing.ts';
 import { FLAT, line } from '../../connectors/inputs/poliris/testing.ts';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { HeldListing } from '../../model/listing/held-listing.ts';
@@ -261,5 +262,157 @@ describe('A read that does not resemble the gateway', () => {
     expect(taken.counts).to.include({ read: 130, created: 118, unchanged: 12, held_new: 0 });
     expect((await held(scene)).total_elements).to.equal(0);
     await close();
+  });
+});
+
+describe('Another agency’s file whose references are those of known listings', () => {
+  const LISTINGS = 40;
+  /** A home that differs from that of the same number of the other agency. */
+  const homeOf = (agency: 1 | 2, index: number) => ({
+    area: agency * 31 + index,
+    price: 90_000 * agency + 1_300 * index,
+    text: [
+      `Au calme du quartier des lices, appartement numéro ${index} baigné de lumière avec balcon filant.`,
+      `Demeure de caractère ${index} et son jardin clos, dépendances, verger, puits et garage double.`,
+    ][agency - 1],
+  });
+  const poliris = (agency: 1 | 2) =>
+    Array.from({ length: LISTINGS }, (_, index) => {
+      const { area, price, text = '' } = homeOf(agency, index);
+      return line({ ...FLAT, 2: String(index + 1), 11: String(price), 16: String(area), 20: text, 21: text, 175: '' });
+    }).join('');
+  const blm = (agency: 1 | 2) =>
+    blmOf(
+      Array.from({ length: LISTINGS }, (_, index) => ({
+        ...BLM_FLAT,
+        AGENT_REF: `9054_${index + 1}`,
+        ...(agency === 1 ? {} : { TOWN: 'Leeds', POSTCODE1: 'LS1', POSTCODE2: '4AP' }),
+        PRICE: String(homeOf(agency, index).price),
+        SUMMARY: homeOf(agency, index).text ?? '',
+        DESCRIPTION: homeOf(agency, index).text ?? '',
+      })),
+    );
+
+  /** Files of two agencies that give their listings the same numbers, and the first one with new prices. */
+  async function filesOf(path: string) {
+    const feeds = await demoFeeds(LISTINGS);
+    const numbered = async (seed: number) =>
+      (await feeds.text(path, seed)).replace(new RegExp(`\\b${seed + 1}0000(\\d\\d)\\b`, 'g'), '10000$1');
+    const files = { ours: await numbered(1), theirs: await numbered(2) };
+    await feeds.stop();
+    return files;
+  }
+
+  for (const [connector, contentType, files] of [
+    ['PROPERTY_FEED', 'application/json', () => filesOf('/property-feed')],
+    ['KYERO', 'application/xml', () => filesOf('/kyero.xml')],
+    ['OPENIMMO', 'application/xml', () => filesOf('/openimmo.xml')],
+    ['POLIRIS', 'text/csv', async () => ({ ours: poliris(1), theirs: poliris(2) })],
+    ['BLM', 'text/plain', async () => ({ ours: blm(1), theirs: blm(2) })],
+  ] as const)
+    it(`changes nothing of ${connector} before its owner says so`, async () => {
+      const { ours, theirs } = await files();
+      const { scene, run, close } = await openOwnScene(connector, contentType);
+      const { created } = (await run(ours)).counts;
+      expect(created).to.be.greaterThan(20);
+      const contents = async () =>
+        (await scene.product.db.collection('listings').find({ gateway_id: scene.gateway.id }).toArray())
+          .map(({ _id, title, sizes }) => ({ _id: String(_id), title, sizes }))
+          .toSorted((a, b) => a._id.localeCompare(b._id));
+      const before = await contents();
+      const job = await run(theirs);
+      expect(job, JSON.stringify(job)).to.include({ status: 'PARTIAL' });
+      expect(job.counts).to.include({ created: 0, updated: 0, archived: 0, delivered: 0 });
+      expect(job.counts.held_new).to.be.greaterThan(20);
+      adding(job.counts);
+      expect(job.reasons.map(({ code }) => code)).to.include('creation_guard');
+      expect(await contents()).to.deep.equal(before);
+      const { items } = await held(scene, '&status=HELD');
+      expect(items.map(({ cause }) => cause)).to.include('other_home');
+      // The same file again is held again, and no run is green before it is decided.
+      expect(await scene.run()).to.include({ status: 'PARTIAL' });
+      const right = await run(ours);
+      expect(right, JSON.stringify(right)).to.include({ status: 'COMPLETED' });
+      expect(right.counts).to.include({ unchanged: created, updated: 0, held: 0, held_new: 0 });
+      expect((await held(scene)).total_elements).to.equal(0);
+      await close();
+    });
+
+  it('replaces the contents when it is confirmed, and never what was dismissed', async () => {
+    const { scene, run, close } = await openOwnScene('POLIRIS', 'text/csv');
+    await run(poliris(1));
+    const before = await ids(scene);
+    await run(poliris(2));
+    const { items } = await held(scene);
+    expect(items).to.have.length(LISTINGS);
+    const [first, second] = [items.slice(0, 30), items.slice(30)].map((some) => some.map(({ id }) => id));
+    await decide(scene, 'dismiss', { ids: second });
+    const job = await scene.ended(await decide(scene, 'confirm', { ids: first }));
+    expect(job.counts, JSON.stringify(job)).to.include({ read: 30, updated: 30, delivered: 30, archived: 0 });
+    expect(await ids(scene)).to.deep.equal(before);
+    await scene.forgetFiles();
+    const next = await scene.run();
+    expect(next.counts).to.include({ unchanged: 30, updated: 0, held_new: 0, archived: 0 });
+    expect(next.reasons.find(({ code }) => code === 'not_published')?.count).to.equal(10);
+    await close();
+  });
+});
+
+describe('A part of a catalogue in which known listings have other keys', () => {
+  it('publishes none of them a second time, whether a crowd or a handful, and the next whole transfer gives the keys', async () => {
+    const feeds = await demoFeeds(40);
+    const text = await feeds.text('/openimmo.xml');
+    const { scene, run, close } = await openOwnScene('OPENIMMO', 'application/xml');
+    const { created } = (await run(text)).counts;
+    expect(created).to.be.greaterThan(20);
+    const before = await ids(scene);
+    const rekeyed = text.replace(/<openimmo_obid>/g, '$&X-');
+    const partOf = (xml: string) => xml.replace('umfang="VOLL"', 'umfang="TEIL"');
+    const crowd = await run(partOf(rekeyed));
+    expect(crowd, JSON.stringify(crowd)).to.include({ status: 'PARTIAL' });
+    expect(crowd.counts).to.include({ read: 0, created: 0, archived: 0, held_new: created, delivered: 0 });
+    expect(crowd.reasons.find(({ code }) => code === 'creation_guard')?.count).to.equal(created);
+    expect((await scene.siteStats()).listings).to.equal(created);
+    expect(await ids(scene)).to.deep.equal(before);
+
+    const [head = '', ...objects] = rekeyed.split(/(?=<immobilie>)/);
+    const end = '</anbieter></openimmo>';
+    const few = [partOf(head), ...objects.slice(0, 3)].join('');
+    const handful = await run(few.endsWith(end) ? few : `${few}${end}`);
+    expect(handful.counts, JSON.stringify(handful)).to.include({ created: 0, held_new: 3 });
+    const { items } = await held(scene);
+    expect(new Set(items.map(({ cause }) => cause))).to.deep.equal(new Set(['look_alike']));
+
+    const whole = await run(rekeyed);
+    expect(whole, JSON.stringify(whole)).to.include({ status: 'COMPLETED' });
+    expect(whole.counts).to.include({ updated: created, created: 0, held: 0, held_new: 0, archived: 0 });
+    expect(await ids(scene)).to.deep.equal(before);
+    expect((await held(scene)).total_elements).to.equal(0);
+    expect(await scene.product.db.collection('arrivals').countDocuments({ gateway_id: scene.gateway.id })).to.equal(0);
+    await close();
+    await feeds.stop();
+  });
+
+  it('holds what another agency sends as a part, and publishes what is new of the same one', async () => {
+    const feeds = await demoFeeds(40);
+    const partOf = (xml: string, firm: string) =>
+      xml
+        .replace('umfang="VOLL"', 'umfang="TEIL"')
+        .replace(/<openimmo_obid>/g, '$&N-')
+        .replace(/<firma>[^<]*/g, `<firma>${firm}`);
+    const ours = await feeds.text('/openimmo.xml');
+    const others = (await feeds.text('/openimmo.xml', 2)).replace(/<kontaktperson>.*?<\/kontaktperson>/gs, '');
+    const { scene, run, close } = await openOwnScene('OPENIMMO', 'application/xml');
+    const { created } = (await run(ours)).counts;
+    const foreign = await run(partOf(others, 'Fremde Immobilien').replaceAll('DEMO', 'FREMD'));
+    expect(foreign, JSON.stringify(foreign)).to.include({ status: 'PARTIAL' });
+    expect(foreign.counts).to.include({ created: 0, archived: 0 });
+    expect(foreign.counts.held_new).to.be.greaterThan(20);
+    expect((await scene.siteStats()).listings).to.equal(created);
+    const own = await run(partOf(others, 'Demo Immobilier'));
+    expect(own.counts, JSON.stringify(own)).to.include({ held_new: 0, archived: 0 });
+    expect(own.counts.created).to.be.greaterThan(20);
+    await close();
+    await feeds.stop();
   });
 });

@@ -220,4 +220,32 @@ describe('A CRM that changes its key scheme', function () {
         await connection.close();
         await server.stop();
       });
+
+  it('shows no listing of RESO twice when a read of changes brings a handful under other keys', async () => {
+    const [before, after] = SCHEMES['puts a prefix before its keys'] ?? [String, String];
+    const catalogue: Catalogue = { keyOf: before, changed: FIRST_CHANGED, numbers };
+    const { server, config } = await FORMATS['RESO']!.start(catalogue);
+    const scene = await openScene();
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
+      market: 'us',
+      input_connector: { connector_type: 'RESO', config },
+      schedule: { every_minutes: 43_200 },
+    });
+    const connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
+    await scheduledRun(scene, connection);
+    const ids = await states(scene);
+    catalogue.keyOf = (number) => (number <= 3 ? after(number) : before(number));
+    catalogue.changed = LATER_CHANGED;
+    const changes = await scheduledRun(scene, connection);
+    expect(changes, JSON.stringify(changes)).to.include({ status: 'PARTIAL' });
+    expect(changes.counts).to.include({ created: 0, archived: 0, held_new: 3 });
+    expect((await scene.siteStats()).listings).to.equal(LISTINGS);
+    const whole = await scene.run();
+    expect(whole.counts, JSON.stringify(whole)).to.include({ created: 0, archived: 0, held: 0, held_new: 0 });
+    expect(whole.reasons.find(({ code }) => code === 'rekeyed')?.count).to.equal(3);
+    expect(await states(scene)).to.deep.equal(ids);
+    await scene.close();
+    await connection.close();
+    await server.stop();
+  });
 });

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../connector.ts';
 import { fold } from '../../kit/mapping/fold.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
+import { SAME_WORDING, sharedWording } from '../../kit/mapping/shared-wording.ts';
 import { identityOf } from './listing-key.ts';
 
 /**
@@ -43,9 +44,6 @@ export function isOther(stored: JsonObject, raw: JsonObject): boolean {
 
 /** Relative tolerance between areas of one home, for new measurements and rounding. */
 const SAME_AREA = 0.05;
-/** Texts that share less of their wording are not versions of one text. Agencies end all of their texts with the same sentences. */
-const SAME_WORDING = 0.6;
-const WORDS_IN_A_ROW = 3;
 
 /** Whether price, area and text are stated on both sides and all differ. */
 function isOtherHome(stored: JsonObject, raw: JsonObject): boolean {
@@ -53,22 +51,10 @@ function isOtherHome(stored: JsonObject, raw: JsonObject): boolean {
   const numbersOf = (number: number) => [before, now].map((field) => parseNumber(field(number) ?? '', true) ?? 0);
   const [priceBefore = 0, priceNow = 0] = numbersOf(11);
   const [areaBefore = 0, areaNow = 0] = numbersOf(16).every(Boolean) ? numbersOf(16) : numbersOf(17);
-  const texts = [before(21), now(21)].map((text) => wordingOf(text ?? ''));
-  if (!priceBefore || !priceNow || !areaBefore || !areaNow || texts.some(({ size }) => size === 0)) return false;
+  const shared = sharedWording(before(21) ?? '', now(21) ?? '');
+  if (!priceBefore || !priceNow || !areaBefore || !areaNow || shared === undefined) return false;
   const isSameArea = Math.abs(areaBefore - areaNow) <= SAME_AREA * Math.max(areaBefore, areaNow);
-  return priceBefore !== priceNow && !isSameArea && sharedWording(texts) < SAME_WORDING;
-}
-
-/** The word sequences (shingles) of a text. */
-function wordingOf(text: string): ReadonlySet<string> {
-  const words = fold(text).split(' ').filter(Boolean);
-  return new Set(words.map((_, at) => words.slice(at, at + WORDS_IN_A_ROW).join(' ')));
-}
-
-/** The share of the shorter text's shingles that the other text contains. */
-function sharedWording([a = new Set(), b = new Set()]: readonly ReadonlySet<string>[]): number {
-  const [short, long] = a.size <= b.size ? [a, b] : [b, a];
-  return [...short].filter((words) => long.has(words)).length / short.size;
+  return priceBefore !== priceNow && !isSameArea && shared < SAME_WORDING;
 }
 
 const placeOf = (raw: JsonObject): string[] => [5, 6].map((number) => fold(reader(raw)(number) ?? ''));

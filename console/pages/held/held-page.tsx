@@ -14,8 +14,8 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const PAGE_SIZE = 50;
 
-/** A held new listing, which has no page yet. */
-const NEW_CAUSES: ReadonlySet<string> = new Set(['implausible', 'look_alike']);
+/** A held record, which has no page. */
+const NEW_CAUSES: ReadonlySet<string> = new Set(['implausible', 'look_alike', 'other_home']);
 
 /** Listings that a guard held because they are missing from the CRM, or new in it; the user confirms or dismisses them. */
 export const HeldPage = ({ id }: { id: string }) => (
