@@ -42,7 +42,7 @@ describe('The reasons of a page', () => {
         message: 'The feed does not contain the pictures and files that its listings name.',
         count: 3,
         examples: [
-          'media image (field MEDIA_IMAGE) of listing AG-1: the feed contains none of the files (8 of 8: AG-1_IMG_00.JPG)',
+          'media image (field MEDIA_IMAGE) of listing AG-1: the feed contains none of the files, or has several of their names (8 of 8: AG-1_IMG_00.JPG)',
         ],
       },
     ]);

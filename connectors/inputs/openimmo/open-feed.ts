@@ -35,8 +35,8 @@ export interface Feed {
   readonly documents: readonly TransferDocument[];
   /** Whether they are the complete catalogue, see `chooseTransfers`. */
   readonly isWhole: boolean;
-  /** The file of that path in the zip, in any case; else the one of that name in any folder. */
-  file(path: string): ZipEntry | undefined;
+  /** The file of that path in the zip for an object of a document, see `fileFinder`. */
+  file(path: string, document: string): ZipEntry | undefined;
   openFile(entry: ZipEntry): Promise<Readable>;
   close(): void;
 }

@@ -207,7 +207,7 @@ async function recordOf(
 ): Promise<ReadMessage> {
   const tech = openElement(raw, []).child('verwaltung_techn');
   const former = formerKeys(raw);
-  const files = await storeFiles(ctx, feed, raw, inline);
+  const files = await storeFiles(ctx, feed, raw, { document: document.name, inline });
   const changed = tech.raw('stand_vom');
   const updatedAt = changed === undefined ? undefined : parseInstant(changed);
   return {

@@ -17,6 +17,7 @@ const PARALLEL_FILES = 4;
 /**
  * Stores the files of an object: those in the zip, and base64 files in the XML, whose text is replaced by the reference.
  * @param raw the object; changed in place
+ * @param document name of its document in the zip
  * @param inline content of the base64 files, by the ordinal that replaces them in the object
  * @returns the reference of each other file by its path; without a zip, its address relative to the document
  */
@@ -24,7 +25,7 @@ export async function storeFiles(
   ctx: InputContext,
   feed: Feed,
   raw: JsonObject,
-  inline: readonly (Buffer | undefined)[],
+  { document, inline }: { readonly document: string; readonly inline: readonly (Buffer | undefined)[] },
 ): Promise<Record<string, string>> {
   const found = new Map<string, string>();
   const work: (() => Promise<void>)[] = [];
@@ -45,7 +46,7 @@ export async function storeFiles(
       } else if (path !== undefined && !isAddress(path) && !claimed.has(path)) {
         claimed.add(path);
         work.push(async () => {
-          const reference = await storeFile(ctx, feed, path, format);
+          const reference = await storeFile(ctx, feed, { document, path, format });
           if (reference !== undefined) {
             found.set(path, reference);
           }
@@ -100,13 +101,12 @@ async function storeInline(
 async function storeFile(
   ctx: InputContext,
   feed: Feed,
-  path: string,
-  format: string | undefined,
+  { document, path, format }: { readonly document: string; readonly path: string; readonly format: string | undefined },
 ): Promise<string | undefined> {
   if (feed.base !== undefined) {
     return relativeToDocument(path, feed.base);
   }
-  const entry = feed.file(path);
+  const entry = feed.file(path, document);
   if (!entry || entry.bytes === 0 || entry.bytes > MAX_FILE_BYTES) {
     return undefined;
   }

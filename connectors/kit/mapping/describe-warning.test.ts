@@ -18,7 +18,7 @@ describe('describeWarning', () => {
       'building area total (field BuildingAreaTotal) of listing K1: big cannot be read',
     );
     expect(describeWarning({ code: 'missing_picture', field: 'MEDIA', value: '8 of 8: 1.jpg' }, 'B_1')).to.equal(
-      'media (field MEDIA) of listing B_1: the feed does not contain the files (8 of 8: 1.jpg)',
+      'media (field MEDIA) of listing B_1: the feed does not contain the files, or has several of their names (8 of 8: 1.jpg)',
     );
   });
 

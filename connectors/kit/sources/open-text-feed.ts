@@ -16,7 +16,7 @@ export interface TextFeed {
   readonly sha256: string;
   /** The text of the document from its beginning. */
   text(): AsyncGenerator<string>;
-  /** The file of that path in the zip, in any case; else the one of that name in any folder. */
+  /** The file of that path in the zip, see `fileFinder`. */
   file(path: string): ZipEntry | undefined;
   openFile(entry: ZipEntry): Promise<Readable>;
   /** The text of a small file next to the document; empty if missing or larger than `maxBytes`. */
@@ -54,13 +54,14 @@ export async function openTextFeed(
 function zipped(zip: Zip, sha256: string, choose: (zip: Zip) => ZipEntry): TextFeed {
   try {
     const document = choose(zip);
+    const find = fileFinder(zip);
     return {
       sha256,
       text: () => pieces(zip, document),
-      file: fileFinder(zip),
+      file: (path) => find(path, document.name),
       openFile: (entry) => zip.open(entry),
       companion: (fileName, maxBytes) => {
-        const entry = findEntry(zip, fileName);
+        const entry = findEntry(zip, fileName, document.name);
         return entry && entry.bytes <= maxBytes ? textOf(Readable.from(pieces(zip, entry))) : Promise.resolve('');
       },
       close: () => zip.close(),

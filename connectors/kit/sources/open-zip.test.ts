@@ -48,22 +48,63 @@ describe('openZip', () => {
     zip.close();
   });
 
-  it('finds the files that records name, by path or else by name', async () => {
-    const files = { 'A/images/1.JPG': '1', 'b/2.jpg': '2', 'c/2.jpg': '3' };
+  const finding = async (files: Record<string, string>) => {
     const zip = await openZip(await stored(await zipOf(files)));
-    const find = fileFinder(zip);
-    const paths = ['a/images/1.jpg', 'images\\1.jpg', '1.jpg', './b/2.jpg', 'c\\2.JPG', '2.jpg', '3.jpg', ''];
-    expect(paths.map((path) => find(path)?.name)).to.deep.equal([
-      'A/images/1.JPG',
-      'A/images/1.JPG',
-      'A/images/1.JPG',
-      'b/2.jpg',
-      'c/2.jpg',
-      'b/2.jpg',
-      undefined,
-      undefined,
-    ]);
     zip.close();
+    const find = fileFinder(zip);
+    return (path: string, document?: string) => find(path, document)?.name;
+  };
+
+  it('finds the files that records name, by path or else by name', async () => {
+    const find = await finding({ 'A/images/1.JPG': '1', 'b/2.jpg': '2', 'c/2.jpg': '3', '4.jpg': '4' });
+    for (const [path, name] of [
+      ['a/images/1.jpg', 'A/images/1.JPG'],
+      ['images\\1.jpg', 'A/images/1.JPG'],
+      ['1.jpg', 'A/images/1.JPG'],
+      ['./b/2.jpg', 'b/2.jpg'],
+      ['../b/2.jpg', 'b/2.jpg'],
+      ['c\\2.JPG', 'c/2.jpg'],
+      ['C:\\export\\c\\2.jpg', 'c/2.jpg'],
+      ['C:\\export\\4.jpg', '4.jpg'],
+      ['3.jpg', undefined],
+      ['', undefined],
+    ] as const)
+      expect(find(path), path).to.equal(name);
+  });
+
+  it('gives a listing no picture of another folder, and none of several with one name', async () => {
+    const find = await finding({
+      'b/2.jpg': '2',
+      'c/2.jpg': '3',
+      'd/5.jpg': '5',
+      'x/7.jpg': 'same',
+      'y/7.jpg': 'same',
+    });
+    for (const path of ['2.jpg', 'a/2.jpg', 'e/5.jpg', 'C:\\export\\2.jpg'])
+      expect(find(path), path).to.equal(undefined);
+    // The same bytes are one file.
+    expect(find('7.jpg')).to.equal('x/7.jpg');
+    expect(find('5.jpg')).to.equal('d/5.jpg');
+  });
+
+  it('prefers the folder of the document, and the letters as they are written', async () => {
+    const find = await finding({ 'n/1.jpg': 'n', 's/1.jpg': 's', '1.jpg': 'root', 's/p/2.jpg': '2', 'n/p/2.jpg': '3' });
+    expect(find('1.jpg', 'n/feed.xml')).to.equal('n/1.jpg');
+    expect(find('1.jpg', 's/feed.xml')).to.equal('s/1.jpg');
+    expect(find('1.jpg', 'z/feed.xml')).to.equal('1.jpg');
+    expect(find('1.jpg')).to.equal('1.jpg');
+    expect(find('2.jpg', 's/feed.xml')).to.equal('s/p/2.jpg');
+    expect(find('C:\\out\\p\\2.jpg', 'n/feed.xml')).to.equal('n/p/2.jpg');
+    const cased = await finding({ 'A.jpg': '1', 'a.jpg': '2', 'e\u0301.jpg': '3' });
+    expect([cased('A.jpg'), cased('a.jpg'), cased('a.JPG')]).to.deep.equal(['A.jpg', 'a.jpg', undefined]);
+    expect(cased('\u00e9.jpg')).to.equal('e\u0301.jpg');
+  });
+
+  it('finds the companion of a document in its folder first', async () => {
+    const files = { 'n/Config.txt': '1', 's/Config.txt': '2', 's/Annonces.csv': '3' };
+    const zip = await openZip(await stored(await zipOf(files)));
+    zip.close();
+    expect(findEntry(zip, 'config.txt', 's/Annonces.csv')?.name).to.equal('s/Config.txt');
   });
 
   it('reads UTF-8 names that are not marked as such', async () => {

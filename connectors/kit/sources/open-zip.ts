@@ -77,35 +77,77 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** The entry of that file name, in any case, in any folder; of several the one nearest to the root. */
-export function findEntry(zip: Zip, fileName: string): ZipEntry | undefined {
+/** The entry of that file name, in any case, in any folder: the one next to a document, else of several the one nearest to the root. */
+export function findEntry(zip: Zip, fileName: string, document = ''): ZipEntry | undefined {
   const wanted = fileName.toLowerCase();
-  const depth = (entry: ZipEntry): number => entry.name.split('/').length;
-  return zip.entries
-    .filter((entry) => entry.name.toLowerCase().split('/').at(-1) === wanted)
-    .reduce<ZipEntry | undefined>((best, entry) => (best && depth(best) <= depth(entry) ? best : entry), undefined);
+  const folder = document.slice(0, document.lastIndexOf('/') + 1);
+  const depth = ({ name }: ZipEntry): number => name.split('/').length;
+  const found = zip.entries
+    .filter(({ name }) => baseName(name.toLowerCase()) === wanted)
+    .toSorted((a, b) => depth(a) - depth(b));
+  return found.find(({ name }) => name.slice(0, name.lastIndexOf('/') + 1) === folder) ?? found[0];
 }
 
+/** Finds the file that a record names. `document` is the path of the file that has the record. */
+export type FileFinder = (path: string, document?: string) => ZipEntry | undefined;
+
 /**
- * Finds files by the path that a record names, in any case, with `\\` or `/`, from the root or anywhere below it: the file of that path, else the first
- * one of that name in any folder.
+ * Finds files by the path that a record names, in any case, with `\\` or `/`: from the folder of the record's document, from the root, then where one of both paths ends with the other, so that
+ * a bare name is found in any folder. Undefined where several files of different bytes fit, and where only another folder has the name: the file may be another listing's.
  */
-export function fileFinder(zip: Zip): (path: string) => ZipEntry | undefined {
-  const files = new Map(zip.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+export function fileFinder(zip: Pick<Zip, 'entries'>): FileFinder {
+  const byName = new Map<string, Found[]>();
   for (const entry of zip.entries) {
-    const path = entry.name.toLowerCase();
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    if (!files.has(name)) {
-      files.set(name, entry);
-    }
+    const path = entry.name.normalize('NFC');
+    const found = { entry, path, plain: path.toLowerCase() };
+    const name = baseName(found.plain);
+    const same = byName.get(name);
+    if (same) same.push(found);
+    else byName.set(name, [found]);
   }
-  return (path) => {
-    const wanted = path
+  return (named, document = '') => {
+    const path = named
+      .normalize('NFC')
       .replaceAll('\\', '/')
-      .replace(/^(?:\.?\/)+/, '')
-      .toLowerCase();
-    return files.get(wanted) ?? files.get(wanted.slice(wanted.lastIndexOf('/') + 1));
+      .replace(/^(?:\.{0,2}\/)+/, '');
+    const plain = path.toLowerCase();
+    const folder = document.slice(0, document.lastIndexOf('/') + 1).normalize('NFC');
+    const all = byName.get(baseName(plain)) ?? [];
+    const steps: ((found: Found) => boolean)[] = [
+      (found) => found.path === folder + path,
+      (found) => found.plain === folder.toLowerCase() + plain,
+      (found) => found.path === path,
+      (found) => found.plain === plain,
+      (found) => found.path.startsWith(folder) && found.plain.endsWith(`/${plain}`),
+      (found) => found.plain.endsWith(`/${plain}`),
+    ];
+    const fitting = steps.map((fits) => all.filter(fits)).find(({ length }) => length > 0);
+    return sole(fitting ?? endsOf(`/${plain}`, all, folder));
   };
+}
+
+/** A file of a zip with its path in composed letters, and the same in lower case. */
+interface Found {
+  readonly entry: ZipEntry;
+  readonly path: string;
+  readonly plain: string;
+}
+
+const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The files whose path is the end of a longer one, as in a zip without the folders of the computer that wrote it; of several ends the longest. */
+function endsOf(path: string, all: readonly Found[], folder: string): Found[] {
+  const relative = (found: Found): string =>
+    found.path.startsWith(folder) ? found.plain.slice(folder.length) : found.plain;
+  const ends = all.filter((found) => path.endsWith(`/${relative(found)}`));
+  const longest = Math.max(...ends.map((found) => relative(found).length));
+  return ends.filter((found) => relative(found).length === longest);
+}
+
+/** The one file; undefined if there are several of different bytes. */
+function sole([first, ...others]: readonly Found[]): ZipEntry | undefined {
+  const isSame = ({ entry: { bytes, crc32: sum } }: Found) => bytes === first?.entry.bytes && sum === first.entry.crc32;
+  return others.every(isSame) ? first?.entry : undefined;
 }
 
 async function readDirectory(file: yauzl.ZipFile, caps: ZipLimits): Promise<Map<ZipEntry, yauzl.Entry>> {
