@@ -206,9 +206,17 @@ describe('The listings of one supplier', () => {
 
 describe('Missing listings that the CRM still returns one by one', () => {
   const missing = listings(100, 104);
+  const none: ReadonlySet<string> = new Set();
+
+  it('leave only when the CRM was queried for them and has them no more', () => {
+    const { why, leave, stay } = judge(missing, { stillThere: { ids: none, unqueried: new Set(['K103']) } });
+    expect(why).to.contain('the CRM has not been queried yet for 1 of the listings');
+    expect(leave).to.deep.equal(['K100', 'K101', 'K102']);
+    expect([...stay.keys()]).to.deep.equal(['K103']);
+  });
 
   it('are held, and the others leave', () => {
-    const stillThere = { ids: new Set(['K101']), isSample: false };
+    const stillThere = { ids: new Set(['K101']), unqueried: none };
     const { why, ...judged } = judge(missing, { stillThere });
     expect(why).to.contain('1 of the listings that are missing from the CRM’s list are still there');
     expect(judged).to.deep.equal({
@@ -219,7 +227,7 @@ describe('Missing listings that the CRM still returns one by one', () => {
   });
 
   it('are all held when one of a sample is still there', () => {
-    const { leave, stay } = judge(missing, { stillThere: { ids: new Set(['K101']), isSample: true } });
+    const { leave, stay } = judge(missing, { stillThere: { ids: new Set(['K101']), unqueried: new Set(['K103']) } });
     expect(leave).to.deep.equal([]);
     expect([...stay.keys()]).to.deep.equal(missing);
   });
@@ -227,12 +235,12 @@ describe('Missing listings that the CRM still returns one by one', () => {
   it('leave when three plausible reads over a day have missed them: the list decides', () => {
     const held = heldSince(missing, 2, hoursAgo(30));
     const all = { last: listings(0, 300).filter((id) => !missing.includes(id)), good: listings(0, 300), held };
-    const { leave, stay } = judge(missing, { ...all, stillThere: { ids: new Set(missing), isSample: false } });
+    const { leave, stay } = judge(missing, { ...all, stillThere: { ids: new Set(missing), unqueried: none } });
     expect(leave).to.deep.equal(missing);
     expect(stay.size).to.equal(0);
   });
 
   it('leave at once when the CRM returns none of them', () => {
-    expect(judge(missing, { stillThere: { ids: new Set(), isSample: false } })).to.deep.equal(believed(missing));
+    expect(judge(missing, { stillThere: { ids: none, unqueried: none } })).to.deep.equal(believed(missing));
   });
 });

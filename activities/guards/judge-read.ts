@@ -45,11 +45,12 @@ export interface Suppliers {
   readonly stored: ReadonlyMap<string, number>;
 }
 
-/** Missing listings that the CRM still returns when it is queried for each. */
+/** What a CRM returned when it was queried for the missing listings one by one. */
 export interface StillThere {
+  /** Missing listings that it still returns. */
   readonly ids: ReadonlySet<string>;
-  /** Only some of the missing listings were queried. */
-  readonly isSample: boolean;
+  /** Missing listings that it was not queried for: too many, or it refuses such requests. */
+  readonly unqueried: ReadonlySet<string>;
 }
 
 export interface ReadFacts extends Pick<OrphanFacts, 'before' | 'keyless'> {
@@ -104,7 +105,8 @@ export function removalGuard(inputId: string, listings: number, ofGateway: numbe
  * Which of the listings that a complete read did not return leave. The read is believed when few are missing, of all and of each supplier, or when it is plausible next to
  * the last good read: then what it lacks came with a bad one. Otherwise the crowd is held. Each listing of it leaves by itself once it has been missing from three reads
  * over a day that were each plausible next to the read before; those that were missed first by the same read, and are too many to go at once, after a week of such
- * reads. A listing that the CRM still returns by itself is held in the same way, because pages of a list that changes can lose one; of a sample that has one, all are.
+ * reads. A listing that the CRM still returns by itself is held in the same way, because pages of a list that changes can lose one, and so is one that the CRM was not queried for; where some
+ * were not and one is still there, all are.
  * A read that is empty, or has records without key, proves nothing. Pure.
  */
 export function judgeRead(facts: ReadFacts): Judgement {
@@ -118,7 +120,11 @@ export function judgeRead(facts: ReadFacts): Judgement {
   const crowds = isDoubted ? NONE : supplierCrowds(sinceGood(facts), suppliers);
   const slipped = slippedOf(orphans, stillThere);
   if (!isDoubted && crowds.size === 0 && slipped.size === 0) return { counts: false, leave: orphans, stay: new Map() };
-  const why = isDoubted ? doubt : crowds.size > 0 ? supplierGuard(crowds, suppliers) : slipGuard(stillThere);
+  const why = isDoubted
+    ? doubt
+    : crowds.size > 0 || !stillThere
+      ? supplierGuard(crowds, suppliers)
+      : slipGuard(stillThere);
   const doubted = isDoubted
     ? orphans
     : orphans.filter((id) => slipped.has(id) || crowds.has(suppliers?.of.get(id) ?? ''));
@@ -138,12 +144,16 @@ export function judgeRead(facts: ReadFacts): Judgement {
 
 /** Missing listings that the pages of the list may have lost. */
 function slippedOf(orphans: readonly string[], stillThere: StillThere | undefined): ReadonlySet<string> {
-  if (!stillThere || stillThere.ids.size === 0) return new Set();
-  return stillThere.isSample ? new Set(orphans) : stillThere.ids;
+  if (!stillThere) return new Set();
+  const { ids, unqueried } = stillThere;
+  return ids.size > 0 && unqueried.size > 0 ? new Set(orphans) : new Set([...ids, ...unqueried]);
 }
 
-const slipGuard = (stillThere: StillThere | undefined): string =>
-  `${stillThere?.ids.size ?? 0} of the listings that are missing from the CRM’s list are still there when the CRM is queried for each: the list probably changed while it was read`;
+function slipGuard({ ids, unqueried }: StillThere): string {
+  if (ids.size === 0)
+    return `the CRM has not been queried yet for ${unqueried.size} of the listings that are missing from its list; they stay until it says that it has none of them`;
+  return `${ids.size} of the listings that are missing from the CRM’s list are still there when the CRM is queried for each: the list probably changed while it was read`;
+}
 
 /** Why the end of a file may be missing; undefined if it is there. */
 function cutGuard({ orphans, keys, endMarked, good }: ReadFacts, found: ReadonlySet<string>): string | undefined {

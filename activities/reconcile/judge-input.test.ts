@@ -52,7 +52,7 @@ async function judged(kept: number, arrivals: number, agency: string, options: {
       all: news,
       matches: { same: new Map(), alike: new Map() },
     },
-    async () => ({ ids: new Set<string>(), isSample: false }),
+    async () => undefined,
   );
   const { judgement, held, isForeign = false } = result;
   const { counts, leave, stay } = judgement;

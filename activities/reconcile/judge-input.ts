@@ -36,7 +36,7 @@ export async function judgeInput(
   stream: string,
   missing: Missing,
   arrivals: Arrivals,
-  queryCrm: () => Promise<StillThere>,
+  queryCrm: () => Promise<StillThere | undefined>,
 ): Promise<Judged> {
   const { jobId, gatewayId, allowMassArchive, isRemoved } = input;
   const states = new Map([...missing.held].map(([id, record]) => [id, stateBefore(record, jobId)]));
@@ -68,7 +68,7 @@ async function judgeMissing(
   stream: string,
   missing: Missing,
   states: ReadonlyMap<string, HeldState>,
-  queryCrm?: () => Promise<StillThere>,
+  queryCrm?: () => Promise<StillThere | undefined>,
 ): Promise<Judgement> {
   const { orphans, references } = missing;
   if (allowMassArchive || orphans.length === 0) return { counts: false, leave: orphans, stay: new Map() };

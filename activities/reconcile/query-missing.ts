@@ -7,11 +7,11 @@ import { createMediaStore } from '../pictures/media.ts';
 import type { Missing } from './find-missing.ts';
 
 /** Requests for single listings per run: accounts of some CRMs have 1,000 requests a day. */
-const MAX_QUERIES = 20;
+const MAX_QUERIES = 50;
 
 /**
  * Asks the CRM for missing listings one by one, if it can be queried for one. A list that is read in pages while it changes can lose a listing between two pages: as many come as the CRM
- * announces when another one was added meanwhile. Of more than 20 missing listings it queries 20, evenly spread.
+ * announces when another one was added meanwhile. Of more than 50 missing listings it queries 50, evenly spread: the others wait for a later run. Undefined if it cannot be queried for one.
  * @throws ConnectorError transient or rate_limited when the CRM cannot be queried now: the listings stay until it can
  */
 export async function queryMissing(
@@ -20,11 +20,11 @@ export async function queryMissing(
   { inputId }: { readonly inputId: string },
   { orphans, references }: Pick<Missing, 'orphans' | 'references'>,
   signal: AbortSignal,
-): Promise<StillThere> {
+): Promise<StillThere | undefined> {
   const input = openInput(deps, gateway, inputId);
   const { connector } = input;
   // A file has all of its listings at once.
-  if (!connector.capabilities.one || connector.capabilities.file) return { ids: new Set(), isSample: false };
+  if (!connector.capabilities.one || connector.capabilities.file) return undefined;
   const step = Math.max(1, orphans.length / MAX_QUERIES);
   const sample = Array.from(
     { length: Math.min(orphans.length, MAX_QUERIES) },
@@ -37,14 +37,14 @@ export async function queryMissing(
     media: createMediaStore(gateway._id, deps.objects, true),
   });
   const ids = new Set<string>();
-  let queried = 0;
+  const unqueried = new Set(orphans);
   for (const id of sample) {
     const reference = id === undefined ? undefined : references.get(id);
     if (id === undefined || reference === undefined) continue;
     try {
       for await (const message of connector.read(context, { mode: 'one', reference }))
         if ((message.kind === 'record' || message.kind === 'bad') && message.key === reference) ids.add(id);
-      queried++;
+      unqueried.delete(id);
     } catch (error) {
       if (!(error instanceof ConnectorError) || error.kind === 'transient' || error.kind === 'rate_limited')
         throw error;
@@ -52,7 +52,7 @@ export async function queryMissing(
       break;
     }
   }
-  return { ids, isSample: queried < orphans.length };
+  return { ids, unqueried };
 }
 
 const NO_FILES = {

@@ -1,6 +1,8 @@
 import type { InputContext, Json, ReadMessage, ReadRequest } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { boundRecord, faultOfShape } from '../sources/bound-record.ts';
+import { newMetKeys, restartedMetKeys, resumedMetKeys } from './met-keys.ts';
+import type { MetState } from './met-keys.ts';
 import { stateUse } from './state-use.ts';
 import { firstState, readState, toJson, newestOfRead } from './walk-state.ts';
 import type { WalkState } from './walk-state.ts';
@@ -45,7 +47,7 @@ const MAX_ID = 100;
 /**
  * Reads a list page by page, from its start or a checkpoint. Offsets shift when listings are added or removed: pages overlap, and
  * if the overlap is not found again, the read restarts. A full read ends by reading the changes since it began, which include the listings that
- * it missed by a shift. It is complete only when the announced number of items came. A delta begins `lookBackMs` before the newest known change.
+ * it missed by a shift. It is complete only when as many different items came as announced: an item that moves by more than a page comes twice. A delta begins `lookBackMs` before the newest known change.
  * @throws ConnectorError of kind feed_rejected when fewer listings come than announced or the pages do not end
  */
 export async function* walkPages(
@@ -55,9 +57,10 @@ export async function* walkPages(
 ): AsyncGenerator<ReadMessage, void, undefined> {
   let state = startOf(list, request);
   if (state.phase === 'done') {
-    yield completion(state);
+    yield completion(state, !state.unsure);
     return;
   }
+  let met = state.began > 0 ? resumedMetKeys(state, request.hasRead) : newMetKeys();
   for (;;) {
     ctx.signal.throwIfAborted();
     const overlap = Math.min(OVERLAP, Math.ceil(state.tail.length / 2));
@@ -67,11 +70,15 @@ export async function* walkPages(
     const fresh = page.items.filter((item) => !known.has(shortId(list, item)));
     if (state.tail.length > 0 && fresh.length === page.items.length) {
       state = restarted(list, state);
+      // Items are counted again, those that are gone meanwhile are not.
+      met = restartedMetKeys();
       continue;
     }
+    let counted = 0;
     for (const item of fresh) {
       ctx.signal.throwIfAborted();
       const message = boundRecord(item, list.toMessage);
+      counted += met.add(message) ? 1 : 0;
       if (request.mode !== 'one') {
         yield message;
       } else if ((message.kind === 'record' || message.kind === 'delete') && message.key === request.reference) {
@@ -80,7 +87,7 @@ export async function* walkPages(
         return;
       }
     }
-    state = advanced(list, state, page, start, fresh.length);
+    state = { ...advanced(list, state, page, { start, fresh: fresh.length, counted }), ...met.state() };
     if (!isAtEnd(state, page)) {
       yield checkpoint(state);
       continue;
@@ -88,7 +95,7 @@ export async function* walkPages(
     const next = afterEnd(list, state);
     yield checkpoint(next);
     if (next.phase === 'done') {
-      yield completion(next);
+      yield completion(next, met.isExact());
       return;
     }
     state = next;
@@ -113,7 +120,13 @@ function restarted(list: PagedList, state: WalkState): WalkState {
   return { ...state, count: 0, offset: 0, tail: [], idle: 0, restarts: state.restarts + 1 };
 }
 
-function advanced(list: PagedList, state: WalkState, page: Page, start: number, fresh: number): WalkState {
+/** The state after a page that begins at `start`, with so many items that the page before did not have, of which so many are met for the first time. */
+function advanced(
+  list: PagedList,
+  state: WalkState,
+  page: Page,
+  { start, fresh, counted }: { readonly start: number; readonly fresh: number; readonly counted: number },
+): WalkState {
   const idle = fresh === 0 && page.items.length > 0 ? state.idle + 1 : 0;
   const offset = start + page.items.length;
   if (idle >= MAX_IDLE_PAGES) {
@@ -125,7 +138,7 @@ function advanced(list: PagedList, state: WalkState, page: Page, start: number, 
     ...state,
     began: state.began || page.answeredAt,
     newest: newest > 0 ? newest : null,
-    count: state.count + fresh,
+    count: state.count + counted,
     promised: page.total,
     offset,
     tail: page.items.map((item) => shortId(list, item)),
@@ -145,6 +158,7 @@ function afterEnd(list: PagedList, state: WalkState): WalkState {
     const since = Math.max(0, state.began - list.lookBackMs);
     return {
       ...firstState('full', since),
+      ...metOf(state),
       phase: 'closing',
       began: state.began,
       newest: state.newest,
@@ -157,8 +171,11 @@ function afterEnd(list: PagedList, state: WalkState): WalkState {
     throw new ConnectorError('feed_rejected', message, { internal: 'truncated' });
   }
   const newest = newestOfRead(state.newest, state.began);
-  return { ...firstState(state.mode, null), phase: 'done', began: state.began, newest, expected: state.expected };
+  const { began, expected } = state;
+  return { ...firstState(state.mode, null), ...metOf(state), phase: 'done', began, newest, expected };
 }
+
+const metOf = ({ others, unsure }: MetState): MetState => ({ ...(others && { others }), ...(unsure && { unsure }) });
 
 function checkpoint(state: WalkState): ReadMessage {
   if (state.phase !== 'pages' || state.restarts > 0) {
@@ -168,8 +185,10 @@ function checkpoint(state: WalkState): ReadMessage {
   return { kind: 'checkpoint', state: toJson(state), fraction };
 }
 
-function completion({ mode, expected }: WalkState): ReadMessage {
-  return mode === 'full' ? { kind: 'complete', scope: 'full', expected } : { kind: 'complete', scope: 'delta' };
+/** @param isExact whether no item can have been counted twice: only then does the count prove that none is missing */
+function completion({ mode, expected }: WalkState, isExact: boolean): ReadMessage {
+  if (mode !== 'full') return { kind: 'complete', scope: 'delta' };
+  return { kind: 'complete', scope: isExact ? 'full' : 'delta', expected };
 }
 
 /** For an item without an id: the beginning of its text. */

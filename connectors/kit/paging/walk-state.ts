@@ -1,9 +1,11 @@
 import type { Json, JsonObject } from '../../connector.ts';
 import { isObject } from '../mapping/open-fields.ts';
+import { readMetState } from './met-keys.ts';
+import type { MetState } from './met-keys.ts';
 import { isNumber, isTime } from './state-use.ts';
 
 /** The progress of a read through the pages of a list. Times are milliseconds by the CRM's clock. */
-export interface WalkState {
+export interface WalkState extends MetState {
   readonly version: 1;
   readonly mode: 'full' | 'delta' | 'one';
   /** pages: reading the list; closing: reading the changes since the read began; done: the state for the next delta. */
@@ -14,7 +16,7 @@ export interface WalkState {
   readonly since: number | null;
   /** The newest change seen (high-water mark). */
   readonly newest: number | null;
-  /** Items read, and the items that the CRM announced. */
+  /** Distinct items read, those without an id are all counted, and the items that the CRM announced. In the closing phase those that the pages did not have. */
   readonly count: number;
   readonly promised: number;
   /** Where the next page begins, and the ids of the page before it. */
@@ -50,8 +52,8 @@ export function firstState(mode: WalkState['mode'], since: number | null): WalkS
 }
 
 /** A checkpoint as JSON. */
-export function toJson(state: WalkState): Json {
-  return { ...state, tail: [...state.tail] };
+export function toJson({ others, ...state }: WalkState): Json {
+  return { ...state, tail: [...state.tail], ...(others && { others: [...others] }) };
 }
 
 const isMode = (value: Json | undefined): value is WalkState['mode'] =>
@@ -71,9 +73,10 @@ export function readState(state: Json | undefined): WalkState | undefined {
   if (!isObject(state) || state['version'] !== 1 || !hasCounts(state)) return undefined;
   const { mode, phase, since = null, newest = null, tail } = state;
   if (!isMode(mode) || !isPhase(phase) || !isTime(since) || !isTime(newest) || !Array.isArray(tail)) return undefined;
-  const { began, count, promised, offset, idle, restarts, expected, missing } = state;
+  const { began, count, promised, offset, idle, restarts, expected, missing, others, unsure } = state;
   const counts: Counts = { began, count, promised, offset, idle, restarts, expected, missing };
-  return { version: 1, mode, phase, since, newest, tail: tail.filter((id) => typeof id === 'string'), ...counts };
+  const ids = tail.filter((id) => typeof id === 'string');
+  return { version: 1, mode, phase, since, newest, tail: ids, ...counts, ...readMetState(others, unsure) };
 }
 
 /**
