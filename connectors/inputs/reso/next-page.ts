@@ -33,8 +33,9 @@ export function nextState(state: ReadState, page: Page, { fresh, link, pageSize 
       trail: follow(state.trail, page.next, page.entries.map(stampOf)),
     };
   }
-  // A first page without a link may be everything, or limited by the server's own page size.
-  const isAll = announced === undefined ? length < pageSize : state.records >= announced;
+  // A first page without a link may be everything, or limited by the server's own page size: without a total, only the next page shows that there is none.
+  const canReadOn = state.ordered && state.at !== undefined && !state.plain;
+  const isAll = announced === undefined ? length < pageSize && !canReadOn : state.records >= announced;
   const isLast = length === 0 || came !== undefined || (position === undefined ? isAll : length < state.largest);
   return isLast ? { ...after, done: true } : readOn(after, { position, skip, length, fresh });
 }
