@@ -195,6 +195,8 @@ async function openChunk(
   const { streams, listings, jobs, feedRules } = deps.store;
   const id = streamId(gatewayId, inputId);
   const source = openInput(deps, gateway, inputId);
+  // What the run before set aside is dropped, and its cursor may be behind that: only a read of everything brings it again.
+  if (journal.seq === 0 && !dryRun && (await deps.store.arrivals.anyLeft(id, jobId))) await streams.forgetCursor(id);
   const stream = await streams.find(id);
   // Once for the chunk: records must be mapped by the rules that belong to their generation.
   const { rules } = await feedRules.current(gatewayId);

@@ -86,6 +86,8 @@ interface RunArrivals {
 interface LeftArrivals {
   /** Returns the latest held record of each of these ids. */
   held(heldIds: readonly string[]): Promise<ArrivalRecord[]>;
+  /** Whether another run has staged records of a stream and neither settled nor held them: it ended in between. */
+  anyLeft(streamId: string, jobId: string): Promise<boolean>;
   /** Returns the keys of a stream that earlier runs have staged and not settled. */
   leftovers(streamId: string): Promise<string[]>;
   /** Deletes the staged records of a stream that are not held. */
@@ -182,6 +184,11 @@ function createLeftArrivals(collection: Collection<ArrivalRecord>): LeftArrivals
         .toArray();
       return [...new Map(found.map((record) => [record.held_id, record])).values()];
     },
+    anyLeft: async (streamId, jobId) =>
+      (await collection.findOne(
+        { stream_id: streamId, is_held: { $ne: true }, job_id: { $ne: jobId } },
+        { projection: { _id: 1 } },
+      )) !== null,
     async leftovers(streamId) {
       const found = await collection
         .find({ stream_id: streamId, is_held: { $ne: true } }, { projection: { crm_reference: 1 } })

@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { listing, listings } from '../../connectors/inputs/reso/testing/listings.ts';
+import { listing, listings, textOf } from '../../connectors/inputs/reso/testing/listings.ts';
 import { TOKEN, serveOData } from '../../connectors/inputs/reso/testing/serve-odata.ts';
 import type { ODataServer } from '../../connectors/inputs/reso/testing/serve-odata.ts';
 import type { Page } from '../../model/shared/page.ts';
@@ -101,5 +101,29 @@ describe('An incremental sync', () => {
     await scene.run('?dryRun=true');
     await scene.run(`?crmReference=K5`);
     expect(JSON.stringify(await cursor())).to.equal(before);
+  });
+
+  it('reads the whole catalogue again after a run that ended before its new listings were written', async () => {
+    // Its cursor is behind a listing that it had set aside.
+    const late = { ...listing(LISTINGS + 60), ModificationTimestamp: '2020-01-01T00:00:00.000Z' };
+    crm.options.records = [...crm.options.records, late];
+    const key = textOf(listing(LISTINGS + 60)['ListingKey']);
+    const stream = await streams().findOne({ gateway_id: scene.gateway.id });
+    const ended = 'a run that ended';
+    await scene.product.db.collection<{ _id: string; [field: string]: unknown }>('arrivals').insertOne({
+      _id: `${ended}/${key}`,
+      job_id: ended,
+      held_id: key,
+      gateway_id: scene.gateway.id,
+      stream_id: stream?._id,
+      crm_reference: key,
+      raw: '{}',
+    });
+    // A run of a single listing drops what was set aside, and must not hide that.
+    await scene.run('?crmReference=K5');
+    const { job, filters } = await scheduledRun();
+    expect(filters[0]).to.equal(null);
+    expect(job.counts, JSON.stringify(job)).to.include({ created: 1, archived: 0 });
+    expect((await scheduledRun()).filters[0]).to.include('ModificationTimestamp');
   });
 });

@@ -108,18 +108,6 @@ describe('RESO', () => {
       expect(keysOf(capped)).to.have.length(43);
     });
 
-    it('reads on where neither links nor a total say that a page shorter than requested is all', async () => {
-      for (const page_size of [200, 1]) {
-        const { ctx } = await start({ records: listings(43), links: 'none', counts: false, maxPage: 7 });
-        const messages = await collect(reso.read({ ...ctx, config: { ...ctx.config, page_size } }, FULL));
-        expect(new Set(keysOf(messages)).size).to.equal(43);
-        expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 43 });
-      }
-      const few = await read({ records: listings(3), links: 'none', counts: false });
-      expect(keysOf(few)).to.have.length(3);
-      expect(few.at(-1)).to.deep.equal({ kind: 'complete', scope: 'full', expected: 3 });
-    });
-
     it('refuses a server without links that ignores the order or repeats a page', async () => {
       const records = listings(43).toReversed();
       for (const ignores of [['$orderby'], ['$filter', '$skip']]) {
