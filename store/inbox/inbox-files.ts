@@ -124,12 +124,13 @@ function createFolder(collection: Collection<InboxFile>): Folder {
 }
 
 function createVersions(collection: Collection<InboxFile>): Versions {
-  const had = (inbox_id: string, seq: number): Filter<InboxFile> => ({
-    inbox_id,
-    kind: 'attachment',
-    from: { $lte: seq },
-    $or: [{ until: { $exists: false } }, { until: { $gt: seq } }],
-  });
+  return { ...createWaiting(collection), ...createContents(collection), ...createExpiry(collection) };
+}
+
+/** Files that wait to become deliveries. */
+function createWaiting(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'pending' | 'inboxesPendingSince' | 'settle' | 'move'> {
   return {
     pending: (inbox_id, session) =>
       collection.find({ inbox_id, pending: true }, { session }).sort({ from: 1 }).toArray(),
@@ -143,6 +144,27 @@ function createVersions(collection: Collection<InboxFile>): Versions {
     async settle(ids, session) {
       await collection.updateMany({ _id: { $in: [...ids] } }, { $unset: { pending: '' } }, { session });
     },
+    async move(_id, { pending, ...to }, session) {
+      await collection.updateOne(
+        { _id },
+        pending ? { $set: { ...to, pending } } : { $set: to, $unset: { pending: '' } },
+        { session },
+      );
+    },
+  };
+}
+
+/** What deliveries have. */
+function createContents(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'byId' | 'attachments' | 'measureAttachments' | 'pathsOf' | 'hasKey'> {
+  const had = (inbox_id: string, seq: number): Filter<InboxFile> => ({
+    inbox_id,
+    kind: 'attachment',
+    from: { $lte: seq },
+    $or: [{ until: { $exists: false } }, { until: { $gt: seq } }],
+  });
+  return {
     async byId(_id) {
       return (await collection.findOne({ _id })) ?? undefined;
     },
@@ -160,13 +182,21 @@ function createVersions(collection: Collection<InboxFile>): Versions {
         .toArray();
       return sum ?? { files: 0, bytes: 0 };
     },
-    async move(_id, { pending, ...to }, session) {
-      await collection.updateOne(
-        { _id },
-        pending ? { $set: { ...to, pending } } : { $set: to, $unset: { pending: '' } },
-        { session },
-      );
+    async pathsOf(inbox_id, key, session) {
+      const found = await collection.find({ inbox_id, key, current: true }, { session }).toArray();
+      return found.map(({ path }) => path);
     },
+    async hasKey(key) {
+      return (await collection.findOne({ key }, { projection: { _id: 1 } })) !== null;
+    },
+  };
+}
+
+/** Versions that no delivery has any more. */
+function createExpiry(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'expired' | 'sharedKeys' | 'remove' | 'removeAll'> {
+  return {
     expired: (inbox_id, until, except, limit) =>
       collection
         .find({
@@ -190,13 +220,6 @@ function createVersions(collection: Collection<InboxFile>): Versions {
     },
     async removeAll(inbox_id, session) {
       await collection.deleteMany({ inbox_id }, { session });
-    },
-    async pathsOf(inbox_id, key, session) {
-      const found = await collection.find({ inbox_id, key, current: true }, { session }).toArray();
-      return found.map(({ path }) => path);
-    },
-    async hasKey(key) {
-      return (await collection.findOne({ key }, { projection: { _id: 1 } })) !== null;
     },
   };
 }

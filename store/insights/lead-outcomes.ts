@@ -35,7 +35,7 @@ export interface LeadOutcomes {
   between(gatewayId: string, from: Date, to: Date): Promise<LeadOutcomeRecord[]>;
   /** Gateways that have reported outcomes. */
   gatewayIds(): Promise<string[]>;
-  /** All of these visitors. */
+  /** Outcomes of these visitors, whenever they happened. */
   ofVisitors(gatewayId: string, visitors: readonly string[]): Promise<LeadOutcomeRecord[]>;
   /** Returns how many were deleted. */
   remove(gatewayId: string, visitors: readonly string[]): Promise<number>;
@@ -43,11 +43,11 @@ export interface LeadOutcomes {
   removeReportedBefore(gatewayId: string, date: Date): Promise<void>;
 }
 
-const idOf = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
+export const outcomeId = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
 
 export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): LeadOutcomes {
   const ids = (gatewayId: string, visitors: readonly string[]) => ({
-    _id: { $in: visitors.map((visitor) => idOf(gatewayId, visitor)) },
+    _id: { $in: visitors.map((visitor) => outcomeId(gatewayId, visitor)) },
   });
   return {
     async set(record, session) {
@@ -55,7 +55,7 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
       await collection.replaceOne({ _id }, fields, { upsert: true, session });
     },
     async find(gatewayId, visitor) {
-      return (await collection.findOne({ _id: idOf(gatewayId, visitor) })) ?? undefined;
+      return (await collection.findOne({ _id: outcomeId(gatewayId, visitor) })) ?? undefined;
     },
     between: (gatewayId, from, to) =>
       collection
@@ -72,5 +72,3 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
     },
   };
 }
-
-export const outcomeId = idOf;

@@ -103,6 +103,31 @@ export interface Mappings {
 /** The mapping in a record. Written by this file alone. */
 export const parseDraft = (text: string): FeedMapping => JSON.parse(text) as FeedMapping;
 
+function createVersions(
+  collection: Collection<MappingRecord>,
+  versions: Collection<MappingVersionRecord>,
+): Pick<Mappings, 'publish' | 'versions' | 'version'> {
+  return {
+    async publish(mapping, version, session) {
+      const newest = await versions.findOne({ mapping_id: mapping._id }, { sort: { number: -1 }, session });
+      const record: MappingVersionRecord = {
+        ...version,
+        _id: randomUUID(),
+        mapping_id: mapping._id,
+        number: (newest?.number ?? 0) + 1,
+        published_at: new Date(),
+      };
+      await versions.insertOne(record, { session });
+      await collection.updateOne({ _id: mapping._id }, { $set: { live_version: record.number } }, { session });
+      return record;
+    },
+    versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
+    async version(id, number) {
+      return (await versions.findOne({ mapping_id: id, number })) ?? undefined;
+    },
+  };
+}
+
 export function createMappings(
   collection: Collection<MappingRecord>,
   versions: Collection<MappingVersionRecord>,
@@ -150,23 +175,7 @@ export function createMappings(
     async notePreview(id, revision) {
       await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision } });
     },
-    async publish(mapping, version, session) {
-      const newest = await versions.findOne({ mapping_id: mapping._id }, { sort: { number: -1 }, session });
-      const record: MappingVersionRecord = {
-        ...version,
-        _id: randomUUID(),
-        mapping_id: mapping._id,
-        number: (newest?.number ?? 0) + 1,
-        published_at: new Date(),
-      };
-      await versions.insertOne(record, { session });
-      await collection.updateOne({ _id: mapping._id }, { $set: { live_version: record.number } }, { session });
-      return record;
-    },
-    versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
-    async version(id, number) {
-      return (await versions.findOne({ mapping_id: id, number })) ?? undefined;
-    },
+    ...createVersions(collection, versions),
     async remove(id, session) {
       await versions.deleteMany({ mapping_id: id }, { session });
       await collection.deleteOne({ _id: id }, { session });

@@ -111,6 +111,62 @@ const UNSUBSCRIBED_SECONDS = 30 * 24 * 3600;
 
 export const inSeconds = (seconds: number, now = new Date()): Date => new Date(now.getTime() + seconds * 1_000);
 
+/** What a reader does with the links of a mail. */
+function createReaderActs(collection: Collection<SavedSearchRecord>): Pick<SavedSearches, 'confirm' | 'unsubscribe'> {
+  return {
+    async confirm(id, session) {
+      const found = await collection.findOneAndUpdate(
+        { _id: id, status: 'UNCONFIRMED' },
+        { $set: { status: 'ACTIVE', updated_at: new Date() }, $unset: { expires_at: '' } },
+        { returnDocument: 'after', session },
+      );
+      return found ?? undefined;
+    },
+    async unsubscribe(id, session) {
+      const now = new Date();
+      const found = await collection.findOneAndUpdate(
+        { _id: id, status: { $ne: 'UNSUBSCRIBED' } },
+        { $set: { status: 'UNSUBSCRIBED', updated_at: now, expires_at: inSeconds(UNSUBSCRIBED_SECONDS, now) } },
+        { returnDocument: 'after', session },
+      );
+      return found ?? undefined;
+    },
+  };
+}
+
+/** What matching and announcing need of the searches of a gateway. */
+function createMatching(
+  collection: Collection<SavedSearchRecord>,
+): Pick<SavedSearches, 'hasActive' | 'active' | 'activeGateways' | 'matched' | 'announced'> {
+  return {
+    async hasActive(gatewayId) {
+      const found = await collection.findOne({ gateway_id: gatewayId, status: 'ACTIVE' }, { projection: { _id: 1 } });
+      return found !== null;
+    },
+    active: (gatewayId) => collection.find({ gateway_id: gatewayId, status: 'ACTIVE' }).sort({ _id: 1 }).toArray(),
+    activeGateways: (ids) =>
+      collection.distinct('gateway_id', { status: 'ACTIVE', ...(ids ? { _id: { $in: [...ids] } } : {}) }),
+    async matched(searches, until) {
+      if (searches.length === 0) return;
+      await collection.bulkWrite(
+        searches.map(({ _id, revision }) => ({
+          // Never back: another attempt may have come further.
+          updateOne: { filter: { _id, revision }, update: { $max: { matched_until: until } } },
+        })),
+        { ordered: false },
+      );
+    },
+    async announced({ _id, revision, channel }, count, at, session) {
+      const { matchedCount } = await collection.updateOne(
+        { _id, revision, status: 'ACTIVE' },
+        { $inc: { announced: count }, $set: channel.type === 'MAIL' ? { mailed_at: at } : {} },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+  };
+}
+
 export function createSavedSearches(collection: Collection<SavedSearchRecord>): SavedSearches {
   const ofOwner = ({ gatewayId, clientId }: SearchOwner) => ({ gateway_id: gatewayId, client_id: clientId });
   return {
@@ -142,23 +198,7 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       );
       return found ?? undefined;
     },
-    async confirm(id, session) {
-      const found = await collection.findOneAndUpdate(
-        { _id: id, status: 'UNCONFIRMED' },
-        { $set: { status: 'ACTIVE', updated_at: new Date() }, $unset: { expires_at: '' } },
-        { returnDocument: 'after', session },
-      );
-      return found ?? undefined;
-    },
-    async unsubscribe(id, session) {
-      const now = new Date();
-      const found = await collection.findOneAndUpdate(
-        { _id: id, status: { $ne: 'UNSUBSCRIBED' } },
-        { $set: { status: 'UNSUBSCRIBED', updated_at: now, expires_at: inSeconds(UNSUBSCRIBED_SECONDS, now) } },
-        { returnDocument: 'after', session },
-      );
-      return found ?? undefined;
-    },
+    ...createReaderActs(collection),
     async remove(id, session) {
       return (await collection.deleteOne({ _id: id }, { session })).deletedCount === 1;
     },
@@ -174,32 +214,7 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       }
       return found;
     },
-
-    async hasActive(gatewayId) {
-      const found = await collection.findOne({ gateway_id: gatewayId, status: 'ACTIVE' }, { projection: { _id: 1 } });
-      return found !== null;
-    },
-    active: (gatewayId) => collection.find({ gateway_id: gatewayId, status: 'ACTIVE' }).sort({ _id: 1 }).toArray(),
-    activeGateways: (ids) =>
-      collection.distinct('gateway_id', { status: 'ACTIVE', ...(ids ? { _id: { $in: [...ids] } } : {}) }),
-    async matched(searches, until) {
-      if (searches.length === 0) return;
-      await collection.bulkWrite(
-        searches.map(({ _id, revision }) => ({
-          // Never back: another attempt may have come further.
-          updateOne: { filter: { _id, revision }, update: { $max: { matched_until: until } } },
-        })),
-        { ordered: false },
-      );
-    },
-    async announced({ _id, revision, channel }, count, at, session) {
-      const { matchedCount } = await collection.updateOne(
-        { _id, revision, status: 'ACTIVE' },
-        { $inc: { announced: count }, $set: channel.type === 'MAIL' ? { mailed_at: at } : {} },
-        { session },
-      );
-      return matchedCount === 1;
-    },
+    ...createMatching(collection),
   };
 }
 
