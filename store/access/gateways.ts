@@ -8,6 +8,7 @@ import type { DelegationRecord } from './gateway-access.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 export { levelOf, reaches } from './gateway-access.ts';
 export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
@@ -151,9 +152,7 @@ export function createGateways(
 
 function createReads(collection: Collection<GatewayRecord>): Pick<Gateways, 'find' | 'withOutputs' | 'usingTemplate'> {
   return {
-    async find(id, session) {
-      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
-    },
+    find: (id, session) => findOne(collection, { _id: id }, { session }),
     withOutputs: (types) =>
       collection
         .find({ 'output_connectors.connector_type': { $in: [...types] }, deleted_at: { $exists: false } })
@@ -183,9 +182,7 @@ function createVisibility(
     return found.map(({ _id }) => _id);
   };
   return {
-    async findFor(principal, id) {
-      return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
-    },
+    findFor: (principal, id) => findOne(collection, { _id: id, ...visibleTo(principal) }),
     listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
     listDelegated: (principal, page) => list(delegatedTo(principal), page),

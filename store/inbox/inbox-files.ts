@@ -1,6 +1,7 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { InboxFileKind, InboxProtocol } from '../../model/gateway/inbox.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /**
  * One version of a file or folder of an inbox. Versions are kept while a delivery has them: a delivery of the change number n has every version with `from` up to n and
@@ -101,9 +102,7 @@ const inFolder = (inbox_id: string, folder: string): Filter<InboxFile> => ({ inb
 
 function createFolder(collection: Collection<InboxFile>): Folder {
   return {
-    async at(inbox_id, path, session) {
-      return (await collection.findOne({ inbox_id, path, current: true }, { session })) ?? undefined;
-    },
+    at: (inbox_id, path, session) => findOne(collection, { inbox_id, path, current: true }, { session }),
     list: (inboxId, folder, limit) =>
       collection.find(inFolder(inboxId, folder)).sort({ path: 1 }).limit(limit).toArray(),
     async isEmpty(inboxId, folder, session) {
@@ -165,9 +164,7 @@ function createContents(
     $or: [{ until: { $exists: false } }, { until: { $gt: seq } }],
   });
   return {
-    async byId(_id) {
-      return (await collection.findOne({ _id })) ?? undefined;
-    },
+    byId: (_id) => findOne(collection, { _id }),
     attachments: (inboxId, seq) => collection.find(had(inboxId, seq)).sort({ path: 1 }).toArray(),
     async measureAttachments(inboxId, seq, session) {
       const [sum] = await collection

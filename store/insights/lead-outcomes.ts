@@ -1,6 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { LeadOutcome } from '../../model/insights/insights.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** What an agency reported about a visitor. */
 export interface LeadOutcomeRecord {
@@ -54,9 +55,7 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
       const { _id, ...fields } = record;
       await collection.replaceOne({ _id }, fields, { upsert: true, session });
     },
-    async find(gatewayId, visitor) {
-      return (await collection.findOne({ _id: outcomeId(gatewayId, visitor) })) ?? undefined;
-    },
+    find: (gatewayId, visitor) => findOne(collection, { _id: outcomeId(gatewayId, visitor) }),
     between: (gatewayId, from, to) =>
       collection
         .find({ gateway_id: gatewayId, at: { $gte: from, $lt: to } })

@@ -5,6 +5,7 @@ import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { StoredSource } from './stored-source.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A mapping of a client as stored: its draft, and which version is live. */
 export interface MappingRecord {
@@ -122,9 +123,7 @@ function createVersions(
       return record;
     },
     versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
-    async version(id, number) {
-      return (await versions.findOne({ mapping_id: id, number })) ?? undefined;
-    },
+    version: (id, number) => findOne(versions, { mapping_id: id, number }),
   };
 }
 
@@ -146,9 +145,7 @@ export function createMappings(
       await collection.insertOne(record);
       return record;
     },
-    async find(id, session) {
-      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
-    },
+    find: (id, session) => findOne(collection, { _id: id }, { session }),
     list({ clientId, gatewayIds }, page) {
       const own: Filter<MappingRecord>[] =
         clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];

@@ -9,6 +9,7 @@ import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { Language } from '../../model/shared/language.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A channel as stored: the address of a reader is sealed. */
 export type StoredChannel =
@@ -173,15 +174,9 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
     async insert(search, session) {
       await collection.insertOne(search, { session });
     },
-    async find(owner, id) {
-      return (await collection.findOne({ _id: id, ...ofOwner(owner) })) ?? undefined;
-    },
-    async byId(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
-    async byKey(uniqueKey) {
-      return (await collection.findOne({ unique_key: uniqueKey })) ?? undefined;
-    },
+    find: (owner, id) => findOne(collection, { _id: id, ...ofOwner(owner) }),
+    byId: (id) => findOne(collection, { _id: id }),
+    byKey: (uniqueKey) => findOne(collection, { unique_key: uniqueKey }),
     list: (owner, page) => readPage(collection, ofOwner(owner), page, { sort: { created_at: -1, _id: 1 } }),
     countOf: (owner) => collection.countDocuments(ofOwner(owner)),
     countOfAddress: (gatewayId, addressHash) =>
