@@ -79,7 +79,7 @@ export type Endpoint = (ctx: ApiContext, params: Record<string, string>) => Prom
 
 /**
  * Serves one operation as its contract says: counts the request, authenticates and authorizes its caller, checks what was sent, calls the handler, once per
- * idempotency key, and writes the reply. Schemas are compiled here, once.
+ * idempotency key, and writes the reply.
  */
 export function createEndpoint({ contract, handle }: Route, means: EndpointMeans): Endpoint {
   const { checks, deps, options, quotas, takePlace } = means;

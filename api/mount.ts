@@ -18,9 +18,11 @@ export interface Mounted {
   find(path: string): FoundPath;
   /** Serves the path that was found. */
   readonly serve: Middleware<RequestState>;
+  /** Compiles the schema of one more check; true once none is left. */
+  prepare(): boolean;
 }
 
-/** The router over all routes; schemas are compiled here, once. */
+/** The router over all routes. */
 export function mount(
   routes: readonly Route[],
   deps: HandlerDeps,
@@ -63,6 +65,7 @@ export function mount(
   }
   const words = new Set(paths.flatMap((path) => path.split('/')));
   return {
+    prepare: checks.prepare,
     find(path) {
       const pattern = isCanonicalPath(path) ? router.match(path, 'GET').path[0]?.path : undefined;
       const known = typeof pattern === 'string' ? templates.get(pattern) : undefined;

@@ -40,6 +40,8 @@ export interface Api {
   /** For an HTTP server made elsewhere. */
   readonly handler: (request: IncomingMessage, response: ServerResponse) => void;
   listen(port: number, host: string): Promise<RunningApi>;
+  /** Does a part of what first requests would wait for, some milliseconds long: compiles a schema. Returns true once all of it is done. */
+  prepare(): boolean;
 }
 
 export interface RunningApi {
@@ -62,7 +64,7 @@ const HUB_PUSHES_PER_MINUTE = 60;
 type State = RequestState;
 type Middleware = Koa.Middleware<State>;
 
-/** Builds the API: compiles every route's schemas, opens nothing. */
+/** Builds the API; opens nothing. */
 export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   const routes = options.routes ?? createRoutes(deps.connectorSpecs);
   const quotas = options.quotas ?? createQuotas(deps.config, deps.store.rateWindows);
@@ -85,6 +87,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
 
   return {
     handler,
+    prepare: mounted.prepare,
     async listen(port, host) {
       const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler).on('clientError', refuseNonsense);
       // A response that was under way when the server stopped has promised to keep its connection alive.

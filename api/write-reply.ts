@@ -4,7 +4,9 @@ import type { Recheck, StillAllowed } from './http/access-watch.ts';
 import type { Success } from './contract.ts';
 import { toAppError } from './http/downstream.ts';
 import { isSpecial } from './http/reply.ts';
-import type { EventSource } from './http/reply.ts';
+import type { EventSource, SpecialReply } from './http/reply.ts';
+
+type Reply<Kind extends SpecialReply['kind']> = Extract<SpecialReply, { readonly kind: Kind }>;
 
 /** Text gathered before it is handed to the socket: few system calls, little memory. */
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -18,86 +20,84 @@ export interface StreamMeans {
 }
 
 /** Writes what a handler replied. A stream's first chunk is read before the status goes out, so that a fault there is still an error answer. */
-export async function writeReply(
-  ctx: Context,
-  success: Success,
-  reply: unknown,
-  { takePlace, watch }: StreamMeans,
-): Promise<void> {
+export async function writeReply(ctx: Context, success: Success, reply: unknown, means: StreamMeans): Promise<void> {
   if (!isSpecial(reply)) {
     ctx.status = success.status;
     ctx.body = JSON.stringify(reply);
     ctx.type = 'application/json';
     return;
   }
-  if (reply.kind === 'empty') {
-    ctx.status = 204;
-    return;
-  }
-  if (reply.kind === 'array') {
-    ctx.status = success.status;
-    ctx.type = 'application/json';
-    if (ctx.method === 'HEAD') return;
-    takePlace();
-    ctx.body = await startStream(ctx, guarded(gathered(jsonPieces(reply.items)), watch(reply.recheck)));
-    return;
-  }
-  if (reply.kind === 'events') {
-    await writeEvents(ctx, success, reply.events, { takePlace, watch });
-    return;
-  }
-  if (reply.kind === 'file') {
-    ctx.status = success.status;
-    ctx.set({ 'Cache-Control': 'private, no-store' });
-    ctx.attachment(reply.filename);
-    if (ctx.method === 'HEAD') reply.body.destroy();
-    else {
-      takePlace();
-      ctx.compress = false;
-      ctx.body = reply.body;
-    }
-    ctx.type = 'application/octet-stream';
-    return;
-  }
-  ctx.set(reply.headers);
-  if (reply.kind === 'redirect') {
-    ctx.redirect(reply.url);
-    return;
-  }
   ctx.status = success.status;
-  if (reply.kind === 'content') {
-    ctx.body = reply.body;
-    ctx.type = reply.type;
-    if (isKnown(ctx)) ctx.status = 304;
-    return;
-  }
-  if (reply.kind === 'stream') {
-    ctx.type = reply.type;
-    if (sameTag(ctx.get('If-None-Match'), ctx.response.get('ETag'))) {
-      ctx.status = 304;
-      await reply.notModified();
+  if ('headers' in reply) ctx.set(reply.headers);
+  switch (reply.kind) {
+    case 'empty':
+      ctx.status = 204;
       return;
-    }
-    if (ctx.method === 'HEAD') return;
-    takePlace();
-    ctx.body = await startStream(ctx, guarded(gathered(reply.pieces), watch(reply.recheck)));
-    // A body that is a stream takes its type for bytes.
-    ctx.type = reply.type;
-    return;
+    case 'redirect':
+      ctx.redirect(reply.url);
+      return;
+    case 'array':
+      ctx.type = 'application/json';
+      await writePieces(ctx, jsonPieces(reply.items), reply.recheck, means);
+      return;
+    case 'events':
+      await writeEvents(ctx, reply.events, means);
+      return;
+    case 'file':
+      writeFile(ctx, reply, means);
+      return;
+    case 'stream':
+      await writeStream(ctx, reply, means);
+      return;
+    case 'content':
+      ctx.body = reply.body;
+      ctx.type = reply.type;
+      break;
+    case 'headers':
+      ctx.body = reply.text ?? JSON.stringify(reply.body);
+      ctx.type = 'application/json';
   }
-  ctx.body = reply.text ?? JSON.stringify(reply.body);
-  ctx.type = 'application/json';
   // Only by entity tag: Last-Modified has whole seconds and does not move with delivery, so it cannot prove freshness.
   if (isKnown(ctx)) ctx.status = 304;
 }
 
-async function writeEvents(
+function writeFile(ctx: Context, { filename, body }: Reply<'file'>, { takePlace }: StreamMeans): void {
+  ctx.set({ 'Cache-Control': 'private, no-store' });
+  ctx.attachment(filename);
+  if (ctx.method === 'HEAD') body.destroy();
+  else {
+    takePlace();
+    ctx.compress = false;
+    ctx.body = body;
+  }
+  ctx.type = 'application/octet-stream';
+}
+
+async function writeStream(ctx: Context, reply: Reply<'stream'>, means: StreamMeans): Promise<void> {
+  ctx.type = reply.type;
+  if (isKnown(ctx)) {
+    ctx.status = 304;
+    await reply.notModified();
+    return;
+  }
+  await writePieces(ctx, reply.pieces, reply.recheck, means);
+  // A body that is a stream takes its type for bytes.
+  ctx.type = reply.type;
+}
+
+/** Streams a long text, unless only its head is requested. */
+async function writePieces(
   ctx: Context,
-  { status }: Success,
-  events: EventSource,
+  pieces: AsyncIterable<string>,
+  recheck: Recheck | undefined,
   { takePlace, watch }: StreamMeans,
 ): Promise<void> {
-  ctx.status = status;
+  if (ctx.method === 'HEAD') return;
+  takePlace();
+  ctx.body = await startStream(ctx, guarded(gathered(pieces), watch(recheck)));
+}
+
+async function writeEvents(ctx: Context, events: EventSource, { takePlace, watch }: StreamMeans): Promise<void> {
   // Nginx and others like it would gather events before they pass them on, and so would a compressor.
   ctx.set({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' });
   ctx.compress = false;

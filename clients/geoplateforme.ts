@@ -72,11 +72,59 @@ const SYSTEM_CLOCK: GeocoderClock = { now: () => performance.now(), sleep: (ms) 
  * cached for a day; requests keep below the service's limit; Retry-After is respected; after five failures in a row calls fail at once for half a minute.
  */
 export function createGeoplateforme(options: GeoplateformeOptions): Geocoder {
-  const { onCall, timeoutMs = DEFAULT_TIMEOUT_MS, clock = SYSTEM_CLOCK } = options;
+  const { clock = SYSTEM_CLOCK } = options;
   const root = options.url.replace(/\/+$/, '');
-  const breaker = createCircuitBreaker({ ...BREAKER, now: () => clock.now() });
+  const ask = createAsk(options, clock);
   const cache = new LRUCache<string, GeocodedPlaces>({ ...CACHE, ttlResolution: 0, perf: { now: () => clock.now() } });
   const pending = new Map<string, Promise<GeocodedPlaces>>();
+
+  /** From the cache, from a request under way, or by a request of its own. */
+  async function places(
+    path: string,
+    parameters: Record<string, string | number | undefined>,
+  ): Promise<GeocodedPlaces> {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
+    const address = `${root}/${path}?${query.toString()}`;
+    const known = cache.get(address);
+    if (known) return known;
+    const running = pending.get(address);
+    if (running) return running;
+    const request = ask(address).finally(() => pending.delete(address));
+    pending.set(address, request);
+    const found = await request;
+    cache.set(address, found);
+    return found;
+  }
+
+  return {
+    async search({ q, postcode, citycode, limit = DEFAULT_PLACES, lat, lon }) {
+      const text = toQuery(q);
+      // The service refuses shorter texts, and those that begin with neither a letter nor a digit.
+      if (text.length < 3) return { ...NOTHING, query: q };
+      const near = lat === undefined || lon === undefined ? {} : { lat, lon };
+      const found = await places('search', {
+        q: text,
+        index: 'address',
+        autocomplete: 0,
+        limit: Math.min(limit, MAX_PLACES),
+        postcode,
+        citycode,
+        ...near,
+      });
+      return { ...found, query: q };
+    },
+    reverse: ({ lat, lon, limit = 1 }) =>
+      places('reverse', { lat, lon, index: 'address', limit: Math.min(limit, MAX_PLACES) }),
+  };
+}
+
+/** Requests places at an address within the limits of the service: spaced, retried once, not at all while it keeps failing. */
+function createAsk(
+  { onCall, timeoutMs = DEFAULT_TIMEOUT_MS }: GeoplateformeOptions,
+  clock: GeocoderClock,
+): (address: string) => Promise<GeocodedPlaces> {
+  const breaker = createCircuitBreaker({ ...BREAKER, now: () => clock.now() });
   let nextStart = 0;
   let blockedUntil = 0;
 
@@ -101,7 +149,7 @@ export function createGeoplateforme(options: GeoplateformeOptions): Geocoder {
     }
   }
 
-  async function ask(address: string): Promise<GeocodedPlaces> {
+  return async (address) => {
     const wait = breaker.waitMs();
     if (wait > 0) throw unavailable(undefined, wait);
     try {
@@ -118,52 +166,15 @@ export function createGeoplateforme(options: GeoplateformeOptions): Geocoder {
       breaker.failed();
       throw unavailable(error, Math.max(blockedUntil - clock.now(), 0));
     }
-  }
-
-  /** From the cache, from a request under way, or by a request of its own. */
-  async function places(
-    path: string,
-    parameters: Record<string, string | number | undefined>,
-  ): Promise<GeocodedPlaces> {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, String(value));
-    const address = `${root}/${path}?${query.toString()}`;
-    const known = cache.get(address);
-    if (known) return known;
-    const running = pending.get(address);
-    if (running) return running;
-    const request = ask(address).finally(() => pending.delete(address));
-    pending.set(address, request);
-    const found = await request;
-    cache.set(address, found);
-    return found;
-  }
-
-  return {
-    async search({ q, postcode, citycode, limit = DEFAULT_PLACES, lat, lon }) {
-      const text = q
-        .replaceAll(/\s+/g, ' ')
-        .replace(/^[^\p{L}\p{N}]+/u, '')
-        .trim()
-        .slice(0, MAX_QUERY_LENGTH);
-      // The service refuses shorter texts, and those that begin with neither a letter nor a digit.
-      if (text.length < 3) return { ...NOTHING, query: q };
-      const near = lat === undefined || lon === undefined ? {} : { lat, lon };
-      const found = await places('search', {
-        q: text,
-        index: 'address',
-        autocomplete: 0,
-        limit: Math.min(limit, MAX_PLACES),
-        postcode,
-        citycode,
-        ...near,
-      });
-      return { ...found, query: q };
-    },
-    reverse: ({ lat, lon, limit = 1 }) =>
-      places('reverse', { lat, lon, index: 'address', limit: Math.min(limit, MAX_PLACES) }),
   };
 }
+
+const toQuery = (q: string): string =>
+  q
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .trim()
+    .slice(0, MAX_QUERY_LENGTH);
 
 const NOTHING: GeocodedPlaces = {
   type: 'FeatureCollection',

@@ -48,32 +48,12 @@ const MAX_CACHED = 10_000;
 
 /** Connects lazily; positive answers are cached under a hash of the token, simultaneous look-ups of one token share a request. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { clientId, clientSecret, cacheSeconds, onCall, now = Date.now } = options;
-  const root = identityRoot(options);
+  const { cacheSeconds, now = Date.now } = options;
   const call = createIdentityCall(options);
-  const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
-  const client = { client_id: clientId };
-  const authentication = ClientSecretBasic(clientSecret);
+  const ask = createIntrospection(options);
   const keepMs = Math.min(cacheSeconds, MAX_CACHE_SECONDS) * 1_000;
   const cache = new Map<string, { principal: Principal; until: number }>();
   const pending = new Map<string, Promise<Principal | undefined>>();
-
-  async function ask(token: string): Promise<IntrospectionResponse> {
-    try {
-      return await timed(onCall, 'introspect', async () => {
-        const response = await introspectionRequest(server, client, authentication, token, {
-          // Inside a cluster the service is often plain http; an http address in the configuration is a decision of the operator.
-          [allowInsecureRequests]: true,
-          [customFetch]: fetch,
-          signal: identityDeadline(options),
-        });
-        return processIntrospectionResponse(server, client, response);
-      });
-    } catch (error) {
-      if (refusesToken(error)) return { active: false };
-      throw identityDown(error);
-    }
-  }
 
   async function lookUp(token: string, key: string): Promise<Principal | undefined> {
     // From before the request: the token may be revoked while the response is on its way.
@@ -118,6 +98,31 @@ export function createIdentity(options: IdentityOptions): Identity {
     async ping() {
       await ask('readiness-probe');
     },
+  };
+}
+
+/** Introspects tokens; one that the service refuses is inactive. Throws DOWNSTREAM_ERROR when the service does not work. */
+function createIntrospection(options: IdentityOptions): (token: string) => Promise<IntrospectionResponse> {
+  const { clientId, clientSecret, onCall } = options;
+  const root = identityRoot(options);
+  const server: AuthorizationServer = { issuer: root, introspection_endpoint: `${root}/token/introspection` };
+  const client = { client_id: clientId };
+  const authentication = ClientSecretBasic(clientSecret);
+  return async (token) => {
+    try {
+      return await timed(onCall, 'introspect', async () => {
+        const response = await introspectionRequest(server, client, authentication, token, {
+          // Inside a cluster the service is often plain http; an http address in the configuration is a decision of the operator.
+          [allowInsecureRequests]: true,
+          [customFetch]: fetch,
+          signal: identityDeadline(options),
+        });
+        return processIntrospectionResponse(server, client, response);
+      });
+    } catch (error) {
+      if (refusesToken(error)) return { active: false };
+      throw identityDown(error);
+    }
   };
 }
 

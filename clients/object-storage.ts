@@ -82,146 +82,36 @@ const SILENCE_TIMEOUT_MS = 30_000;
 /** The first try and two more, for connections that the server closed while idle and for 5xx. */
 const MAX_ATTEMPTS = 3;
 
+/** The bucket and how it is reached. */
+interface Target {
+  readonly client: S3Client;
+  readonly Bucket: string;
+  readonly region: string;
+}
+
 export function createObjectStorage(options: ObjectStorageOptions): ObjectStorage {
   const { bucket: Bucket, region, endpoint, publicEndpoint, onCall } = options;
-  const connect = (address: string) =>
-    new S3Client({
-      endpoint: address,
-      region,
-      credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
-      // Bucket names as host names need DNS that only AWS has.
-      forcePathStyle: true,
-      // The newer checksums are not understood by every server that speaks the protocol.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: MAX_ATTEMPTS,
-      requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
-    });
-  const client = connect(endpoint);
+  const client = connect(endpoint, options);
   client.middlewareStack.add(
     (next, { commandName = 'request' }) =>
       (args) =>
         timed(onCall, commandName, () => next(args)),
     { step: 'initialize' },
   );
-  const publicClient = publicEndpoint ? connect(publicEndpoint) : client;
-
-  const upload = async (key: string, body: Readable, { contentType, contentEncoding }: ObjectOptions) => {
-    const parts = new Upload({
-      client,
-      partSize: PART_BYTES,
-      queueSize: PARTS_IN_FLIGHT,
-      params: { Bucket, Key: key, Body: body, ContentType: contentType, ContentEncoding: contentEncoding },
-    });
-    await reach(() => parts.done());
-  };
-  const get = (key: string): Promise<Readable | undefined> =>
-    reach(async () => {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch(missing);
-      return Body instanceof Readable ? Body : undefined;
-    });
-  const remove = async (keys: readonly string[]) => {
-    for (const batch of chunk(keys, MAX_DELETE)) {
-      const Objects = batch.map((Key) => ({ Key }));
-      const { Errors = [] } = await reach(() =>
-        client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
-      );
-      const [fault] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (fault)
-        throw unreachable(new Error(`${fault.Key ?? 'An object'} was not removed: ${fault.Code ?? 'no reason'}`));
-    }
-  };
-  const prepare = (): Promise<void> =>
-    reach(async () => {
-      const { $metadata } = await client.send(new HeadBucketCommand({ Bucket })).catch(missing);
-      if ($metadata) return;
-      try {
-        await client.send(
-          new CreateBucketCommand({
-            Bucket,
-            // AWS demands the name of its region, but for the oldest one, which is no location by its own list.
-            ...(isLocation(region) ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
-          }),
-        );
-      } catch (error) {
-        // Another process was faster.
-        if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
-      }
-    });
-  /** Creates the bucket again when the storage has lost it, and tries once more. */
-  const intoBucket = async (write: () => Promise<void>): Promise<void> => {
-    try {
-      await write();
-    } catch (error) {
-      if (!(error instanceof AppError) || !(error.cause instanceof NoSuchBucket)) throw error;
-      await prepare();
-      await write();
-    }
-  };
-
+  const publicClient = publicEndpoint ? connect(publicEndpoint, options) : client;
+  const target: Target = { client, Bucket, region };
   return {
-    async put(key, body, { contentLength, ...how }) {
-      if (body instanceof Readable && contentLength === undefined) return upload(key, body, how);
-      const send = () =>
-        client.send(
-          new PutObjectCommand({
-            Bucket,
-            Key: key,
-            Body: body,
-            ContentType: how.contentType,
-            ContentEncoding: how.contentEncoding,
-            ContentLength: contentLength,
-          }),
-        );
-      const write = () => reach(async () => void (await send()));
-      // A stream cannot be sent twice: the caller tries again.
-      await (body instanceof Readable ? write() : intoBucket(write));
-    },
-    async putFile(key, path, how) {
-      // Before the storage is called: a missing file is not the storage's fault.
-      await stat(path);
-      await intoBucket(async () => {
-        const file = createReadStream(path);
-        try {
-          await upload(key, file, how);
-        } finally {
-          file.destroy();
-        }
-      });
-    },
-    get,
-    async getFile(key, path) {
-      const body = await get(key);
-      if (!body) return false;
-      const partial = `${path}.partial`;
-      try {
-        await reach(() => pipeline(body, createWriteStream(partial)));
-        await rename(partial, path);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-      return true;
-    },
+    put: (key, body, how) => put(target, key, body, how),
+    putFile: (key, path, how) => putFile(target, key, path, how),
+    get: (key) => get(target, key),
+    getFile: (key, path) => getFile(target, key, path),
     exists: (key) =>
       reach(async () => {
         const { $metadata } = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(missing);
         return $metadata !== undefined;
       }),
-    remove,
-    async removePrefix(prefix) {
-      if (prefix === '') throw new Error('An empty prefix would remove everything');
-      let after: string | undefined;
-      do {
-        const page = await reach(() =>
-          // By the last key rather than by token: the pages before are gone when the next one is requested.
-          client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after })),
-        );
-        const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
-        await remove(keys);
-        after = page.IsTruncated ? keys.at(-1) : undefined;
-      } while (after !== undefined);
-    },
+    remove: (keys) => remove(target, keys),
+    removePrefix: (prefix) => removePrefix(target, prefix),
     url: (key, { expiresSeconds, contentType, filename }) =>
       getSignedUrl(
         publicClient,
@@ -234,7 +124,7 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
         }),
         { expiresIn: expiresSeconds },
       ),
-    prepare,
+    prepare: () => prepare(target),
     async ping() {
       await reach(() => client.send(new HeadBucketCommand({ Bucket })));
     },
@@ -243,6 +133,149 @@ export function createObjectStorage(options: ObjectStorageOptions): ObjectStorag
       publicClient.destroy();
     },
   };
+}
+
+const connect = (endpoint: string, { region, accessKey, secretKey }: ObjectStorageOptions): S3Client =>
+  new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
+    // Bucket names as host names need DNS that only AWS has.
+    forcePathStyle: true,
+    // The newer checksums are not understood by every server that speaks the protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+  });
+
+/** Sends a stream in parts. */
+async function upload(
+  { client, Bucket }: Target,
+  key: string,
+  body: Readable,
+  { contentType, contentEncoding }: ObjectOptions,
+): Promise<void> {
+  const parts = new Upload({
+    client,
+    partSize: PART_BYTES,
+    queueSize: PARTS_IN_FLIGHT,
+    params: { Bucket, Key: key, Body: body, ContentType: contentType, ContentEncoding: contentEncoding },
+  });
+  await reach(() => parts.done());
+}
+
+async function put(
+  target: Target,
+  key: string,
+  body: Uint8Array | Readable,
+  { contentLength, ...how }: ObjectOptions & { contentLength?: number },
+): Promise<void> {
+  const { client, Bucket } = target;
+  if (body instanceof Readable && contentLength === undefined) return upload(target, key, body, how);
+  const send = () =>
+    client.send(
+      new PutObjectCommand({
+        Bucket,
+        Key: key,
+        Body: body,
+        ContentType: how.contentType,
+        ContentEncoding: how.contentEncoding,
+        ContentLength: contentLength,
+      }),
+    );
+  const write = () => reach(async () => void (await send()));
+  // A stream cannot be sent twice: the caller tries again.
+  await (body instanceof Readable ? write() : intoBucket(target, write));
+}
+
+async function putFile(target: Target, key: string, path: string, how: ObjectOptions): Promise<void> {
+  // Before the storage is called: a missing file is not the storage's fault.
+  await stat(path);
+  await intoBucket(target, async () => {
+    const file = createReadStream(path);
+    try {
+      await upload(target, key, file, how);
+    } finally {
+      file.destroy();
+    }
+  });
+}
+
+const get = ({ client, Bucket }: Target, key: string): Promise<Readable | undefined> =>
+  reach(async () => {
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch(missing);
+    return Body instanceof Readable ? Body : undefined;
+  });
+
+async function getFile(target: Target, key: string, path: string): Promise<boolean> {
+  const body = await get(target, key);
+  if (!body) return false;
+  const partial = `${path}.partial`;
+  try {
+    await reach(() => pipeline(body, createWriteStream(partial)));
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+  return true;
+}
+
+async function remove({ client, Bucket }: Target, keys: readonly string[]): Promise<void> {
+  for (const batch of chunk(keys, MAX_DELETE)) {
+    const Objects = batch.map((Key) => ({ Key }));
+    const { Errors = [] } = await reach(() =>
+      client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } })),
+    );
+    const [fault] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+    if (fault)
+      throw unreachable(new Error(`${fault.Key ?? 'An object'} was not removed: ${fault.Code ?? 'no reason'}`));
+  }
+}
+
+async function removePrefix(target: Target, prefix: string): Promise<void> {
+  const { client, Bucket } = target;
+  if (prefix === '') throw new Error('An empty prefix would remove everything');
+  let after: string | undefined;
+  do {
+    const page = await reach(() =>
+      // By the last key rather than by token: the pages before are gone when the next one is requested.
+      client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, StartAfter: after })),
+    );
+    const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+    await remove(target, keys);
+    after = page.IsTruncated ? keys.at(-1) : undefined;
+  } while (after !== undefined);
+}
+
+const prepare = ({ client, Bucket, region }: Target): Promise<void> =>
+  reach(async () => {
+    const { $metadata } = await client.send(new HeadBucketCommand({ Bucket })).catch(missing);
+    if ($metadata) return;
+    try {
+      await client.send(
+        new CreateBucketCommand({
+          Bucket,
+          // AWS demands the name of its region, but for the oldest one, which is no location by its own list.
+          ...(isLocation(region) ? { CreateBucketConfiguration: { LocationConstraint: region } } : {}),
+        }),
+      );
+    } catch (error) {
+      // Another process was faster.
+      if (!(error instanceof BucketAlreadyOwnedByYou)) throw error;
+    }
+  });
+
+/** Creates the bucket again when the storage has lost it, and tries once more. */
+async function intoBucket(target: Target, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (!(error instanceof AppError) || !(error.cause instanceof NoSuchBucket)) throw error;
+    await prepare(target);
+    await write();
+  }
 }
 
 /** For `catch`: nothing when the storage says that there is no such thing. */

@@ -32,22 +32,28 @@ await runStoreCommand({
         if (!(await engine.insights.start({ gatewayId, ...window }, gateway.client_id)))
           throw new Error('Another run of this gateway is under way; wait for its end (--status).');
       }
-      for (let shown = ''; ;) {
-        const run = await engine.insights.status(gatewayId);
-        const text = run ? describe(run) : 'Nothing has been aggregated so far.';
-        if (text !== shown) process.stdout.write(`${text}\n`);
-        shown = text;
-        if (status || !run?.isRunning) {
-          if (run?.status === 'FAILED') throw new Error('The run failed; see its workflow in the Temporal UI.');
-          return;
-        }
-        await wait(POLL_MS);
-      }
+      const run = await follow(() => engine.insights.status(gatewayId), status === true);
+      if (run?.status === 'FAILED') throw new Error('The run failed; see its workflow in the Temporal UI.');
     } finally {
       await engine.close();
     }
   },
 });
+
+/** Prints each new state of a run until it ends, or only the present one. Returns the last one. */
+async function follow(
+  read: () => Promise<InsightsRunStatus | undefined>,
+  isOnce: boolean,
+): Promise<InsightsRunStatus | undefined> {
+  for (let shown = ''; ;) {
+    const run = await read();
+    const text = run ? describe(run) : 'Nothing has been aggregated so far.';
+    if (text !== shown) process.stdout.write(`${text}\n`);
+    shown = text;
+    if (isOnce || !run?.isRunning) return run;
+    await wait(POLL_MS);
+  }
+}
 
 function describe({ status, state }: InsightsRunStatus): string {
   if (!state) return `${status.toLowerCase()}, but no worker responds`;

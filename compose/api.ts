@@ -58,6 +58,7 @@ export async function startApi(parts: ApiParts): Promise<string> {
   });
   const server = await api.listen(config.PORT, config.HOST);
   closing.defer(server.close);
+  closing.defer(startWarmUp(api.prepare, log));
   closing.defer(startWarmUp(prepareAsking(places.gazetteer), log));
   return server.url;
 }

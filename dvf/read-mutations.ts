@@ -67,15 +67,13 @@ export async function* readMutations(
         opened = openFile(headerOf({ first, lines }), resume, span);
         if (!opened.parser.firstIsRow) continue;
       }
-      if (at < from || text?.trim() === '') continue;
+      if (at < from || isEmpty(text)) continue;
       readRow(opened, text, at, collected);
-      if (!collected.isFull(pageSize)) continue;
-      const next = opened.grouper.position(line);
-      if (next.closed.length <= MAX_CLOSED && collected.hasBefore(next)) yield collected.page(next, false);
+      const next = collected.isFull(pageSize) ? pageEnd(opened, line, collected) : undefined;
+      if (next) yield collected.page(next, false);
     }
   }
-  if (!opened) headerOf({ first: 1, lines: [] });
-  collected.take(opened?.grouper.end() ?? []);
+  collected.take(lastOf(opened));
   yield collected.page({ line, closed: [] }, true);
 }
 
@@ -88,6 +86,20 @@ interface OpenedFile {
 function openFile(header: string, resume: GroupPosition | undefined, span: number | undefined): OpenedFile {
   const parser = openRowParser(header);
   return { parser, grouper: parser.format === 'geo' ? groupById(resume, span) : groupBySequence() };
+}
+
+/** The groups that the end of the file completes. Throws DvfFileError for an empty file. */
+function lastOf(opened: OpenedFile | undefined): readonly RowGroup[] {
+  if (!opened) headerOf({ first: 1, lines: [] });
+  return opened?.grouper.end() ?? [];
+}
+
+const isEmpty = (text: string | undefined): boolean => text?.trim() === '';
+
+/** Where a page may end; undefined if too many groups are interleaved there, or if the page would be empty. */
+function pageEnd({ grouper }: OpenedFile, line: number, collected: Pages): GroupPosition | undefined {
+  const next = grouper.position(line);
+  return next.closed.length <= MAX_CLOSED && collected.hasBefore(next) ? next : undefined;
 }
 
 /** @param text undefined for a line that is too long */

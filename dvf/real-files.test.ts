@@ -21,7 +21,7 @@ describe('Files of DVF as they are published', () => {
   const countOf = (mutations: readonly DvfMutation[], wanted: (mutation: DvfMutation['summary']) => boolean) =>
     mutations.filter(({ summary }) => wanted(summary)).length;
 
-  it('the Rhône of 2018 has 7,066 mutations, of which 231 with several dwellings and 120 of a mix', async () => {
+  it('have, for the Rhône of 2018, 7,066 mutations, of which 231 with several dwellings and 120 of a mix', async () => {
     const { mutations, bad, rows } = await read(await openDvfFile(RHONE));
     expect([mutations.length, rows, bad.length]).to.deep.equal([7_066, 14_518, 0]);
     expect(countOf(mutations, ({ flags }) => flags.includes('multi_dwelling'))).to.equal(231);
@@ -34,7 +34,7 @@ describe('Files of DVF as they are published', () => {
     expect(byRows / sum).to.be.closeTo(3.25, 0.005);
   });
 
-  it('no price per m² comes from VEFA, several dwellings, a mix or another kind of transaction', async () => {
+  it('give no price per m² from VEFA, several dwellings, a mix or another kind of transaction', async () => {
     const { mutations } = await read(await openDvfFile(RHONE));
     for (const { summary } of mutations) {
       expect(summary.price_per_m2 === undefined).to.equal(summary.price_per_m2_missing !== undefined);
@@ -43,7 +43,7 @@ describe('Files of DVF as they are published', () => {
     }
   });
 
-  it('Nice in the raw format has 5,146 mutations by sequence, without coordinates', async () => {
+  it('have, for Nice in the raw format, 5,146 mutations by sequence, without coordinates', async () => {
     const { mutations, bad, rows } = await withDvfStream(createReadStream(NICE), read);
     expect([mutations.length, rows, bad.length]).to.deep.equal([5_146, 10_435, 0]);
     expect(countOf(mutations, ({ location }) => location !== undefined)).to.equal(0);
@@ -51,7 +51,7 @@ describe('Files of DVF as they are published', () => {
     expect(parcels.filter((id) => !/^[0-9AB]{5}\d{3}[0-9A-Z]{2}\d{4}$/.test(id))).to.deep.equal([]);
   });
 
-  it('Hendaye has a 41st column and dispositions without zeros, and 1,599 mutations', async () => {
+  it('have, for Hendaye, a 41st column and dispositions without zeros, and 1,599 mutations', async () => {
     const { mutations, bad, rows } = await read(await openDvfFile(HENDAYE));
     expect([mutations.length, rows, bad.length]).to.deep.equal([1_599, 1_706, 0]);
     expect(mutations.every(({ detail }) => detail.dispositions.every((one) => /^\d{6}$/.test(one)))).to.equal(true);

@@ -19,11 +19,11 @@ interface UploadOptions {
   readonly room: { readonly bytes: number; readonly beyond: () => InboxError };
   /** Makes the file of the bytes that are stored. */
   keep(stored: StoredBytes): Promise<void>;
-  /** Nothing is kept; the object, if there is one, is in the way. */
+  /** Deletes the object, if there is one: the upload failed or was aborted. */
   drop(): Promise<void>;
 }
 
-/** Sends what is written to object storage, piece by piece. The client notices at once when that fails or when it sends too much. */
+/** Streams what the client sends to object storage. A failure of the storage, or more bytes than there is room for, ends the stream at once. */
 export function createUpload({ objects, key, room, keep, drop }: UploadOptions): Upload {
   const meter = new Meter(room);
   // Protocols listen to their own end of the stream; nobody may be there when the storage fails.

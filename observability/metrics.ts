@@ -71,200 +71,186 @@ const ENGINE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 /** The metrics of one process, with the usual process figures (CPU, memory, event-loop delay). */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requestLabels = ['method', 'route', 'status'] as const;
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Completed HTTP requests.',
-    labelNames: requestLabels,
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer.',
-    labelNames: requestLabels,
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
-  const runs = new Counter({
-    name: 'sync_runs_total',
-    help: 'Finished runs by kind and outcome.',
-    labelNames: ['kind', 'outcome'] as const,
-    registers,
-  });
-  const listings = new Counter({
-    name: 'sync_listings_total',
-    help: 'Listings by what a run did with them.',
-    labelNames: ['op'] as const,
-    registers,
-  });
-  const phaseSeconds = new Histogram({
-    name: 'sync_phase_duration_seconds',
-    help: 'Duration of the phases of runs.',
-    labelNames: ['phase'] as const,
-    buckets: PHASE_BUCKETS,
-    registers,
-  });
-  const siteEvents = new Counter({
-    name: 'site_event_attempts_total',
-    help: 'Attempts to send events to sites, by the state of the delivery afterwards.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const searchAlerts = new Counter({
-    name: 'search_alert_attempts_total',
-    help: 'Attempts to announce matches of saved searches, by channel and by outcome.',
-    labelNames: ['channel', 'outcome'] as const,
-    registers,
-  });
-  const alertsPending = new Gauge({
-    name: 'search_alerts_pending',
-    help: 'Matches of saved searches that are not yet announced; reported by the one worker that counts them.',
-    registers,
-  });
-  alertsPending.remove();
-  const visitorEvents = new Counter({
-    name: 'visitor_events_total',
-    help: 'Visitor events of readable batches, by source, by outcome and by the reason of their refusal.',
-    labelNames: ['from', 'outcome', 'reason'] as const,
-    registers,
-  });
-  const slotsUsed = new Gauge({
-    name: 'work_slots_used',
-    help: 'Slots of a worker in use, by task queue.',
-    labelNames: ['queue'] as const,
-    registers,
-  });
-  const turnedAway = new Counter({
-    name: 'work_turned_away_total',
-    help: "Work put back because its client held its share of a worker's slots, by task queue.",
-    labelNames: ['queue'] as const,
-    registers,
-  });
-  const scheduleRepairs = new Counter({
-    name: 'schedule_repairs_total',
-    help: 'Temporal Schedules that did not match the record of their gateway, by what was done.',
-    labelNames: ['repair'] as const,
-    registers,
-  });
-  const overdue = new Gauge({
-    name: 'gateways_overdue',
-    help: 'Gateways whose last good sync is older than their rhythm allows; reported by the one worker that counts them.',
-    registers,
-  });
-  overdue.remove();
-  const folderBytes = new Gauge({
-    name: 'work_folder_bytes',
-    help: "Bytes of the feeds on a worker's disk.",
-    registers,
-  });
-  const inbox = inboxMetrics(registers);
-  const inboxConnections = new Gauge({
-    name: 'inbox_connections',
-    help: 'Open connections of CRMs that push files by SFTP or FTP.',
-    labelNames: ['protocol'] as const,
-    registers,
-  });
-  const inboxRefused = new Counter({
-    name: 'inbox_connections_refused_total',
-    help: 'Connections by SFTP or FTP beyond the limits of all or of one address.',
-    labelNames: ['protocol'] as const,
-    registers,
-  });
-  const engineCalls = new Counter({
-    name: 'engine_calls_total',
-    help: 'Calls to the engines behind the service.',
-    labelNames: ['engine', 'operation', 'ok'] as const,
-    registers,
-  });
-  const engineSeconds = new Histogram({
-    name: 'engine_call_duration_seconds',
-    help: 'Duration of calls to the engines behind the service.',
-    labelNames: ['engine', 'operation'] as const,
-    buckets: ENGINE_BUCKETS,
-    registers,
-  });
+  const make = makersFor(registry);
+  const turnedAway = make.counter(
+    'work_turned_away_total',
+    "Work put back because its client held its share of a worker's slots, by task queue.",
+    'queue',
+  );
+  const slotsUsed = make.gauge('work_slots_used', 'Slots of a worker in use, by task queue.', 'queue');
+  const folderBytes = make.gauge('work_folder_bytes', "Bytes of the feeds on a worker's disk.");
+  const repairs = make.counter(
+    'schedule_repairs_total',
+    'Temporal Schedules that did not match the record of their gateway, by what was done.',
+    'repair',
+  );
   return {
     registry,
-    request(labels, seconds) {
-      requests.inc(labels);
-      requestSeconds.observe(labels, seconds);
-    },
-    run: (labels) => runs.inc(labels),
-    listings(op, count) {
-      if (count > 0) listings.inc({ op }, count);
-    },
-    phase: (phase, seconds) => phaseSeconds.observe({ phase }, seconds),
-    siteEvent: (outcome) => siteEvents.inc({ outcome }),
-    searchAlert: (labels) => searchAlerts.inc(labels),
-    pendingAlerts(count) {
-      if (count === undefined) alertsPending.remove();
-      else alertsPending.set(count);
-    },
-    visitorEvents(labels, count) {
-      if (count > 0) visitorEvents.inc(labels, count);
-    },
+    ...requestMetrics(make),
+    ...runMetrics(make),
+    ...readerMetrics(make),
+    ...inboxMetrics(make),
     slots: (queue, change) => slotsUsed.inc({ queue }, change),
     turnedAway: (queue) => turnedAway.inc({ queue }),
-    scheduleRepair: (repair) => scheduleRepairs.inc({ repair }),
-    overdueGateways(count) {
-      if (count === undefined) overdue.remove();
-      else overdue.set(count);
-    },
-    inboxConnection: (change) => (protocol) => {
-      if (change === 'refused') inboxRefused.inc({ protocol });
-      else inboxConnections.inc({ protocol }, change === 'opened' ? 1 : -1);
-    },
     workFolder: (bytes) => folderBytes.set(bytes),
-    ...inbox,
-    engineCall(engine, operation, seconds, ok) {
-      engineCalls.inc({ engine, operation, ok: String(ok) });
-      engineSeconds.observe({ engine, operation }, seconds);
+    scheduleRepair: (repair) => repairs.inc({ repair }),
+  };
+}
+
+type Makers = ReturnType<typeof makersFor>;
+
+/** Makes the metrics of a registry. */
+function makersFor(registry: Registry) {
+  const registers = [registry];
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
+  return {
+    gauge,
+    counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Counter({ name, help, labelNames, registers }),
+    histogram: <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
+      new Histogram({ name, help, labelNames, buckets, registers }),
+    /** A count that one process reports for all; without a series while another one does. */
+    reported(name: string, help: string): (count: number | undefined) => void {
+      const reported = gauge(name, help);
+      reported.remove();
+      return (count) => (count === undefined ? reported.remove() : reported.set(count));
     },
   };
 }
 
-/** What is counted of inboxes. */
-function inboxMetrics(
-  registers: Registry[],
-): Pick<Metrics, 'deliveriesWaiting' | 'inboxFile' | 'inboxRefusal' | 'inboxSignInFailure'> {
-  const labelNames = ['protocol'] as const;
-  const files = new Counter({ name: 'inbox_files_total', help: 'Files pushed into inboxes.', labelNames, registers });
-  const bytesReceived = new Counter({
-    name: 'inbox_bytes_total',
-    help: 'Bytes of the files pushed into inboxes.',
-    labelNames,
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'inbox_refusals_total',
-    help: 'Requests of clients of inboxes that were refused, by reason.',
-    labelNames: ['protocol', 'refusal'] as const,
-    registers,
-  });
-  const failures = new Counter({
-    name: 'inbox_sign_in_failures_total',
-    help: 'Sign-ins to inboxes with a wrong user or secret.',
-    labelNames,
-    registers,
-  });
-  const waiting = new Gauge({
-    name: 'inbox_deliveries_waiting',
-    help: 'Deliveries that are not yet read to their end; reported by the one worker that counts them.',
-    registers,
-  });
-  waiting.remove();
+/** Requests to this process, and calls of it to the engines. */
+function requestMetrics(make: Makers): Pick<Metrics, 'request' | 'engineCall'> {
+  const labels = ['method', 'route', 'status'] as const;
+  const requests = make.counter('http_requests_total', 'Completed HTTP requests.', ...labels);
+  const requestSeconds = make.histogram(
+    'http_request_duration_seconds',
+    'Time from a request to the end of its answer.',
+    REQUEST_BUCKETS,
+    ...labels,
+  );
+  const calls = make.counter(
+    'engine_calls_total',
+    'Calls to the engines behind the service.',
+    'engine',
+    'operation',
+    'ok',
+  );
+  const callSeconds = make.histogram(
+    'engine_call_duration_seconds',
+    'Duration of calls to the engines behind the service.',
+    ENGINE_BUCKETS,
+    'engine',
+    'operation',
+  );
   return {
+    request(of, seconds) {
+      requests.inc(of);
+      requestSeconds.observe(of, seconds);
+    },
+    engineCall(engine, operation, seconds, ok) {
+      calls.inc({ engine, operation, ok: String(ok) });
+      callSeconds.observe({ engine, operation }, seconds);
+    },
+  };
+}
+
+function runMetrics(make: Makers): Pick<Metrics, 'run' | 'listings' | 'phase' | 'overdueGateways'> {
+  const runs = make.counter('sync_runs_total', 'Finished runs by kind and outcome.', 'kind', 'outcome');
+  const listings = make.counter('sync_listings_total', 'Listings by what a run did with them.', 'op');
+  const phases = make.histogram(
+    'sync_phase_duration_seconds',
+    'Duration of the phases of runs.',
+    PHASE_BUCKETS,
+    'phase',
+  );
+  return {
+    run: (labels) => runs.inc(labels),
+    listings(op, count) {
+      if (count > 0) listings.inc({ op }, count);
+    },
+    phase: (phase, seconds) => phases.observe({ phase }, seconds),
+    overdueGateways: make.reported(
+      'gateways_overdue',
+      'Gateways whose last good sync is older than their rhythm allows; reported by the one worker that counts them.',
+    ),
+  };
+}
+
+/** What sites and readers are sent, and what visitors do. */
+function readerMetrics(make: Makers): Pick<Metrics, 'siteEvent' | 'searchAlert' | 'pendingAlerts' | 'visitorEvents'> {
+  const siteEvents = make.counter(
+    'site_event_attempts_total',
+    'Attempts to send events to sites, by the state of the delivery afterwards.',
+    'outcome',
+  );
+  const alerts = make.counter(
+    'search_alert_attempts_total',
+    'Attempts to announce matches of saved searches, by channel and by outcome.',
+    'channel',
+    'outcome',
+  );
+  const visitorEvents = make.counter(
+    'visitor_events_total',
+    'Visitor events of readable batches, by source, by outcome and by the reason of their refusal.',
+    'from',
+    'outcome',
+    'reason',
+  );
+  return {
+    siteEvent: (outcome) => siteEvents.inc({ outcome }),
+    searchAlert: (labels) => alerts.inc(labels),
+    pendingAlerts: make.reported(
+      'search_alerts_pending',
+      'Matches of saved searches that are not yet announced; reported by the one worker that counts them.',
+    ),
+    visitorEvents(labels, count) {
+      if (count > 0) visitorEvents.inc(labels, count);
+    },
+  };
+}
+
+function inboxMetrics(
+  make: Makers,
+): Pick<Metrics, 'inboxConnection' | 'deliveriesWaiting' | 'inboxFile' | 'inboxRefusal' | 'inboxSignInFailure'> {
+  const files = make.counter('inbox_files_total', 'Files pushed into inboxes.', 'protocol');
+  const bytesReceived = make.counter('inbox_bytes_total', 'Bytes of the files pushed into inboxes.', 'protocol');
+  const refusals = make.counter(
+    'inbox_refusals_total',
+    'Requests of clients of inboxes that were refused, by reason.',
+    'protocol',
+    'refusal',
+  );
+  const failures = make.counter(
+    'inbox_sign_in_failures_total',
+    'Sign-ins to inboxes with a wrong user or secret.',
+    'protocol',
+  );
+  const connections = make.gauge(
+    'inbox_connections',
+    'Open connections of CRMs that push files by SFTP or FTP.',
+    'protocol',
+  );
+  const refused = make.counter(
+    'inbox_connections_refused_total',
+    'Connections by SFTP or FTP beyond the limits of all or of one address.',
+    'protocol',
+  );
+  return {
+    inboxConnection: (change) => (protocol) => {
+      if (change === 'refused') refused.inc({ protocol });
+      else connections.inc({ protocol }, change === 'opened' ? 1 : -1);
+    },
     inboxFile(protocol, bytes) {
       files.inc({ protocol });
       bytesReceived.inc({ protocol }, bytes);
     },
     inboxRefusal: (protocol, refusal) => refusals.inc({ protocol, refusal }),
     inboxSignInFailure: (protocol) => failures.inc({ protocol }),
-    deliveriesWaiting(count) {
-      if (count === undefined) waiting.remove();
-      else waiting.set(count);
-    },
+    deliveriesWaiting: make.reported(
+      'inbox_deliveries_waiting',
+      'Deliveries that are not yet read to their end; reported by the one worker that counts them.',
+    ),
   };
 }

@@ -80,20 +80,7 @@ export async function startTracing(options: {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   return {
-    workflowEnded(name, attributes, { step, parent, startMs, endMs, error }) {
-      const above = parent
-        ? trace.setSpanContext(ROOT_CONTEXT, {
-            ...parent,
-            traceFlags: Number.parseInt(parent.flags, 16),
-            isRemote: true,
-          })
-        : ROOT_CONTEXT;
-      chosen = step;
-      const span = tracer().startSpan(name, { attributes, startTime: startMs }, above);
-      chosen = undefined;
-      if (error !== undefined) markEnd(span, error);
-      span.end(endMs);
-    },
+    workflowEnded: (name, attributes, span) => recordWorkflow(name, attributes, span, (step) => (chosen = step)),
     callEnded(name, seconds, ok) {
       if (!trace.getActiveSpan()) return;
       const startTime = Date.now() - seconds * 1_000;
@@ -109,6 +96,27 @@ export async function startTracing(options: {
       propagation.disable();
     },
   };
+}
+
+/** @param choose sets the ids of the next span; undefined: any */
+function recordWorkflow(
+  name: string,
+  attributes: Attributes,
+  { step, parent, startMs, endMs, error }: WorkflowSpan,
+  choose: (step: WorkflowSpan['step'] | undefined) => void,
+): void {
+  const above = parent
+    ? trace.setSpanContext(ROOT_CONTEXT, {
+        ...parent,
+        traceFlags: Number.parseInt(parent.flags, 16),
+        isRemote: true,
+      })
+    : ROOT_CONTEXT;
+  choose(step);
+  const span = tracer().startSpan(name, { attributes, startTime: startMs }, above);
+  choose(undefined);
+  if (error !== undefined) markEnd(span, error);
+  span.end(endMs);
 }
 
 async function createExporter(config: Config): Promise<SpanExporter> {

@@ -6,6 +6,7 @@ import { nameKeys, withoutArticle } from './commune-names.ts';
 import { readCommuneTable, readDepartments } from './commune-table.ts';
 import type { CommuneTable } from './commune-table.ts';
 import { distanceM } from '../model/geography/distance.ts';
+import type { Point } from '../model/geography/distance.ts';
 import { isInside, readOutline } from './outline.ts';
 import { createLongerNames, createSimilarNames } from './similar-names.ts';
 
@@ -51,46 +52,12 @@ const STEP = 4_000;
  * is then read once and kept.
  */
 export function createGazetteer(): LocatedGazetteer {
-  const table = inOneStep(readCommuneTable);
-  const codes = gradual(() => indexCodes(table()));
-  const postcodes = gradual(() => indexPostcodes(table()));
-  const names = gradual(() => indexNames(table()));
-  const similarNames = inOneStep(() => createSimilarNames(names().byName.keys()));
-  const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
-  const departments = inOneStep(indexDepartments);
-  const areas = inOneStep(indexAreas);
-  const centers = gradual(() => readCenters(table()));
-  const outline = inOneStep(readOutline);
-  const islands = inOneStep(() => centers().filter(({ line }) => NOT_IN_OUTLINE.test(table().code(line))));
-  const parts = [
-    table,
-    codes,
-    postcodes,
-    names,
-    similarNames,
-    longerNames,
-    departments,
-    areas,
-    centers,
-    outline,
-    islands,
-  ];
+  const tables = openTables();
+  const { table, codes, postcodes, names, departments, areas } = tables;
+  const parts = Object.values(tables);
   let prepared = 0;
 
-  /** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
-  const communesAt = (lines: readonly number[]): Commune[] => {
-    const present = lines.flatMap((line) => table().commune(line) ?? []).sort(byPopulation);
-    const former = lines.flatMap((line) => {
-      const code = table().presentCode(line);
-      return code === '' ? [] : (communeWith(code) ?? []);
-    });
-    return [...new Set([...present, ...former.sort(byPopulation)])];
-  };
-  const communeWith = (code: string): Commune | undefined => {
-    const line = codes().get(code);
-    if (line === undefined) return undefined;
-    return table().commune(line) ?? table().commune(codes().get(table().presentCode(line)) ?? -1);
-  };
+  const communesAt = (lines: readonly number[]) => communesIn(tables, lines);
   return {
     communes(name) {
       const { byName, byShortName } = names();
@@ -99,18 +66,8 @@ export function createGazetteer(): LocatedGazetteer {
         firstOf(keys, byName) ?? firstOf(keys, byShortName) ?? firstOf(keys.map(withoutArticle), byName) ?? NONE,
       );
     },
-    similarCommunes(name) {
-      const key = cityKey(name);
-      // `London` is one letter from Lonçon.
-      if (isForeignCity(key)) return [];
-      const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
-        .flatMap(({ name: other, edits }) =>
-          communesAt(names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
-        )
-        .sort((one, other) => one.edits - other.edits || byPopulation(one.commune, other.commune));
-      return [...new Set(found.map(({ commune }) => commune))].slice(0, SIMILAR);
-    },
-    commune: (code) => communeWith(code.trim().toUpperCase()),
+    similarCommunes: (name) => similarCommunes(tables, name),
+    commune: (code) => communeWith(tables, code.trim().toUpperCase()),
     communesOf(postcode) {
       const communes = communesAt(postcodes().get(postcode.replaceAll(' ', '')) ?? NONE);
       const districts = communes.filter(isDistrict);
@@ -123,28 +80,79 @@ export function createGazetteer(): LocatedGazetteer {
         : [];
       return [code, ...former, ...districts.map((line) => table().code(line))];
     },
-    communesNear(position, limit) {
-      const near = centers().filter(
-        ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
-      );
-      return near
-        .map(({ line, ...center }) => ({ line, away: distanceM(center, position) }))
-        .filter(({ away }) => away <= NEAR_METRES)
-        .sort((one, other) => one.away - other.away)
-        .flatMap(({ line }) => table().commune(line) ?? [])
-        .filter(({ code }) => !WITH_DISTRICTS.has(code))
-        .slice(0, limit);
-    },
+    communesNear: (position, limit) => communesNear(tables, position, limit),
     department: (codeOrName) => departments().get(cityKey(codeOrName)),
     departmentsNamed: (name) => areas().get(cityKey(name)) ?? [],
     isInFrance: (position) =>
-      isInside(outline(), position) || islands().some((center) => distanceM(center, position) <= ISLAND_METRES),
+      isInside(tables.outline(), position) ||
+      tables.islands().some((center) => distanceM(center, position) <= ISLAND_METRES),
     prepare() {
       const part = parts[prepared];
       if (part?.step()) prepared += 1;
       return prepared === parts.length;
     },
   };
+}
+
+type Tables = ReturnType<typeof openTables>;
+
+/** What questions need, in the order in which it is prepared; each part is read once, on first use. */
+function openTables() {
+  const table = inOneStep(readCommuneTable);
+  const codes = gradual(() => indexCodes(table()));
+  const postcodes = gradual(() => indexPostcodes(table()));
+  const names = gradual(() => indexNames(table()));
+  const similarNames = inOneStep(() => createSimilarNames(names().byName.keys()));
+  const longerNames = inOneStep(() => createLongerNames(names().byName.keys()));
+  const departments = inOneStep(indexDepartments);
+  const areas = inOneStep(indexAreas);
+  const centers = gradual(() => readCenters(table()));
+  const outline = inOneStep(readOutline);
+  const islands = inOneStep(() => centers().filter(({ line }) => NOT_IN_OUTLINE.test(table().code(line))));
+  return { table, codes, postcodes, names, similarNames, longerNames, departments, areas, centers, outline, islands };
+}
+
+/** Those that bear the name now, then those that a former commune of the name is part of; each the most populous first. */
+function communesIn(tables: Tables, lines: readonly number[]): Commune[] {
+  const { table } = tables;
+  const present = lines.flatMap((line) => table().commune(line) ?? []).sort(byPopulation);
+  const former = lines.flatMap((line) => {
+    const code = table().presentCode(line);
+    return code === '' ? [] : (communeWith(tables, code) ?? []);
+  });
+  return [...new Set([...present, ...former.sort(byPopulation)])];
+}
+
+function communeWith({ table, codes }: Tables, code: string): Commune | undefined {
+  const line = codes().get(code);
+  if (line === undefined) return undefined;
+  return table().commune(line) ?? table().commune(codes().get(table().presentCode(line)) ?? -1);
+}
+
+function similarCommunes(tables: Tables, name: string): Commune[] {
+  const { names, similarNames, longerNames } = tables;
+  const key = cityKey(name);
+  // `London` is one letter from Lonçon.
+  if (isForeignCity(key)) return [];
+  const found = [...similarNames()(key), ...longerNames()(key).map((longer) => ({ name: longer, edits: 1 }))]
+    .flatMap(({ name: other, edits }) =>
+      communesIn(tables, names().byName.get(other) ?? NONE).map((commune) => ({ commune, edits })),
+    )
+    .sort((one, other) => one.edits - other.edits || byPopulation(one.commune, other.commune));
+  return [...new Set(found.map(({ commune }) => commune))].slice(0, SIMILAR);
+}
+
+function communesNear({ table, centers }: Tables, position: Point, limit: number): Commune[] {
+  const near = centers().filter(
+    ({ lat, lon }) => Math.abs(lat - position.lat) < NEAR && Math.abs(lon - position.lon) < 2 * NEAR,
+  );
+  return near
+    .map(({ line, ...center }) => ({ line, away: distanceM(center, position) }))
+    .filter(({ away }) => away <= NEAR_METRES)
+    .sort((one, other) => one.away - other.away)
+    .flatMap(({ line }) => table().commune(line) ?? [])
+    .filter(({ code }) => !WITH_DISTRICTS.has(code))
+    .slice(0, limit);
 }
 
 const inOneStep = <T>(calculate: () => T) =>

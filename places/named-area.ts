@@ -71,8 +71,8 @@ export function namedArea(
   // Next to a French postcode only a part of its own is a country: `69008 Lyon, 24 rue Jean Maurice`.
   const isOwnPart = ({ from, to }: Run): boolean => parts.some((part) => part.from === from && part.to === to);
   const isCredible = (run: Run): boolean => local.length === 0 || isOwnPart(run);
-  const abroad = endings.some((run) => isForeignCountry(text(run)) && isCredible(run) && !isCommuneHere(text(run)));
-  if (abroad && !isFrench) return { kind: 'abroad' };
+  const isAbroad = endings.some((run) => isForeignCountry(text(run)) && isCredible(run) && !isCommuneHere(text(run)));
+  if (isAbroad && !isFrench) return { kind: 'abroad' };
 
   const without = ({ from, to }: Run): string[] => words.map((word, at) => (at >= from && at < to ? BREAK : word));
   const isArea = (run: Run): boolean =>
@@ -98,9 +98,14 @@ export function namedArea(
       isCertain: false,
       words: without(area),
     };
-  const isElsewhere = endings.some((run) => gazetteer.communes(text(run)).length > 0);
+  return cityAbroad(endings.map(text), parts.map(text), gazetteer);
+}
+
+/** `abroad` if the end of an address names a city abroad, or its first part does and the end names no commune. */
+function cityAbroad(endings: readonly string[], parts: readonly string[], gazetteer: Gazetteer): NamedArea | undefined {
+  const isElsewhere = endings.some((name) => gazetteer.communes(name).length > 0);
   const first = parts.length > 1 && !isElsewhere ? parts.slice(0, 1) : [];
-  return [...endings, ...first].some((run) => isForeignCity(text(run))) ? { kind: 'abroad' } : undefined;
+  return [...endings, ...first].some(isForeignCity) ? { kind: 'abroad' } : undefined;
 }
 
 /** A gazetteer that knows the communes of some departments only. `isFuzzy`: misspelt names are found, too. */

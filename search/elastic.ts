@@ -66,6 +66,25 @@ export function connectElastic({ url, apiKey, onCall }: ElasticOptions): Elastic
   };
 }
 
+/** Indices of an alias whose names match, each with the aliases they are behind. */
+export async function indicesOf(
+  { call }: Elastic,
+  alias: string,
+  names: RegExp,
+): Promise<[name: string, aliases: string[]][]> {
+  const found = await call('get_alias', (client) =>
+    client.indices.getAlias({ index: `${alias}-*`, expand_wildcards: 'all', allow_no_indices: true }),
+  );
+  return Object.entries(found)
+    .filter(([name]) => names.test(name))
+    .map(([name, { aliases }]) => [name, Object.keys(aliases)]);
+}
+
+export async function deleteIndices({ call }: Elastic, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await call('delete_index', (client) => client.indices.delete({ index: [...names], ignore_unavailable: true }));
+}
+
 /** The response of the server; undefined if there was none. */
 export function statusOf(error: unknown): number | undefined {
   const cause = error instanceof AppError ? error.cause : error;

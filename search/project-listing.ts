@@ -72,7 +72,7 @@ function measuresOf(listing: Listing) {
     area,
     land: metres(sizes?.land_area) ?? metres(sizes?.plot_area),
     price_per_m2: area && price ? price / area : undefined,
-    floor_number: floor !== undefined && WHOLE_NUMBER.test(floor) ? Number(floor) : undefined,
+    floor_number: floorNumber(floor),
     furnished: isFurnished(listing) ? true : undefined,
     has_pictures: images?.length ? true : undefined,
   });
@@ -83,6 +83,9 @@ const isFurnished = ({ rent_details, amenities }: Listing): boolean =>
 
 /** A floor as the model writes it; four digits are more than any building has. */
 const WHOLE_NUMBER = /^-?\d{1,4}$/;
+
+const floorNumber = (floor: string | undefined): number | undefined =>
+  floor !== undefined && WHOLE_NUMBER.test(floor) ? Number(floor) : undefined;
 
 const metres = (area: { size: number; unit: string } | undefined): number | undefined => area && squareMetres(area);
 

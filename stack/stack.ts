@@ -114,40 +114,16 @@ export async function startStack({
     if (group === undefined) throw new Error('The engines are not running.');
     return group;
   };
-  const startEngineParts = async (): Promise<Part> => {
-    const writers = await openWriters(folders);
-    group = await startEngines(
-      ENGINE_NAMES.filter((name) => only.includes(name)),
-      {
-        ports,
-        folders,
-        cache: cacheFolder(),
-        native,
-        environment,
-        watchdog,
-        log,
-        writtenBy: writers.get,
-        onStart: (name, implementation, pid) => {
-          writers.set(name, implementation);
-          record.addProcess(pid);
-        },
-      },
-    );
-    return { urls: engineUrls(group.engines, ports, environment), stop: group.stop };
-  };
   const starting: Promise<Part>[] = [
-    startEngineParts(),
-    ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
-    ...(only.includes('mail') ? [startMailPart(ports)] : []),
-    ...(only.includes('help-desk') ? [startHelpDeskPart(ports)] : []),
-    ...(only.includes('demo-crm') ? [startDemoCrmPart(ports)] : []),
-    ...(only.includes('demo-site') ? [startDemoSitePart(ports)] : []),
+    startEngineParts(
+      { ports, folders, native, environment, watchdog, log, only, record },
+      (started) => (group = started),
+    ),
+    ...serviceParts(only, ports, folders),
   ];
   try {
     const parts = await allOrNone(starting);
-    const encryptionKeys = await readEncryptionKeys(join(folders.data, 'encryption-keys'));
-    const signingKey = await readSigningKey(join(folders.data, 'signing-key'));
-    const inboxCertificate = await makeInboxCertificate(join(folders.data, 'inbox-certificate.pem'));
+    const secrets = await stackSecrets(folders);
     let stopped: Promise<void> | undefined;
     const stack: Stack = {
       offset,
@@ -156,9 +132,7 @@ export async function startStack({
       urls: Object.assign({}, ...parts.map(({ urls }) => urls)),
       engines: runningGroup().engines,
       objectStorage: objectStorageAccess({ environment, ports }),
-      encryptionKeys,
-      signingKey,
-      inboxCertificate,
+      ...secrets,
       watch: (group) => {
         watchdog.watch(group);
         record.addProcess(group);
@@ -176,6 +150,53 @@ export async function startStack({
     throw error;
   }
 }
+
+/** Starts the engines; `started` is called with them. */
+async function startEngineParts(
+  options: Required<Pick<StackOptions, 'environment' | 'log' | 'only'>> & {
+    readonly native: StackOptions['native'];
+    readonly ports: Ports;
+    readonly folders: StackFolders;
+    readonly watchdog: ReturnType<typeof startWatchdog>;
+    readonly record: Awaited<ReturnType<typeof openStackRecord>>;
+  },
+  started: (group: EngineGroup) => void,
+): Promise<Part> {
+  const { ports, folders, environment, only, record, ...shared } = options;
+  const writers = await openWriters(folders);
+  const group = await startEngines(
+    ENGINE_NAMES.filter((name) => only.includes(name)),
+    {
+      ...shared,
+      ports,
+      folders,
+      environment,
+      cache: cacheFolder(),
+      writtenBy: writers.get,
+      onStart: (name, implementation, pid) => {
+        writers.set(name, implementation);
+        record.addProcess(pid);
+      },
+    },
+  );
+  started(group);
+  return { urls: engineUrls(group.engines, ports, environment), stop: group.stop };
+}
+
+/** Starts those of our own services that are wanted. */
+const serviceParts = (only: readonly StackPart[], ports: Ports, folders: StackFolders): Promise<Part>[] => [
+  ...(only.includes('identity') ? [startIdentityPart(ports, folders)] : []),
+  ...(only.includes('mail') ? [startMailPart(ports)] : []),
+  ...(only.includes('help-desk') ? [startHelpDeskPart(ports)] : []),
+  ...(only.includes('demo-crm') ? [startDemoCrmPart(ports)] : []),
+  ...(only.includes('demo-site') ? [startDemoSitePart(ports)] : []),
+];
+
+const stackSecrets = async ({ data }: StackFolders) => ({
+  encryptionKeys: await readEncryptionKeys(join(data, 'encryption-keys')),
+  signingKey: await readSigningKey(join(data, 'signing-key')),
+  inboxCertificate: await makeInboxCertificate(join(data, 'inbox-certificate.pem')),
+});
 
 /** The variables that name this stack's engines: to the product, and to another stack that is to use them (`StackOptions.environment`). */
 export function engineEnvironment({ urls, objectStorage }: Pick<Stack, 'urls' | 'objectStorage'>) {

@@ -53,22 +53,7 @@ export async function startWholeProduct(options: {
     options.log('Starting the product …');
     const product = await startProduct(stack);
     await loadDvfSample(stackEnvironment(stack), options.log);
-    const { urls } = stack;
-    const ready: Ready = {
-      console: `${stackEnvironment(stack)['PUBLIC_URL'] ?? ''}/console/`,
-      api: stackEnvironment(stack)['PUBLIC_URL'] ?? '',
-      identity: urls.identity ?? '',
-      temporal_ui: urls.temporal_ui ?? '',
-      elasticsearch: urls.elasticsearch ?? '',
-      mongodb: urls.mongodb ?? '',
-      object_storage: urls.object_storage ?? '',
-      demo_crm: urls.demo_crm ?? '',
-      demo_site: urls.demo_site ?? '',
-      inbox: urls.inbox ?? '',
-      help_desk: urls.help_desk ?? '',
-      push_ports: { http: stack.ports.inboxHttp, sftp: stack.ports.inboxSftp, ftps: stack.ports.inboxFtps },
-      tokens: await demoTokens(urls.identity ?? ''),
-    };
+    const ready = await describeReady(stack);
     await writeReady(ready);
     return {
       ready,
@@ -83,6 +68,37 @@ export async function startWholeProduct(options: {
     await stack.stop();
     throw error;
   }
+}
+
+async function describeReady(stack: Stack): Promise<Ready> {
+  const { urls, ports } = stack;
+  const { PUBLIC_URL: api = '' } = stackEnvironment(stack);
+  const {
+    identity = '',
+    temporal_ui = '',
+    elasticsearch = '',
+    mongodb = '',
+    object_storage = '',
+    demo_crm = '',
+    demo_site = '',
+    inbox = '',
+    help_desk = '',
+  } = urls;
+  return {
+    console: `${api}/console/`,
+    api,
+    identity,
+    temporal_ui,
+    elasticsearch,
+    mongodb,
+    object_storage,
+    demo_crm,
+    demo_site,
+    inbox,
+    help_desk,
+    push_ports: { http: ports.inboxHttp, sftp: ports.inboxSftp, ftps: ports.inboxFtps },
+    tokens: await demoTokens(identity),
+  };
 }
 
 async function demoTokens(identityUrl: string): Promise<Record<string, string>> {

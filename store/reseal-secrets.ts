@@ -40,39 +40,40 @@ export interface Resealed {
   readonly resealed: number;
 }
 
+interface SecretCollections {
+  readonly gateways: Collection<GatewayRecord>;
+  readonly subscriptions: Collection<SubscriptionRecord>;
+  readonly endpoints: Collection<EventEndpoint>;
+  readonly enrolments: Collection<EnrolmentRecord>;
+  readonly savedSearches: Collection<SavedSearchRecord>;
+  readonly leads: Collection<LeadRecord>;
+  readonly visitorKeys: Collection<VisitorKeyRecord>;
+  readonly hostKeys: Collection<HostKeysRecord>;
+  readonly mappings: Collection<MappingRecord>;
+  readonly mappingStudies: Collection<StudyRecord>;
+}
+
 /**
  * Puts every stored secret under the first key of the ring, while the service runs: each value is replaced only if it still is what was read, and what is
  * written meanwhile is under the first key anyway. Kept answers of idempotent requests are left: they go within a day. Repeatable.
  * @throws when a value cannot be opened by any key; what came before is done
  */
 export async function resealSecrets(
-  collections: {
-    gateways: Collection<GatewayRecord>;
-    subscriptions: Collection<SubscriptionRecord>;
-    endpoints: Collection<EventEndpoint>;
-    enrolments: Collection<EnrolmentRecord>;
-    savedSearches: Collection<SavedSearchRecord>;
-    leads: Collection<LeadRecord>;
-    visitorKeys: Collection<VisitorKeyRecord>;
-    hostKeys: Collection<HostKeysRecord>;
-    mappings: Collection<MappingRecord>;
-    mappingStudies: Collection<StudyRecord>;
-  },
-  keys: KeyRing,
-  fieldsOf: (type: string) => ConfigFields,
-): Promise<Resealed> {
-  const {
+  {
     gateways,
     subscriptions,
     endpoints,
     enrolments,
-    hostKeys,
-    leads,
     savedSearches,
+    leads,
     visitorKeys,
+    hostKeys,
     mappings,
     mappingStudies,
-  } = collections;
+  }: SecretCollections,
+  keys: KeyRing,
+  fieldsOf: (type: string) => ConfigFields,
+): Promise<Resealed> {
   const results = [
     await resealAll(gateways, (gateway) => connectorSecrets(keys, gateway, fieldsOf)),
     await resealAll(subscriptions, ({ _id, secrets, url }) => [

@@ -1,5 +1,5 @@
 import { MongoClient } from 'mongodb';
-import type { ClientSession, MongoClientOptions } from 'mongodb';
+import type { ClientSession, Collection, Db, MongoClientOptions } from 'mongodb';
 import { createAccountLeases } from './sync/account-leases.ts';
 import { createArrivals } from './listings/arrivals.ts';
 import { createAuditEvents } from './access/audit-events.ts';
@@ -75,25 +75,29 @@ const DURABLE: MongoClientOptions = {
 /** Longest wait for a server before DOWNSTREAM_ERROR is thrown: long enough for an election, short for a caller. */
 const SELECTION_TIMEOUT_MS = 5_000;
 
-/**
- * Connects and creates what is missing.
- * @param onCommand called with every database command, for metrics: name, seconds, whether it succeeded
- */
-export async function openStore(options: {
-  url: string;
-  database: string;
-  onCommand?: (name: string, seconds: number, ok: boolean) => void;
-}) {
-  const client = new MongoClient(options.url, {
+interface StoreOptions {
+  readonly url: string;
+  readonly database: string;
+  /** Called with every database command, for metrics: name, seconds, whether it succeeded. */
+  readonly onCommand?: (name: string, seconds: number, ok: boolean) => void;
+}
+
+function createClient({ url, onCommand }: StoreOptions): MongoClient {
+  const client = new MongoClient(url, {
     ...DURABLE,
     serverSelectionTimeoutMS: SELECTION_TIMEOUT_MS,
-    monitorCommands: options.onCommand !== undefined,
+    monitorCommands: onCommand !== undefined,
   });
-  if (options.onCommand) {
-    const { onCommand } = options;
+  if (onCommand) {
     client.on('commandSucceeded', (event) => onCommand(event.commandName, event.duration / 1000, true));
     client.on('commandFailed', (event) => onCommand(event.commandName, event.duration / 1000, false));
   }
+  return client;
+}
+
+/** Connects and creates what is missing. */
+export async function openStore(options: StoreOptions) {
+  const client = createClient(options);
   await client.connect();
   const db = client.db(options.database);
   await prepareCollections(db);
@@ -113,93 +117,19 @@ export async function openStore(options: {
   });
   await splitListings(db, listings, transaction);
   return {
-    gateways: createGateways(collection('gateways'), collection('deleted_gateways')),
-    gatewayHealths: createGatewayHealths({
-      held_listings: db.collection('held_listings'),
-      quarantine: db.collection('quarantine'),
-      listing_states: db.collection('listing_states'),
-      event_deliveries: db.collection('event_deliveries'),
-      event_subscriptions: db.collection('event_subscriptions'),
-    }),
-    gatewayRhythms: createGatewayRhythms(collection('gateways')),
-    gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
     listings,
-    formerListings: createFormerListings(collection('former_listings')),
-    jobs: createSyncJobs(collection('sync_jobs')),
-    streams: createStreams(collection('streams')),
-    pages: createSyncPages(collection('sync_pages')),
-    eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
-    hostKeys: createHostKeys(collection('sftp_host_keys')),
-    inboxes: createInboxes(collection('inboxes')),
-    inboxSessions: createInboxSessions(collection('inbox_sessions')),
-    inboxFiles: createInboxFiles(collection('inbox_files')),
-    deliveries: createDeliveries(collection('deliveries')),
-    leftoverObjects: createLeftoverObjects(collection('leftover_objects')),
-    arrivals: createArrivals(collection('arrivals')),
-    heldListings: createHeldListings(collection('held_listings')),
-    quarantine: createQuarantine(collection('quarantine')),
-    listingChanges: createListingChanges(collection('listing_changes')),
-    subscriptions: createEventSubscriptions(collection('event_subscriptions')),
-    siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
-    savedSearches: createSavedSearches(collection('saved_searches')),
-    savedSearchMatches: createSavedSearchMatches(
-      collection('saved_search_baselines'),
-      collection('saved_search_matches'),
-    ),
-    possessions: createSitePossessions(collection('site_possessions')),
-    outputDestinations: createOutputDestinations(collection('output_destinations')),
-    publishedFiles: createPublishedFiles(collection('published_files')),
-    siteActivations: createSiteActivations(collection('site_activations')),
-    rateWindows: createRateWindows(collection('rate_windows')),
-    idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
-    leases: createLeases(collection('leases')),
-    /** Of the process that `holder` identifies. */
-    accountLeases: (holder: string, holdMs: number) =>
-      createAccountLeases(collection('account_leases'), holder, holdMs),
-    leads: createLeads(collection('leads')),
-    managedSites: createManagedSites(collection('managed_sites')),
-    hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
-    addonSwitches: createAddonSwitches(collection('addon_switches')),
-    mails: createMails(collection('mails')),
-    preferences: createNotificationPreferences(collection('notification_preferences')),
-    templates: createTemplates(collection('templates')),
-    feedRules: createFeedRules(collection('feed_rules')),
-    pdfTemplates: createPdfTemplates(collection('pdf_templates')),
-    mappings: createMappings(collection('mappings'), collection('mapping_versions')),
-    mappingStudies: createMappingStudies(collection('mapping_studies')),
-    mappingUploads: createMappingUploads(collection('mapping_uploads')),
-    enrolments: createPortalEnrolments(collection('portal_enrolments')),
-    audit: createAuditEvents(collection('audit_events')),
-    visitorEvents: createVisitorEvents(collection('visitor_events')),
-    visitorKeys: createVisitorKeys(collection('visitor_keys')),
-    insightEvents: readVisitorEvents(collection('visitor_events')),
-    insightDays: createInsightDays(
-      collection('insight_days'),
-      collection('insight_visitors'),
-      collection('insight_versions'),
-    ),
-    insightListings: readLeanListings(collection('listings')),
-    insightStates: createInsightStates(collection('insight_states')),
-    leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
-    intentCalibrations: createIntentCalibrations(collection('intent_calibrations')),
+    ...openAccess(collection),
+    ...openSync(collection),
+    ...openListings(collection),
+    ...openSites(collection),
+    ...openInbox(collection),
+    ...openMappings(collection),
+    ...openReaders(collection, db),
+    ...openHub(collection),
+    ...openInsights(collection),
     /** Puts every stored secret under the first key of the ring. */
     resealSecrets: (keys: KeyRing, fieldsOf: (type: string) => ConfigFields) =>
-      resealSecrets(
-        {
-          gateways: collection('gateways'),
-          subscriptions: collection('event_subscriptions'),
-          endpoints: collection('event_endpoints'),
-          enrolments: collection('portal_enrolments'),
-          savedSearches: collection('saved_searches'),
-          leads: collection('leads'),
-          visitorKeys: collection('visitor_keys'),
-          hostKeys: collection('sftp_host_keys'),
-          mappings: collection('mappings'),
-          mappingStudies: collection('mapping_studies'),
-        },
-        keys,
-        fieldsOf,
-      ),
+      resealSecrets(withSecrets(collection), keys, fieldsOf),
     transaction,
     liveProcesses,
     /** Has the server delete what is older than configured. */
@@ -214,3 +144,113 @@ export async function openStore(options: {
     },
   };
 }
+
+/** Opens a collection by its name. */
+type Open = <Name extends keyof Collections>(name: Name) => Collection<Collections[Name]>;
+
+const withSecrets = (collection: Open) => ({
+  gateways: collection('gateways'),
+  subscriptions: collection('event_subscriptions'),
+  endpoints: collection('event_endpoints'),
+  enrolments: collection('portal_enrolments'),
+  savedSearches: collection('saved_searches'),
+  leads: collection('leads'),
+  visitorKeys: collection('visitor_keys'),
+  hostKeys: collection('sftp_host_keys'),
+  mappings: collection('mappings'),
+  mappingStudies: collection('mapping_studies'),
+});
+
+const openAccess = (collection: Open) => ({
+  gateways: createGateways(collection('gateways'), collection('deleted_gateways')),
+  gatewayRhythms: createGatewayRhythms(collection('gateways')),
+  gatewayMetadata: createGatewayMetadata(collection('gateway_metadata')),
+  rateWindows: createRateWindows(collection('rate_windows')),
+  idempotencyKeys: createIdempotencyKeys(collection('idempotency_keys')),
+  audit: createAuditEvents(collection('audit_events')),
+});
+
+const openSync = (collection: Open) => ({
+  jobs: createSyncJobs(collection('sync_jobs')),
+  streams: createStreams(collection('streams')),
+  pages: createSyncPages(collection('sync_pages')),
+  leases: createLeases(collection('leases')),
+  /** Of the process that `holder` identifies. */
+  accountLeases: (holder: string, holdMs: number) => createAccountLeases(collection('account_leases'), holder, holdMs),
+});
+
+const openListings = (collection: Open) => ({
+  formerListings: createFormerListings(collection('former_listings')),
+  arrivals: createArrivals(collection('arrivals')),
+  heldListings: createHeldListings(collection('held_listings')),
+  quarantine: createQuarantine(collection('quarantine')),
+  listingChanges: createListingChanges(collection('listing_changes')),
+});
+
+const openSites = (collection: Open) => ({
+  eventEndpoints: createEventEndpoints(collection('event_endpoints'), collection('accepted_webhooks')),
+  subscriptions: createEventSubscriptions(collection('event_subscriptions')),
+  siteEvents: createSiteEvents(collection('site_events'), collection('event_deliveries')),
+  possessions: createSitePossessions(collection('site_possessions')),
+  outputDestinations: createOutputDestinations(collection('output_destinations')),
+  publishedFiles: createPublishedFiles(collection('published_files')),
+  siteActivations: createSiteActivations(collection('site_activations')),
+  templates: createTemplates(collection('templates')),
+  feedRules: createFeedRules(collection('feed_rules')),
+  enrolments: createPortalEnrolments(collection('portal_enrolments')),
+});
+
+const openInbox = (collection: Open) => ({
+  hostKeys: createHostKeys(collection('sftp_host_keys')),
+  inboxes: createInboxes(collection('inboxes')),
+  inboxSessions: createInboxSessions(collection('inbox_sessions')),
+  inboxFiles: createInboxFiles(collection('inbox_files')),
+  deliveries: createDeliveries(collection('deliveries')),
+  leftoverObjects: createLeftoverObjects(collection('leftover_objects')),
+});
+
+const openMappings = (collection: Open) => ({
+  mappings: createMappings(collection('mappings'), collection('mapping_versions')),
+  mappingStudies: createMappingStudies(collection('mapping_studies')),
+  mappingUploads: createMappingUploads(collection('mapping_uploads')),
+});
+
+const openReaders = (collection: Open, db: Db) => ({
+  gatewayHealths: createGatewayHealths({
+    held_listings: db.collection('held_listings'),
+    quarantine: db.collection('quarantine'),
+    listing_states: db.collection('listing_states'),
+    event_deliveries: db.collection('event_deliveries'),
+    event_subscriptions: db.collection('event_subscriptions'),
+  }),
+  savedSearches: createSavedSearches(collection('saved_searches')),
+  savedSearchMatches: createSavedSearchMatches(
+    collection('saved_search_baselines'),
+    collection('saved_search_matches'),
+  ),
+  leads: createLeads(collection('leads')),
+  mails: createMails(collection('mails')),
+  preferences: createNotificationPreferences(collection('notification_preferences')),
+  pdfTemplates: createPdfTemplates(collection('pdf_templates')),
+});
+
+const openHub = (collection: Open) => ({
+  managedSites: createManagedSites(collection('managed_sites')),
+  hubReports: createHubReports(collection('hub_audit'), collection('hub_fatals')),
+  addonSwitches: createAddonSwitches(collection('addon_switches')),
+});
+
+const openInsights = (collection: Open) => ({
+  visitorEvents: createVisitorEvents(collection('visitor_events')),
+  visitorKeys: createVisitorKeys(collection('visitor_keys')),
+  insightEvents: readVisitorEvents(collection('visitor_events')),
+  insightDays: createInsightDays(
+    collection('insight_days'),
+    collection('insight_visitors'),
+    collection('insight_versions'),
+  ),
+  insightListings: readLeanListings(collection('listings')),
+  insightStates: createInsightStates(collection('insight_states')),
+  leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
+  intentCalibrations: createIntentCalibrations(collection('intent_calibrations')),
+});

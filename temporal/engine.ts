@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import {
-  Client,
-  Connection,
-  WorkflowExecutionAlreadyStartedError,
-  WorkflowNotFoundError,
-  defaultGrpcRetryOptions,
-  makeGrpcRetryInterceptor,
-} from '@temporalio/client';
+import { Client, WorkflowExecutionAlreadyStartedError, WorkflowNotFoundError } from '@temporalio/client';
 import { WorkflowIdConflictPolicy, WorkflowIdReusePolicy, TypedSearchAttributes } from '@temporalio/common';
-import { AppError } from '../model/shared/errors.ts';
-import { timed } from '../model/shared/on-call.ts';
 import type { OnCall } from '../model/shared/on-call.ts';
 import type { Tracing } from '../observability/tracing.ts';
+import { CALL_TIMEOUT_MS, connectEngine } from './engine-calls.ts';
+import type { EngineCalls } from './engine-calls.ts';
 import { createInsightsRuns } from './insights-runs.ts';
 import type { InsightsRuns } from './insights-runs.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { createStartTurns } from './start-turns.ts';
 import { clientInterceptor } from './trace.ts';
-import { whileAlive } from './while-alive.ts';
 import {
   SEARCH_ATTRIBUTES,
   mailWorkflowId,
@@ -69,27 +61,10 @@ export interface Engine {
 
 /** Longest wait for the result of a connector check, before the response says that no worker took it. */
 const CHECK_TIMEOUT_MS = 90_000;
-/** Starting, cancelling and asking take milliseconds, on a busy machine seconds; a server that needs longer is down as far as a caller is concerned. */
-const CALL_TIMEOUT_MS = 5_000;
-/** Most calls are done by then; for the others the server is probed, so that one that is down is distinguished from one that is busy. */
-const PROBE_AFTER_MS = 500;
-/** A probe reads nothing from the server's database and takes milliseconds. With PROBE_AFTER_MS a caller gets an error within 2.5 s if the server is down: callers of the API wait for it. */
-const PROBE_TIMEOUT_MS = 2_000;
-/** Between two probes while a call takes long: a connector check waits for CRMs and sites. */
-const PROBE_PAUSE_MS = 1_000;
-/** The same as PROBE_TIMEOUT_MS right after a call that failed: one request may need several calls. */
-const PROBE_AGAIN_MS = 500;
-const PING_TIMEOUT_MS = 3_000;
 /** All pages of the list of schedules; nobody waits for it. */
 const LIST_TIMEOUT_MS = 60_000;
 /** A schedule is only a part of what a page shows: its reader does not wait long for it. */
 const FIND_TIMEOUT_MS = 3_000;
-
-/** Attempts of a call at a server that refuses connections, with the client's own delays between them: they take 1.8 s, so that all of them are over before the caller gets the error. */
-const CALL_ATTEMPTS = 5;
-
-/** So long after a failed call Temporal counts as down for calls that can be left out. */
-const FAILURE_COUNTS_MS = 5_000;
 
 /** Where the engine is and which queue its workers listen on; those of the kinds of work are named after it. */
 export interface EngineOptions {
@@ -101,98 +76,64 @@ export interface EngineOptions {
   readonly tracing?: Tracing;
 }
 
+/** What the parts of the engine start workflows with. */
+interface Starting {
+  readonly client: Client;
+  readonly taskQueue: string;
+  readonly call: EngineCalls['call'];
+}
+
+const ofGateway = (gatewayId: string): TypedSearchAttributes =>
+  new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]);
+
 /** Connects lazily: a Temporal that is down makes calls fail with DOWNSTREAM_ERROR, not the process. */
 export function createEngine({ address, namespace, taskQueue, onCall, tracing }: EngineOptions): Engine {
-  const closing = new AbortController();
-  const retries = defaultGrpcRetryOptions({ maxAttempts: CALL_ATTEMPTS });
-  const retryInterceptor = makeGrpcRetryInterceptor({
-    ...retries,
-    retryableDecider: (attempt, status) => !closing.signal.aborted && retries.retryableDecider(attempt, status),
-  });
-  const connection = Connection.lazy({ address, connectTimeout: '5 seconds', interceptors: [retryInterceptor] });
-  /** Calls at the server, also those that nobody waits for any more. */
-  const pending = new Set<Promise<unknown>>();
-  const tracked = <T>(work: Promise<T>): Promise<T> => {
-    pending.add(work);
-    const forget = () => pending.delete(work);
-    work.then(forget, forget);
-    return work;
-  };
+  const { connection, call, callIfUp, ping, close } = connectEngine(address, onCall);
   const client = new Client({
     connection,
     namespace,
     ...(tracing ? { interceptors: { workflow: [clientInterceptor] } } : {}),
   });
-  const probe = (timeoutMs: number) =>
-    tracked(connection.withDeadline(Date.now() + timeoutMs, () => connection.workflowService.getSystemInfo({})));
-  let failedAt = Number.NEGATIVE_INFINITY;
-  const hasJustFailed = () => performance.now() - failedAt < FAILURE_COUNTS_MS;
-  /** What goes wrong beyond what `work` expects is the engine's fault. */
-  const call = async <T>(operation: string, work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> => {
-    const probing = {
-      probe,
-      firstPauseMs: hasJustFailed() ? 0 : PROBE_AFTER_MS,
-      pauseMs: PROBE_PAUSE_MS,
-      timeoutMs: hasJustFailed() ? PROBE_AGAIN_MS : PROBE_TIMEOUT_MS,
-    };
-    // Without a deadline the client retries for some twenty seconds.
-    const bounded = (signal: AbortSignal) =>
-      tracked(
-        connection.withAbortSignal(AbortSignal.any([signal, closing.signal]), () =>
-          connection.withDeadline(Date.now() + timeoutMs, work),
-        ),
-      );
-    try {
-      const result = await timed(onCall, operation, () => whileAlive(bounded, probing));
-      failedAt = Number.NEGATIVE_INFINITY;
-      return result;
-    } catch (cause) {
-      if (cause instanceof AppError) throw cause;
-      failedAt = performance.now();
-      throw new AppError('DOWNSTREAM_ERROR', 'The workflow engine cannot be reached; try again in a moment.', {
-        cause,
-      });
-    }
-  };
-
-  /** For calls whose result is not what the caller came for: right after a failure they fail at once instead of making every caller wait. */
-  const callIfUp = <T>(operation: string, work: () => Promise<T>, timeoutMs: number): Promise<T> =>
-    hasJustFailed()
-      ? Promise.reject(new AppError('DOWNSTREAM_ERROR', 'The workflow engine could not be reached a moment ago.'))
-      : call(operation, work, timeoutMs);
-
-  const inTurn = createStartTurns();
+  const starting = { client, taskQueue, call };
   const schedules = createSchedules(client, taskQueue);
   const insights = createInsightsRuns(client, taskQueue);
+  return {
+    ...createRuns(starting),
+    ...createHandovers(starting),
+    ...createWakes(starting),
+    purgeGateway: (gatewayId, clientId) =>
+      call('purge_gateway', async () => {
+        await schedules.remove(gatewayId);
+        await startPurge(starting, gatewayId, clientId);
+      }),
+    insights: {
+      start: (input, clientId) => call('start_insights', () => insights.start(input, clientId)),
+      status: (gatewayId) => call('insights_status', () => insights.status(gatewayId)),
+    },
+    schedules: {
+      set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
+      find: (gatewayId) => callIfUp('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
+      check: (owner, rhythm) => call('check_schedule', () => schedules.check(owner, rhythm)),
+      pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
+      remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
+      list: () => call('list_schedules', schedules.list, LIST_TIMEOUT_MS),
+      noteOf: schedules.noteOf,
+    },
+    ping,
+    close,
+  };
+}
 
+/** Runs of gateways. */
+function createRuns({
+  client,
+  taskQueue,
+  call,
+}: Starting): Pick<Engine, 'startSync' | 'cancelSync' | 'runningJob' | 'checkConnectors'> {
+  const inTurn = createStartTurns();
   return {
     startSync: (input, clientId) =>
-      inTurn(clientId, () =>
-        call('start_sync', async () => {
-          try {
-            await client.workflow.start('gatewaySync', {
-              args: [input],
-              taskQueue,
-              workflowId: syncWorkflowId(input.gatewayId),
-              workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
-              workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-              memo: { job_id: input.jobId },
-              priority: fairTo(clientId),
-              staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
-              typedSearchAttributes: new TypedSearchAttributes([
-                { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
-                { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
-                { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
-                { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
-              ]),
-            });
-            return true;
-          } catch (error) {
-            if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-            throw error;
-          }
-        }),
-      ),
+      inTurn(clientId, () => call('start_sync', () => startSync({ client, taskQueue }, input, clientId))),
     cancelSync: (gatewayId) =>
       call('cancel_sync', async () => {
         try {
@@ -223,11 +164,62 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
             priority: fairTo(clientId),
             workflowExecutionTimeout: CHECK_TIMEOUT_MS,
             staticSummary: `Connector check of gateway ${gatewayId}`,
-            typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+            typedSearchAttributes: ofGateway(gatewayId),
           });
         },
         CHECK_TIMEOUT_MS + CALL_TIMEOUT_MS,
       ),
+  };
+}
+
+/** False while a run of the gateway is under way. */
+async function startSync(
+  { client, taskQueue }: Omit<Starting, 'call'>,
+  input: SyncInput,
+  clientId: string,
+): Promise<boolean> {
+  try {
+    await client.workflow.start('gatewaySync', {
+      args: [input],
+      taskQueue,
+      workflowId: syncWorkflowId(input.gatewayId),
+      workflowIdConflictPolicy: WorkflowIdConflictPolicy.FAIL,
+      workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+      memo: { job_id: input.jobId },
+      priority: fairTo(clientId),
+      staticSummary: `${input.kind === 'SYNC' ? `${input.mode} sync` : 'Output replay'} of gateway ${input.gatewayId}`,
+      typedSearchAttributes: new TypedSearchAttributes([
+        { key: SEARCH_ATTRIBUTES.gatewayId, value: input.gatewayId },
+        { key: SEARCH_ATTRIBUTES.clientId, value: clientId },
+        { key: SEARCH_ATTRIBUTES.mode, value: input.mode },
+        { key: SEARCH_ATTRIBUTES.trigger, value: input.trigger },
+      ]),
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
+
+const startPurge = ({ client, taskQueue }: Starting, gatewayId: string, clientId: string): Promise<unknown> =>
+  client.workflow.start('purgeGateway', {
+    args: [gatewayId],
+    taskQueue,
+    workflowId: purgeWorkflowId(gatewayId),
+    priority: fairTo(clientId),
+    workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+    staticSummary: `Removal of gateway ${gatewayId}`,
+    typedSearchAttributes: ofGateway(gatewayId),
+  });
+
+/** Work that workers do now or as soon as they are there. */
+function createHandovers({
+  client,
+  taskQueue,
+  call,
+}: Starting): Pick<Engine, 'studyMapping' | 'followEvents' | 'readDeliveries'> {
+  return {
     studyMapping: (studyId, clientId) =>
       call('study_mapping', async () => {
         await client.workflow.start('studyMapping', {
@@ -250,7 +242,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           workflowId: crmEventsWorkflowId(gatewayId, inputId),
           priority: fairTo(input.clientId),
           staticSummary: `Events of input ${inputId} of gateway ${gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+          typedSearchAttributes: ofGateway(gatewayId),
         });
       }),
     readDeliveries: (input) =>
@@ -263,22 +255,19 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           workflowId: deliveriesWorkflowId(gatewayId, inputId),
           priority: fairTo(input.clientId),
           staticSummary: `Deliveries of input ${inputId} of gateway ${gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+          typedSearchAttributes: ofGateway(gatewayId),
         });
       }),
-    purgeGateway: (gatewayId, clientId) =>
-      call('purge_gateway', async () => {
-        await schedules.remove(gatewayId);
-        await client.workflow.start('purgeGateway', {
-          args: [gatewayId],
-          taskQueue,
-          workflowId: purgeWorkflowId(gatewayId),
-          priority: fairTo(clientId),
-          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-          staticSummary: `Removal of gateway ${gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
-        });
-      }),
+  };
+}
+
+/** Outboxes: the workflows read what waits from the store. */
+function createWakes({
+  client,
+  taskQueue,
+  call,
+}: Starting): Pick<Engine, 'wakeSiteEvents' | 'wakeSearchAlerts' | 'sendMail'> {
+  return {
     wakeSiteEvents: (subscriptionId) =>
       call('wake_site_events', async () => {
         await client.workflow.signalWithStart('siteEvents', {
@@ -299,7 +288,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           workflowId: searchAlertsWorkflowId(gatewayId),
           signal: wakeSignal,
           staticSummary: `Saved searches of gateway ${gatewayId}`,
-          typedSearchAttributes: new TypedSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayId, value: gatewayId }]),
+          typedSearchAttributes: ofGateway(gatewayId),
         });
       }),
     sendMail: (mailId) =>
@@ -312,32 +301,5 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
           staticSummary: `Mail ${mailId}`,
         });
       }),
-    insights: {
-      start: (input, clientId) => call('start_insights', () => insights.start(input, clientId)),
-      status: (gatewayId) => call('insights_status', () => insights.status(gatewayId)),
-    },
-    schedules: {
-      set: (owner: ScheduleOwner, rhythm) => call('set_schedule', () => schedules.set(owner, rhythm)),
-      find: (gatewayId) => callIfUp('find_schedule', () => schedules.find(gatewayId), FIND_TIMEOUT_MS),
-      check: (owner, rhythm) => call('check_schedule', () => schedules.check(owner, rhythm)),
-      pause: (gatewayId, paused) => call('pause_schedule', () => schedules.pause(gatewayId, paused)),
-      remove: (gatewayId) => call('remove_schedule', () => schedules.remove(gatewayId)),
-      list: () => call('list_schedules', schedules.list, LIST_TIMEOUT_MS),
-      noteOf: schedules.noteOf,
-    },
-    ping: () =>
-      call(
-        'ping',
-        async () => {
-          await connection.workflowService.getSystemInfo({});
-        },
-        PING_TIMEOUT_MS,
-      ),
-    async close() {
-      closing.abort();
-      // A retry that begins on a closed connection would throw outside of every call.
-      await Promise.allSettled(pending);
-      await connection.close();
-    },
   };
 }

@@ -62,15 +62,6 @@ const NOTE = new RegExp(`^(\\S+) [0-9a-f]{${FINGERPRINT_DIGITS}}$`);
 
 export function createSchedules(client: Client, taskQueue: string): Schedules {
   const handleOf = (gatewayId: string) => client.schedule.getHandle(scheduleId(gatewayId));
-  /** What `work` answers; undefined when there is no schedule. */
-  const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work;
-    } catch (error) {
-      if (error instanceof ScheduleNotFoundError) return undefined;
-      throw error;
-    }
-  };
   const remove = async (gatewayId: string) => {
     await ifThere(handleOf(gatewayId).delete());
   };
@@ -124,28 +115,40 @@ export function createSchedules(client: Client, taskQueue: string): Schedules {
       // An update rather than handle.pause, which would replace the note.
       await ifThere(handleOf(gatewayId).update((found) => ({ ...found, state: { ...found.state, paused } })));
     },
-    async list() {
-      const found: ListedSchedule[] = [];
-      for await (const { scheduleId: id, state, info } of client.schedule.list({ pageSize: LIST_PAGE })) {
-        if (!id.startsWith(ID_PREFIX)) continue;
-        const maker = NOTE.exec(state.note ?? '')?.[1];
-        const [nextRun] = info.nextActionTimes;
-        found.push({
-          gatewayId: id.slice(ID_PREFIX.length),
-          paused: state.paused,
-          ...(state.note === undefined ? {} : { note: state.note }),
-          foreign: maker !== undefined && maker !== taskQueue,
-          ...(nextRun && !state.paused ? { nextRun } : {}),
-        });
-      }
-      return found;
-    },
+    list: () => listSchedules(client, taskQueue),
     noteOf,
   };
 
   function noteOf(owner: ScheduleOwner, rhythm: ScheduleInput): string {
     return optionsOf(owner, rhythm, taskQueue).state?.note ?? '';
   }
+}
+
+/** The result of `work`; undefined if there is no schedule. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ScheduleNotFoundError) return undefined;
+    throw error;
+  }
+}
+
+async function listSchedules(client: Client, taskQueue: string): Promise<ListedSchedule[]> {
+  const found: ListedSchedule[] = [];
+  for await (const { scheduleId: id, state, info } of client.schedule.list({ pageSize: LIST_PAGE })) {
+    if (!id.startsWith(ID_PREFIX)) continue;
+    const maker = NOTE.exec(state.note ?? '')?.[1];
+    const [nextRun] = info.nextActionTimes;
+    found.push({
+      gatewayId: id.slice(ID_PREFIX.length),
+      paused: state.paused,
+      ...(state.note === undefined ? {} : { note: state.note }),
+      foreign: maker !== undefined && maker !== taskQueue,
+      ...(nextRun && !state.paused ? { nextRun } : {}),
+    });
+  }
+  return found;
 }
 
 function optionsOf(

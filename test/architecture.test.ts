@@ -271,6 +271,7 @@ describe('The guides', () => {
       const parent = indent === '' ? '' : `${listed.findLast((path) => !path.includes('/'))}/`;
       const path = `${parent}${name.replace(/\/$/, '')}`;
       expect(existsSync(join(ROOT, path)), `${path} exists`).to.equal(true);
+      expect(listed, 'a folder is listed once').not.to.include(path);
       listed.push(path);
     }
     expect((await folders()).filter((folder) => !listed.includes(folder))).to.deep.equal([]);

@@ -95,7 +95,7 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
   if (refused) state.addReason(refused);
 }
 
-/** Delivers to every output as it is when its turn is over: one that is changed, added or left meanwhile gets a turn as well. */
+/** Delivers to every output. An output that is changed, added or removed meanwhile is delivered to as well. */
 async function deliverOutputs(
   input: SyncInput,
   state: RunState,
@@ -175,7 +175,7 @@ async function reconcileInputs(input: SyncInput, state: RunState, removed: reado
   for (const inputId of removed) await reconcile(inputId, true);
 }
 
-/** Runs a phase unless an earlier execution of this run finished it, and leaves its trail. */
+/** Runs a phase unless an earlier execution of this run finished it, and records its duration and the counts so far. */
 async function phase(
   input: SyncInput,
   state: RunState,
@@ -220,7 +220,7 @@ function reasonOf(error: unknown): Reason | undefined {
   return failureReason(error.cause.type ?? undefined, error.cause.message);
 }
 
-/** Hands a long history over to a fresh execution, between two chunks. */
+/** Continues as new between two chunks when Temporal suggests it, because the history is long. */
 async function continueIfLong(input: SyncInput, state: RunState): Promise<void> {
   if (!workflowInfo().continueAsNewSuggested) return;
   await continueAsNew<typeof gatewaySync>({ ...input, resume: state.resume(Date.now()) });
@@ -231,7 +231,7 @@ function show(state: RunState): void {
   setCurrentDetails(describeRun(name, counts, reasons));
 }
 
-/** Writes the end, whatever led to it. */
+/** Records how the run ended, also after a cancellation or a time-out. */
 async function finish(
   input: SyncInput,
   state: RunState,

@@ -24,7 +24,7 @@ const SAVE_MS = 5_000;
 const MAX_BAD = 50;
 
 /**
- * Imports a stretch of a file of about a minute. After a crash another attempt goes on from what was saved last; what is written again has the same names
+ * Imports a part of a file that takes about a minute. After a crash another attempt goes on from what was saved last; what is written again has the same names
  * and contents. Counts belong to the saved position, so that they are exact.
  */
 export const importDvfChunk =

@@ -68,7 +68,7 @@ export interface ImportResult extends ChunkResult {
 }
 
 /**
- * Imports a stretch of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash
+ * Imports a chunk of one input: reads, normalises, writes and indexes page by page, each page journalled once it is durable. After a crash
  * the next attempt continues after the last journalled page; at most the pages in flight are repeated.
  */
 export const importChunk =
@@ -220,7 +220,7 @@ async function openChunk(
   return { deps, gateway, input, activity, source, streamId: id, journal, generation, rules, plan, askedAt, last };
 }
 
-/** What every page of a chunk is compared with and written by. */
+/** The context of the pages that the CRM sends. */
 async function pageContext(chunk: Chunk): Promise<PageContext> {
   const { deps, input, plan, streamId: stream } = chunk;
   const { store } = deps;

@@ -8,17 +8,17 @@ import type { Input } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { mapContext } from '../source/mapping-generation.ts';
 
-/** What the pages of one stretch of a read share. */
+/** What the pages of a chunk share: what they are compared with, and how they are written. */
 export interface PageContext {
   readonly deps: ActivityDeps;
   readonly origin: ListingOrigin;
   readonly connector: InputConnector;
   readonly map: MapContext;
-  /** Of the gateway, as the mapping generation has them. */
+  /** The rules of the gateway that the mapping generation was found by. */
   readonly rules: FeedRules;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: SeenKeys;
-  /** See `hasOnlyJournalled`: what the stream has is among `seen`. */
+  /** Every stored listing of the stream is among `seen` (`hasOnlyJournalled`): new keys need not be looked up. */
   readonly fresh: boolean;
   /** Whether the stream has former listings, one of which may be coming back. */
   readonly former: { any: boolean };
@@ -30,7 +30,7 @@ export interface PageContext {
   readonly subscriptions: readonly SubscriptionRecord[];
   /** Only the record of this reference is wanted. */
   readonly only?: string;
-  /** Records under keys that the stream does not have are set aside until the read has ended: nothing of it is published before it is known whose it is. */
+  /** New records wait in `arrivals` until the read has ended and is judged. */
   readonly setsAside?: boolean;
   /** Keys of new records that a person dismissed: they are not published. */
   readonly dismissed?: ReadonlySet<string>;
@@ -38,8 +38,8 @@ export interface PageContext {
   readonly dryRun: boolean;
 }
 
-/** A stretch of an input in a run. */
-interface Stretch {
+/** The run, the input and its mapping. */
+interface ContextFacts {
   readonly deps: ActivityDeps;
   readonly gateway: GatewayRecord;
   readonly input: Input;
@@ -52,7 +52,7 @@ interface Stretch {
   readonly dryRun: boolean;
 }
 
-/** What pages are compared with and written by, whatever they come from: the CRM, or what a read has set aside. */
+/** The part of the context that is the same for pages of the CRM and for pages of records that a read has set aside. */
 export async function sharedContext({
   deps,
   gateway,
@@ -63,7 +63,7 @@ export async function sharedContext({
   rules,
   force,
   dryRun,
-}: Stretch): Promise<
+}: ContextFacts): Promise<
   Pick<PageContext, 'deps' | 'connector' | 'map' | 'rules' | 'origin' | 'subscriptions' | 'hasQuarantine' | 'dryRun'>
 > {
   return {

@@ -21,10 +21,9 @@ interface Recognising {
 }
 
 /**
- * The stored listings that records of a page are recognised as under one of their former keys, by the key of the record. Keys that this run has read belong to
- * other records. Writes nothing: the page writes the listing with its new key, on condition of the version compared with, so that a repeated page finds
- * it there.
- * @param known what is stored under the records' own keys, which needs no recognition
+ * Finds the stored listings of records whose key is new: by a former key of the record, if the connector confirms that it is the same listing. A former key that this run has
+ * read belongs to another record. Returns them by the key of the record. Writes nothing: `commitPage` writes the listing with its new key.
+ * @param known listings that are stored under the records' own keys
  */
 export const recogniseListings = (
   records: readonly ReadRecord[],
@@ -40,10 +39,7 @@ export const recogniseListings = (
   });
 };
 
-/**
- * The archived listings that records are recognised as under one of their former keys, by the key of the record: a listing that comes back under another
- * key keeps its id. Writes nothing.
- */
+/** The same for archived listings: one that comes back under another key keeps its id. */
 export const recogniseFormer = (
   records: readonly ReadRecord[],
   context: Recognising,
@@ -59,7 +55,7 @@ interface Kept<Listing> {
   readonly raws: ReadonlyMap<string, string>;
 }
 
-/** The kept listing that each record is recognised as. A listing that two records are recognised as is given to neither. */
+/** The kept listing of each record. If two records are confirmed to be the same listing, neither gets it. */
 async function recognise<Listing extends { readonly _id: string }>(
   records: readonly ReadRecord[],
   { connector, seen }: Recognising,

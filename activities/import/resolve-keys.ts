@@ -16,7 +16,7 @@ interface Resolving {
   };
   readonly connector: Pick<InputConnector, 'recognise' | 'isOther'>;
   readonly origin: Pick<ListingOrigin, 'streamId' | 'jobId'>;
-  /** The stream had no listing when this stretch began. */
+  /** The stream had no listing when this chunk began. */
   readonly fresh: boolean;
   /** Keys that this run has read. */
   readonly seen: Pick<SeenKeys, 'has'>;

@@ -10,7 +10,7 @@ import type {
 import { ConnectorError } from '../../connectors/errors.ts';
 import { confined, confinedSteps } from '../../model/shared/confined.ts';
 import { crmAccount } from '../../connectors/kit/http/crm-account.ts';
-import type { HeldSlot } from '../../connectors/kit/http/http-client.ts';
+import type { HeldSlot } from '../../connectors/kit/http/send-request.ts';
 import type { ConnectorRef } from '../../model/gateway/gateway.ts';
 import type { FormerOutput, GatewayRecord } from '../../store/access/gateways.ts';
 import type { ActivityDeps } from './deps.ts';

@@ -4,7 +4,7 @@ import type { DeliveryRecord } from '../../store/inbox/deliveries.ts';
 import type { GuardedNetwork, HttpClient, InputConnector, OutputConnector } from '../../connectors/connector.ts';
 import type { Contact } from '../../clients/identity.ts';
 import type { CrmAccount } from '../../connectors/kit/http/crm-account.ts';
-import type { HeldSlot } from '../../connectors/kit/http/http-client.ts';
+import type { HeldSlot } from '../../connectors/kit/http/send-request.ts';
 import type { Mailer } from '../../clients/mail.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
 import type { Log } from '../../observability/log.ts';

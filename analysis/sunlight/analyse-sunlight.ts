@@ -49,6 +49,27 @@ const newTally = (): Tally => ({
   energy: new Float64Array(MONTHS),
 });
 
+/** A façade: its direction in degrees from the north, and what the year adds up to on it. */
+interface Wall {
+  readonly orientation: Orientation;
+  readonly azimuth: number;
+  readonly tally: Tally;
+}
+
+interface Place {
+  readonly zone: ReturnType<typeof openZone>;
+  readonly sun: ReturnType<typeof createSun>;
+  readonly horizon: ReturnType<typeof createHorizon>;
+  readonly walls: readonly Wall[];
+}
+
+/** Over all walls: `any` counts time in which at least one is lit; `byHour` is per month. */
+interface YearTally {
+  readonly any: Tally;
+  readonly byHour: readonly Float64Array[];
+  readonly daylight: Float64Array;
+}
+
 /**
  * The sun on a place and its façades through one local calendar year of clear skies, in steps of ten minutes. The sun shines on a façade when the middle of its disc,
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
@@ -58,17 +79,54 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
   const zone = openZone(question.timezone);
   const sun = createSun(lat, lon);
   const obstacles = fromFloor(question.horizon ?? [], floor ?? 0);
-  const horizon = createHorizon(obstacles);
   const named = orientations.length > 0 ? [...new Set(orientations)] : [...ORIENTATIONS];
   const walls = named.map((orientation) => ({
     orientation,
     azimuth: ORIENTATIONS.indexOf(orientation) * 45,
     tally: newTally(),
   }));
+  const place = { zone, sun, horizon: createHorizon(obstacles), walls };
+  const whole = tallyYear(place, year);
+  const isNorth = lat >= 0;
+  return {
+    latitude: lat,
+    longitude: lon,
+    timezone: zone.name,
+    year,
+    ...(floor === undefined ? {} : { floor }),
+    orientations_known: orientations.length > 0,
+    horizon: obstacles.map(({ azimuth, altitude }) => ({
+      azimuth_degrees: azimuth,
+      altitude_degrees: hundredths(altitude),
+    })),
+    annual: {
+      direct_sun_hours: sum(whole.any.months),
+      daylight_hours: sum(whole.daylight),
+      horizontal_irradiation_kwh_m2: kilo(sum(whole.any.energy)),
+    },
+    seasons: seasonsOf(whole.any, isNorth),
+    monthly: monthlyOf(whole),
+    hourly: hourlyOf(whole.any),
+    days: [...turningPoints(year), { event: 'today' as const, time: question.now }].map(({ event, time }) => ({
+      event,
+      ...sunDay(sun, zone, time),
+      facades: litHours(place, time),
+    })),
+    facades: walls.map((wall) => facadeOf(wall, isNorth)),
+    method: {
+      position: 'Apparent place by astronomy-engine, within 0.01 degrees of the NREL Solar Position Algorithm.',
+      refraction: `Sæmundsson, ${REFRACTION_PRESSURE_HPA} hPa and ${REFRACTION_TEMPERATURE_C} °C.`,
+      clear_sky: `Ineichen and Perez at sea level, Linke turbidity ${LINKE_TURBIDITY}, even sky, ground reflectance ${ALBEDO}. No clouds.`,
+      step_minutes: STEP_MINUTES,
+    },
+  };
+}
+
+/** Adds up a year: into the tallies of the walls, and over all of them. */
+function tallyYear({ zone, sun, horizon, walls }: Place, year: number): YearTally {
   const any = newTally();
   const byHour = Array.from({ length: MONTHS }, () => new Float64Array(HOURS));
   const daylight = new Float64Array(MONTHS);
-
   const [start, end] = [zone.startOf(year, 1, 1), zone.startOf(year + 1, 1, 1)];
   for (let time = start + STEP_MS / 2; time < end; time += STEP_MS) {
     const { azimuth, altitude } = sun(time);
@@ -99,73 +157,47 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     if (row) add(row, clock.hour, STEP_HOURS);
   }
 
-  const isNorth = lat >= 0;
-  const hoursOn = (time: number) => {
-    const day = dayAround(zone, time);
-    const lit = new Map(named.map((orientation) => [orientation, 0]));
-    for (let at = day.start + STEP_MS / 2; at < day.end; at += STEP_MS) {
-      const { azimuth, altitude } = sun(at);
-      const apparent = altitude + refraction(altitude);
-      if (apparent <= Math.max(0, horizon(azimuth))) continue;
-      for (const wall of walls) {
-        if (Math.cos((azimuth - wall.azimuth) * RADIANS) > 0)
-          lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
-      }
-    }
-    return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: hundredths(hours) }));
-  };
-
-  return {
-    latitude: lat,
-    longitude: lon,
-    timezone: zone.name,
-    year,
-    ...(floor === undefined ? {} : { floor }),
-    orientations_known: orientations.length > 0,
-    horizon: obstacles.map(({ azimuth, altitude }) => ({
-      azimuth_degrees: azimuth,
-      altitude_degrees: hundredths(altitude),
-    })),
-    annual: {
-      direct_sun_hours: sum(any.months),
-      daylight_hours: sum(daylight),
-      horizontal_irradiation_kwh_m2: kilo(sum(any.energy)),
-    },
-    seasons: seasonsOf(any, isNorth),
-    monthly: [...any.months].map((hours, month) => ({
-      month: month + 1,
-      direct_sun_hours: hundredths(hours),
-      daylight_hours: hundredths(daylight[month] ?? 0),
-      horizontal_irradiation_kwh_m2: kilo(any.energy[month] ?? 0),
-      direct_sun_hours_by_hour: [...(byHour[month] ?? [])].map(hundredths),
-    })),
-    hourly: hourlyOf(any),
-    days: [...turningPoints(year), { event: 'today' as const, time: question.now }].map(({ event, time }) => ({
-      event,
-      ...sunDay(sun, zone, time),
-      facades: hoursOn(time),
-    })),
-    facades: walls.map(({ orientation, azimuth, tally }) => ({
-      orientation,
-      azimuth_degrees: azimuth,
-      direct_sun_hours: sum(tally.months),
-      irradiation_kwh_m2: kilo(sum(tally.energy)),
-      seasons: seasonsOf(tally, isNorth),
-      monthly: [...tally.months].map((hours, month) => ({
-        month: month + 1,
-        direct_sun_hours: hundredths(hours),
-        irradiation_kwh_m2: kilo(tally.energy[month] ?? 0),
-      })),
-      hourly: hourlyOf(tally),
-    })),
-    method: {
-      position: 'Apparent place by astronomy-engine, within 0.01 degrees of the NREL Solar Position Algorithm.',
-      refraction: `Sæmundsson, ${REFRACTION_PRESSURE_HPA} hPa and ${REFRACTION_TEMPERATURE_C} °C.`,
-      clear_sky: `Ineichen and Perez at sea level, Linke turbidity ${LINKE_TURBIDITY}, even sky, ground reflectance ${ALBEDO}. No clouds.`,
-      step_minutes: STEP_MINUTES,
-    },
-  };
+  return { any, byHour, daylight };
 }
+
+/** Hours of direct sun per wall on the day around a time. */
+function litHours({ zone, sun, horizon, walls }: Place, time: number): Sunlight['days'][number]['facades'] {
+  const day = dayAround(zone, time);
+  const lit = new Map(walls.map(({ orientation }) => [orientation, 0]));
+  for (let at = day.start + STEP_MS / 2; at < day.end; at += STEP_MS) {
+    const { azimuth, altitude } = sun(at);
+    const apparent = altitude + refraction(altitude);
+    if (apparent <= Math.max(0, horizon(azimuth))) continue;
+    for (const wall of walls) {
+      if (Math.cos((azimuth - wall.azimuth) * RADIANS) > 0)
+        lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
+    }
+  }
+  return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: hundredths(hours) }));
+}
+
+const monthlyOf = ({ any, byHour, daylight }: YearTally): Sunlight['monthly'] =>
+  [...any.months].map((hours, month) => ({
+    month: month + 1,
+    direct_sun_hours: hundredths(hours),
+    daylight_hours: hundredths(daylight[month] ?? 0),
+    horizontal_irradiation_kwh_m2: kilo(any.energy[month] ?? 0),
+    direct_sun_hours_by_hour: [...(byHour[month] ?? [])].map(hundredths),
+  }));
+
+const facadeOf = ({ orientation, azimuth, tally }: Wall, isNorth: boolean): Sunlight['facades'][number] => ({
+  orientation,
+  azimuth_degrees: azimuth,
+  direct_sun_hours: sum(tally.months),
+  irradiation_kwh_m2: kilo(sum(tally.energy)),
+  seasons: seasonsOf(tally, isNorth),
+  monthly: [...tally.months].map((hours, month) => ({
+    month: month + 1,
+    direct_sun_hours: hundredths(hours),
+    irradiation_kwh_m2: kilo(tally.energy[month] ?? 0),
+  })),
+  hourly: hourlyOf(tally),
+});
 
 function add(values: Float64Array, place: number, amount: number): void {
   values[place] = (values[place] ?? 0) + amount;

@@ -83,22 +83,11 @@ export function fitLocal(
   let meanLogPrice = 0;
   for (let row = 0; row < count; row++) robust[row] = weights[row] ?? 0;
   for (let pass = 0; pass < PASSES; pass++) {
-    for (let one = 0; one < WIDTH; one++) {
-      const column = one * rows;
-      for (let row = 0; row < count; row++) weighted[row] = (robust[row] ?? 0) * (features[column + row] ?? 0);
-      coefficients[one] = dot(weighted, 0, logPrices, 0, count);
-      for (let other = 0; other <= one; other++)
-        normal[one * WIDTH + other] = dot(weighted, 0, features, other * rows, count);
-    }
+    sumProducts({ features, rows, logPrices, count }, coefficients);
     const total = normal[LEVEL] ?? 0;
     for (let one = 0; one < WIDTH; one++) means[one] = (normal[one * WIDTH] ?? 0) / total;
     meanLogPrice = (coefficients[LEVEL] ?? 0) / total;
-    for (let one = 0; one < WIDTH; one++) {
-      const strength = one === LEVEL ? LEVEL_RIDGE : (ridge[one] ?? 0);
-      normal[one * WIDTH + one] = (normal[one * WIDTH + one] ?? 0) + strength;
-      // An older sale was cheaper in a growing market: the feature is the age.
-      if (one === AGE) coefficients[one] = (coefficients[one] ?? 0) - strength * growth;
-    }
+    addRidge(ridge, growth, coefficients);
     solveNonNegative(coefficients);
     if (pass === PASSES - 1) break;
     predict({ features, rows, count }, coefficients, expected);
@@ -108,6 +97,27 @@ export function fitLocal(
     }
   }
   return { coefficients, means, meanLogPrice };
+}
+
+/** Fills `normal` and the right side of the normal equations with the weights in `robust`. */
+function sumProducts({ features, rows, logPrices, count }: Omit<Sample, 'weights'>, coefficients: Float64Array): void {
+  for (let one = 0; one < WIDTH; one++) {
+    const column = one * rows;
+    for (let row = 0; row < count; row++) weighted[row] = (robust[row] ?? 0) * (features[column + row] ?? 0);
+    coefficients[one] = dot(weighted, 0, logPrices, 0, count);
+    for (let other = 0; other <= one; other++)
+      normal[one * WIDTH + other] = dot(weighted, 0, features, other * rows, count);
+  }
+}
+
+/** Pulls every coefficient towards 0, that of the age towards the usual growth of prices. */
+function addRidge(ridge: Float64Array, growth: number, coefficients: Float64Array): void {
+  for (let one = 0; one < WIDTH; one++) {
+    const strength = one === LEVEL ? LEVEL_RIDGE : (ridge[one] ?? 0);
+    normal[one * WIDTH + one] = (normal[one * WIDTH + one] ?? 0) + strength;
+    // An older sale was cheaper in a growing market: the feature is the age.
+    if (one === AGE) coefficients[one] = (coefficients[one] ?? 0) - strength * growth;
+  }
 }
 
 /** Solves the normal equations; a feature of NEVER_NEGATIVE with a negative coefficient is left out, and the rest is solved again. */

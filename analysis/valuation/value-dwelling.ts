@@ -82,25 +82,7 @@ export function valueDwelling(
   const subject = { ...own, outbuildings: 0, logLand: 0 };
   const count = findNearest(sales, subject);
 
-  let heaviest = 0;
-  let radius = 0;
-  for (let row = 0; row < count; row++) {
-    const sale = sales[near[row] ?? 0];
-    if (!sale) continue;
-    writeFeatures(features, { row, rows: MAX_SALES }, sale, subject, day);
-    logPrices[row] = sale.logPrice;
-    const [distance, size, age] = [distances[row] ?? 0, at(row, FEATURE.area), at(row, AGE)];
-    const apart = size / regression.sizeReach;
-    const weight =
-      (Math.exp(-distance / regression.reach) + regression.farWeight) *
-      Math.exp(-0.5 * apart * apart - age / regression.memory);
-    weights[row] = weight;
-    if (weight > heaviest) heaviest = weight;
-    if (distance > radius) radius = distance;
-    ranks[row] = Math.log(1 + distance / selection.distance) + Math.abs(size) * selection.area + age * selection.age;
-  }
-  // The ridge is stated for a weight of one at the heaviest sale. A dwelling unlike all sales has weights that vanish.
-  for (let row = 0; row < count; row++) weights[row] = heaviest > 0 ? (weights[row] ?? 0) / heaviest : 1;
+  const radius = weigh(sales, subject, day, count, PARAMETERS[type]);
   const sample = { features, rows: MAX_SALES, logPrices, weights, count };
   const { coefficients, means, meanLogPrice } = fitLocal(sample, regression);
   predict(sample, coefficients, expected);
@@ -108,20 +90,7 @@ export function valueDwelling(
   const similar = [...alike.subarray(0, selectSmallest(ranks, count, selection.count, alike))].sort(
     (one, other) => (ranks[one] ?? 0) - (ranks[other] ?? 0),
   );
-  const byAge = similar.toSorted((one, other) => at(other, AGE) - at(one, AGE));
-  const residuals = byAge.map((row): Residual => {
-    const residual = (logPrices[row] ?? 0) - (expected[row] ?? 0);
-    return {
-      value: Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual)),
-      x: sales[near[row] ?? 0]?.at.x ?? 0,
-      y: sales[near[row] ?? 0]?.at.y ?? 0,
-      distance: distances[row] ?? 0,
-      age: at(row, AGE),
-      area: at(row, FEATURE.area),
-      rooms: at(row, FEATURE.rooms),
-    };
-  });
-  const { value, variance, errors } = interpolate(residuals, kriging);
+  const { value, variance, errors } = interpolate(residualsOf(sales, similar), kriging);
 
   const { middle, scale } = calibrate(errors, errorPool);
   const deviation = Math.sqrt(variance);
@@ -150,6 +119,56 @@ export function valueDwelling(
     radius,
     similar: similar.map((row) => near[row] ?? 0),
   };
+}
+
+/**
+ * Fills features, prices, weights and ranks of the nearest sales; returns the distance of the farthest, m. The rank grows with what makes a sale unlike the
+ * subject.
+ */
+function weigh(
+  sales: readonly MeasuredSale[],
+  subject: ReturnType<typeof measure>,
+  day: number,
+  count: number,
+  { regression, selection }: (typeof PARAMETERS)[DwellingType],
+): number {
+  let heaviest = 0;
+  let radius = 0;
+  for (let row = 0; row < count; row++) {
+    const sale = sales[near[row] ?? 0];
+    if (!sale) continue;
+    writeFeatures(features, { row, rows: MAX_SALES }, sale, subject, day);
+    logPrices[row] = sale.logPrice;
+    const [distance, size, age] = [distances[row] ?? 0, at(row, FEATURE.area), at(row, AGE)];
+    const apart = size / regression.sizeReach;
+    const weight =
+      (Math.exp(-distance / regression.reach) + regression.farWeight) *
+      Math.exp(-0.5 * apart * apart - age / regression.memory);
+    weights[row] = weight;
+    if (weight > heaviest) heaviest = weight;
+    if (distance > radius) radius = distance;
+    ranks[row] = Math.log(1 + distance / selection.distance) + Math.abs(size) * selection.area + age * selection.age;
+  }
+  // The ridge is stated for a weight of one at the heaviest sale. A dwelling unlike all sales has weights that vanish.
+  for (let row = 0; row < count; row++) weights[row] = heaviest > 0 ? (weights[row] ?? 0) / heaviest : 1;
+  return radius;
+}
+
+/** What the fit does not explain of the most similar sales, the oldest first. */
+function residualsOf(sales: readonly MeasuredSale[], similar: readonly number[]): Residual[] {
+  const byAge = similar.toSorted((one, other) => at(other, AGE) - at(one, AGE));
+  return byAge.map((row): Residual => {
+    const residual = (logPrices[row] ?? 0) - (expected[row] ?? 0);
+    return {
+      value: Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual)),
+      x: sales[near[row] ?? 0]?.at.x ?? 0,
+      y: sales[near[row] ?? 0]?.at.y ?? 0,
+      distance: distances[row] ?? 0,
+      age: at(row, AGE),
+      area: at(row, FEATURE.area),
+      rooms: at(row, FEATURE.rooms),
+    };
+  });
 }
 
 const at = (row: number, feature: number): number => features[feature * MAX_SALES + row] ?? 0;

@@ -115,8 +115,8 @@ describe('POST /estimations for a place abroad', () => {
   });
 });
 
-describe('POST /estimations is monotonic', () => {
-  it('gives a larger flat a higher value and a higher rent', async () => {
+describe('The value that POST /estimations returns', () => {
+  it('is higher for a larger flat, and so is the rent', async () => {
     for (const offer_type of ['sale', 'rental'] as const) {
       const { ask } = world({ listings: lettings });
       let before = 0;
@@ -128,7 +128,7 @@ describe('POST /estimations is monotonic', () => {
     }
   });
 
-  it('gives no lower value with a garage than without one or with garages not mentioned', async () => {
+  it('is not lower with a garage than without one or with garages not mentioned', async () => {
     const totals = [];
     for (const garages of [0, undefined, 1, 2, 3, 50]) totals.push((await world().ask({ garages })).central.total);
     expect(totals).to.deep.equal(totals.toSorted((one, other) => one - other));

@@ -31,38 +31,45 @@ export function findJsonProblem(text: string, anyText = false): JsonProblem | un
   const problemAt = (problem: string): JsonProblem => ({ pointer: pointerOf(levels), problem });
   let at = 0;
   while (at < text.length) {
-    const char = text[at];
+    const char = text[at] ?? '';
     const level = levels.at(-1);
     if (char === '"') {
       const end = endOfString(text, at);
-      const value = unquote(text.slice(at, end));
+      const problem = takeString(level, unquote(text.slice(at, end)), anyText);
+      if (problem !== undefined) return problemAt(problem);
       at = end;
-      if (level && !level.array && level.awaitsKey) {
-        level.key = value;
-        level.awaitsKey = false;
-        if (value === '__proto__') return problemAt(PROTO);
-      }
-      if (!anyText && !isSound(value)) return problemAt(BROKEN_TEXT);
-      continue;
-    }
-    if (char === '{' || char === '[') {
-      if (levels.length === MAX_JSON_DEPTH) return problemAt(TOO_DEEP);
-      levels.push(char === '[' ? { array: true, place: 0 } : { array: false, awaitsKey: true });
-    } else if (char === '}' || char === ']') {
-      levels.pop();
-    } else if (char === ',') {
-      if (level?.array) level.place += 1;
-      else if (level) level.awaitsKey = true;
-    } else if (char === '-' || (char !== undefined && char >= '0' && char <= '9')) {
+    } else if (char === '-' || (char >= '0' && char <= '9')) {
       SCALAR.lastIndex = at;
       const literal = SCALAR.exec(text)?.[0] ?? '';
       if (!isExact(literal)) return problemAt(INEXACT);
       at += literal.length;
-      continue;
+    } else {
+      if ((char === '{' || char === '[') && levels.length === MAX_JSON_DEPTH) return problemAt(TOO_DEEP);
+      takeSign(char, levels, level);
+      at += 1;
     }
-    at += 1;
   }
   return undefined;
+}
+
+/** Takes a string as the next key or as a value; returns its problem. */
+function takeString(level: Level | undefined, value: string, anyText: boolean): string | undefined {
+  if (level && !level.array && level.awaitsKey) {
+    level.key = value;
+    level.awaitsKey = false;
+    if (value === '__proto__') return PROTO;
+  }
+  return anyText || isSound(value) ? undefined : BROKEN_TEXT;
+}
+
+/** Follows brackets and commas; other characters change nothing. */
+function takeSign(char: string, levels: Level[], level: Level | undefined): void {
+  if (char === '{') levels.push({ array: false, awaitsKey: true });
+  else if (char === '[') levels.push({ array: true, place: 0 });
+  else if (char === '}' || char === ']') levels.pop();
+  else if (char !== ',') return;
+  else if (level?.array) level.place += 1;
+  else if (level) level.awaitsKey = true;
 }
 
 /** Index behind the closing quote of the string that begins at `start`. */

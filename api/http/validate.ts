@@ -23,17 +23,20 @@ function createAjv(options: Options): Ajv {
   return ajv;
 }
 
+/** The validator of a schema, compiled at its first call. Throws for a schema that Ajv refuses. */
+type Compiled = () => ValidateFunction;
+
 /** Compiles a schema once for all routes that have it: ids of paths and pages of lists are the same nearly everywhere. */
-function createCompiler(options: Options): (schema: SchemaObject) => ValidateFunction {
+function createCompiler(options: Options): (schema: SchemaObject) => Compiled {
   const ajv = createAjv(options);
-  const compiled = new Map<string, ValidateFunction>();
+  const known = new Map<string, Compiled>();
   return (schema) => {
     const text = JSON.stringify(schema);
-    const known = compiled.get(text);
-    if (known) return known;
-    const validate = ajv.compile({ ...schema, components: { schemas: referredTo(text) } });
-    compiled.set(text, validate);
-    return validate;
+    let validate: ValidateFunction | undefined;
+    const compiled =
+      known.get(text) ?? (() => (validate ??= ajv.compile({ ...schema, components: { schemas: referredTo(text) } })));
+    known.set(text, compiled);
+    return compiled;
   };
 }
 
@@ -53,46 +56,67 @@ const wordsOf = new Ajv();
 const compileBody = createCompiler({ useDefaults: false });
 const compileQuery = createCompiler({ coerceTypes: true, useDefaults: true });
 
-/** Compiles schemas once, at start-up: a bad schema stops the process with its route's name. */
+/**
+ * Checks by schemas. A schema is compiled once: when its check is first needed, or by `prepare` before. All schemas of the API take most of a second of processor time, which a
+ * process that has just started would spend before it listens.
+ */
 export function createChecks() {
+  const pending: Compiled[] = [];
+  const later = (compiled: Compiled): Compiled => {
+    pending.push(compiled);
+    return compiled;
+  };
+  /** The first fault of a value, if there is one. */
+  const faultOf = (compiled: Compiled, value: unknown): ErrorObject | undefined => {
+    const validate = compiled();
+    return validate(value) ? undefined : validate.errors?.[0];
+  };
   return {
+    /** Compiles the next schema. Returns true once none is left; throws for a schema that Ajv refuses. */
+    prepare(): boolean {
+      pending.shift()?.();
+      return pending.length === 0;
+    },
     /** A JSON body: nothing is converted, dropped or added. */
     body(schema: SchemaObject, hints?: Hints): Check {
-      const validate = compileBody(schema);
+      const compiled = later(compileBody(schema));
       return (value) => {
-        const fault = validate(value) ? undefined : validate.errors?.[0];
+        const fault = faultOf(compiled, value);
         if (fault) throw explainBody(fault, '', hints);
       };
     },
     /** Part of a body, for example a connector's config; `at` is the JSON pointer of that part. */
     part(schema: SchemaObject): (value: unknown, at: string) => void {
-      const validate = compileBody(schema);
+      const compiled = later(compileBody(schema));
       return (value, at) => {
-        const fault = validate(value) ? undefined : validate.errors?.[0];
+        const fault = faultOf(compiled, value);
         if (fault) throw explainBody(fault, at);
       };
     },
     /** Query parameters: text becomes numbers and booleans, defaults are filled in. */
     query(properties: { readonly [name: string]: unknown }): Check {
-      const validate = compileQuery({ type: 'object', properties, additionalProperties: false });
+      const compiled = later(compileQuery({ type: 'object', properties, additionalProperties: false }));
       const numbers = Object.entries(properties).filter(([, schema]) => isNumeric(schema));
       const lists = Object.entries(properties).filter(([, schema]) => typeOf(schema) === 'array');
       return (value) => {
         for (const [name, schema] of lists) splitList(name, value, isNumeric(itemsOf(schema)));
         for (const [name] of numbers) checkDecimal(name, value);
-        const fault = validate(value) ? undefined : validate.errors?.[0];
+        const fault = faultOf(compiled, value);
         if (fault) throw explainQuery(fault, Object.keys(properties));
       };
     },
     /** Path parameters: whether they can name anything at all. */
     params(properties: { readonly [name: string]: unknown }): (value: unknown) => boolean {
-      const validate = compileBody({ type: 'object', properties });
-      return (value) => validate(value);
+      const compiled = later(compileBody({ type: 'object', properties }));
+      return (value) => faultOf(compiled, value) === undefined;
     },
     /** What is wrong with a reply of ours, if anything; for tests. */
     reply(schema: SchemaObject): (value: unknown) => string | undefined {
-      const validate = compileBody(schema);
-      return (value) => (validate(value) ? undefined : wordsOf.errorsText(validate.errors));
+      const compiled = compileBody(schema);
+      return (value) => {
+        const validate = compiled();
+        return validate(value) ? undefined : wordsOf.errorsText(validate.errors);
+      };
     },
   };
 }

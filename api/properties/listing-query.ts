@@ -147,16 +147,8 @@ export const readBody = (body: ListingsBody): ListingsRequest =>
 /** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: ListingsBody, nameOf: (field: string) => string): ListingsRequest {
   const { sort, fields, facets, bounds, zoom, cursor, limit, page, delivery: state, output, ...filter } = body;
-  const fault = filterFault(filter);
-  if (fault) throw contradiction(nameOf(fault.field), `${nameOf(fault.field)} ${fault.message}`);
-  if (sort?.endsWith('distance') && filter.lat === undefined)
-    throw contradiction(nameOf('sort'), 'The sort by distance needs lat and lon');
-  if (sort?.endsWith('relevance') && filter.q === undefined)
-    throw contradiction(nameOf('sort'), 'The sort by relevance needs q');
-  if (output !== undefined && state === undefined)
-    throw contradiction(nameOf('output'), 'The output needs delivery: pending or failed');
-  if (page !== undefined && cursor !== undefined)
-    throw contradiction(nameOf('page'), 'Use either cursor or page, not both');
+  const refusal = contradictionOf(body, filter, nameOf);
+  if (refusal) throw refusal;
   const summary = {
     ...(facets ? { facets } : {}),
     ...(bounds ? { bounds } : {}),
@@ -170,6 +162,25 @@ function toRequest(body: ListingsBody, nameOf: (field: string) => string): Listi
     ...(fields ? { fields } : {}),
     paging: pagingOf({ cursor, limit, page }, Object.keys(summary).length > 0),
   };
+}
+
+/** What in a request excludes something else in it; undefined if nothing does. */
+function contradictionOf(
+  { sort, cursor, page, delivery: state, output }: ListingsBody,
+  filter: ListingFilter,
+  nameOf: (field: string) => string,
+): AppError | undefined {
+  const fault = filterFault(filter);
+  if (fault) return contradiction(nameOf(fault.field), `${nameOf(fault.field)} ${fault.message}`);
+  if (sort?.endsWith('distance') && filter.lat === undefined)
+    return contradiction(nameOf('sort'), 'The sort by distance needs lat and lon');
+  if (sort?.endsWith('relevance') && filter.q === undefined)
+    return contradiction(nameOf('sort'), 'The sort by relevance needs q');
+  if (output !== undefined && state === undefined)
+    return contradiction(nameOf('output'), 'The output needs delivery: pending or failed');
+  if (page !== undefined && cursor !== undefined)
+    return contradiction(nameOf('page'), 'Use either cursor or page, not both');
+  return undefined;
 }
 
 function pagingOf(

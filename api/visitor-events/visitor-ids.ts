@@ -63,9 +63,7 @@ export function createVisitorIds({
 
   /** Adds the key of a time. Safe in several processes at once: the period has one id, and the first key stays. */
   const add = async (gatewayId: string, time: number): Promise<readonly Key[]> => {
-    // Gateways change their keys on different days, so that the figures of an agency with several gateways do not all step on one day.
-    const phase = phaseOf(gatewayId, keyDays) * DAY_MS;
-    const from = Math.floor((time - phase) / (keyDays * DAY_MS)) * keyDays * DAY_MS + phase;
+    const from = periodStart(gatewayId, keyDays, time);
     const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
     const record: VisitorKeyRecord = {
       _id,
@@ -129,6 +127,11 @@ const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
 const hashOf = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH);
 
-/** Days by which the periods of a gateway are shifted, less than their length. */
-const phaseOf = (gatewayId: string, keyDays: number): number =>
-  createHash('sha256').update(gatewayId).digest().readUInt32BE(0) % keyDays;
+/**
+ * Start of the period of a gateway in which a time is, ms. Gateways change their keys on different days, so that the figures of an agency with several gateways
+ * do not all step on one day.
+ */
+function periodStart(gatewayId: string, keyDays: number, time: number): number {
+  const phase = (createHash('sha256').update(gatewayId).digest().readUInt32BE(0) % keyDays) * DAY_MS;
+  return Math.floor((time - phase) / (keyDays * DAY_MS)) * keyDays * DAY_MS + phase;
+}

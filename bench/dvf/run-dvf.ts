@@ -122,17 +122,20 @@ async function writeFile(path: string): Promise<number> {
   return rows;
 }
 
-/** Imports by the workflow, in a worker process. */
-async function importFile(file: string) {
-  const worker = await startProductProcess(stack, { role: 'worker', environment });
-  const probe = probeWorker(worker.pid);
-  const objects = createObjectStorage({
+const openObjects = () =>
+  createObjectStorage({
     endpoint: environment['S3_ENDPOINT'] ?? '',
     region: environment['S3_REGION'] ?? '',
     bucket: environment['S3_BUCKET'] ?? '',
     accessKey: environment['S3_ACCESS_KEY'] ?? '',
     secretKey: environment['S3_SECRET_KEY'] ?? '',
   });
+
+/** Imports by the workflow, in a worker process. */
+async function importFile(file: string) {
+  const worker = await startProductProcess(stack, { role: 'worker', environment });
+  const probe = probeWorker(worker.pid);
+  const objects = openObjects();
   const imports = createDvfImports({
     address: environment['TEMPORAL_ADDRESS'] ?? '',
     namespace: 'default',
@@ -147,21 +150,22 @@ async function importFile(file: string) {
     const status = await imports.status();
     const seconds = (performance.now() - started) / 1_000;
     if (status?.state?.phase === 'publish' && readSeconds === 0) readSeconds = seconds;
-    if (status && !status.isRunning) {
-      if (status.failure !== undefined) throw new Error(status.failure);
-      const peakMegabytes = probe.peakMegabytes();
-      probe.stop();
-      await worker.stop();
-      await imports.close();
-      objects.close();
-      return {
-        rate: Math.round(MUTATIONS / seconds),
-        readRate: Math.round(MUTATIONS / (readSeconds || seconds)),
-        peakMegabytes,
-        startMegabytes,
-      };
+    if (!status || status.isRunning) {
+      await wait(100);
+      continue;
     }
-    await wait(100);
+    if (status.failure !== undefined) throw new Error(status.failure);
+    const peakMegabytes = probe.peakMegabytes();
+    probe.stop();
+    await worker.stop();
+    await imports.close();
+    objects.close();
+    return {
+      rate: Math.round(MUTATIONS / seconds),
+      readRate: Math.round(MUTATIONS / (readSeconds || seconds)),
+      peakMegabytes,
+      startMegabytes,
+    };
   }
 }
 

@@ -32,7 +32,7 @@ export function walkForward(
 ): void {
   const grid = createSaleGrid();
   const communes = new Map<string, { day: number; price: number }[]>();
-  const record = (suffix: (typeof SEGMENTS)[number], estimate: Estimate): void => {
+  const record: RecordEstimate = (suffix, estimate) => {
     into.get(type + suffix)?.push(estimate);
   };
   /** Sales that are too recent to be known, the oldest first. */
@@ -67,15 +67,24 @@ export function walkForward(
         range: { low: value.low * area, high: value.high * area },
       });
     const inCommune = pricesSince(communes.get(sale.commune) ?? [], day - YEAR);
-    if (inCommune.length > 0) record('_commune_median', { estimated: median(inCommune) * area, price });
-    const neighbours = neighbourhood(near, subject, day - YEAR);
-    if (neighbours.length > 0)
-      record('_neighbourhood_median', {
-        estimated: Math.exp(median(neighbours.map(({ logPrice }) => logPrice))) * area,
-        price,
-      });
+    recordBaselines(sale, inCommune, neighbourhood(near, subject, day - YEAR), record);
     done(isRefused);
   }
+}
+
+type RecordEstimate = (suffix: (typeof SEGMENTS)[number], estimate: Estimate) => void;
+
+/** What the medians of the commune and of the neighbourhood say. */
+function recordBaselines(
+  { area, price }: KnownSale,
+  inCommune: readonly number[],
+  neighbours: readonly MeasuredSale[],
+  record: RecordEstimate,
+): void {
+  if (inCommune.length > 0) record('_commune_median', { estimated: median(inCommune) * area, price });
+  if (neighbours.length === 0) return;
+  const middle = median(neighbours.map(({ logPrice }) => logPrice));
+  record('_neighbourhood_median', { estimated: Math.exp(middle) * area, price });
 }
 
 /** Sales since a day within the radius of the neighbourhood. If there are more than MAX_SALES around, these are at least the nearest ones. */

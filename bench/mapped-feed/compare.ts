@@ -20,6 +20,9 @@ export interface Difference {
 const LEFT_OUT =
   /^(?:crm_|custom_fields|fetched_at|updated_at$|created_at$|images\.|plans\.|documents\.|areas|proximities)/;
 
+/** Compared by their addresses, see `leavesOf`. */
+const FILES = new Set(['images', 'plans', 'documents']);
+
 /** Every value of a property by its field; lists have one field per value. */
 function leavesOf(property: MappedProperty): Map<string, string> {
   const leaves = new Map<string, string>();
@@ -31,27 +34,32 @@ function leavesOf(property: MappedProperty): Map<string, string> {
 }
 
 function walk(value: unknown, path: string, leaves: Map<string, string>): void {
-  if (value === undefined || value === null || (path !== '' && LEFT_OUT.test(`${path}.`.replace(/\.$/, '')))) return;
-  if (path === 'images' || path === 'plans' || path === 'documents') return;
+  if (value === undefined || value === null || (path !== '' && LEFT_OUT.test(path)) || FILES.has(path)) return;
   if (Array.isArray(value)) {
     for (const element of value) {
       if (isObject(element)) walk(element, path, leaves);
       else leaves.set(`${path} ${String(element)}`, 'yes');
     }
   } else if (isObject(value)) {
-    const { amount, currency, size, unit } = value;
-    if (typeof amount === 'number' && typeof currency === 'string') leaves.set(path, `${amount} ${currency}`);
-    else if (typeof size === 'number' && typeof unit === 'string')
-      leaves.set(path, String(squareMetres({ size, unit })));
+    const measured = measureOf(value);
+    if (measured !== undefined) leaves.set(path, measured);
     else for (const [name, child] of Object.entries(value)) walk(child, path === '' ? name : `${path}.${name}`, leaves);
   } else if (path !== 'hidden' || value === true) {
-    leaves.set(path, typeof value === 'number' ? String(Math.round(value * 1e5) / 1e5) : wordsOf(value));
+    leaves.set(path, wordsOf(value));
   }
 }
 
-/** Texts without line breaks; a boolean as it is. */
-const wordsOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : JSON.stringify(value);
+/** An amount of money or an area as one value; undefined for other objects. */
+function measureOf({ amount, currency, size, unit }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof amount === 'number' && typeof currency === 'string') return `${amount} ${currency}`;
+  return typeof size === 'number' && typeof unit === 'string' ? String(squareMetres({ size, unit })) : undefined;
+}
+
+/** Texts without line breaks, numbers with five digits; a boolean as it is. */
+function wordsOf(value: unknown): string {
+  if (typeof value === 'number') return String(Math.round(value * 1e5) / 1e5);
+  return typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : JSON.stringify(value);
+}
 
 /** Compares what a mapping makes of a record with what the written connector makes of it. */
 export function compare(expected: MappedProperty, found: MappedProperty): Comparison {
@@ -91,15 +99,23 @@ export function publishedPrivately(expected: MappedProperty, found: MappedProper
     }
   };
   visit(found, '');
-  const isHidden = expected.location?.publish_address === false && found.location?.publish_address !== false;
-  const hasStreet =
-    found.location?.address !== undefined || found.location?.street !== undefined || found.location?.geo !== undefined;
-  if (isHidden && hasStreet) shown.push('location: an address that must not be shown');
+  if (showsAddress(expected.location, found.location)) shown.push('location: an address that must not be shown');
   if (expected.hidden === true && found.hidden !== true) shown.push('the listing itself, which is hidden');
   const price = found.financial?.transaction?.price;
   if (price !== undefined && expected.financial?.transaction?.price === undefined)
     shown.push(`price: ${price.amount}, which the written connector does not publish`);
   return shown;
+}
+
+type Location = MappedProperty['location'];
+
+/** Whether an address that must not be shown is. */
+function showsAddress(
+  expected: Location,
+  { publish_address, address, street, geo }: NonNullable<Location> = {},
+): boolean {
+  if (expected?.publish_address !== false || publish_address === false) return false;
+  return address !== undefined || street !== undefined || geo !== undefined;
 }
 
 function secretsOf({ internal_note: note, vendors = [], buyers = [] }: MappedProperty): string[] {

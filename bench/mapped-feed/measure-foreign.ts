@@ -26,16 +26,7 @@ export interface ForeignMeasured {
 export async function measureForeign({ file, market, listings, secrets }: ForeignExport): Promise<ForeignMeasured> {
   const path = join(import.meta.dirname, 'foreign', file);
   const proposal = await proposeMapping(path, { market });
-  const found = new Map<string, MappedProperty>();
-  for await (const raw of (await findLayout(path)).records()) {
-    try {
-      const { property } = mapRecord(raw, { config: { mapping: proposal.mapping }, market });
-      found.set(property.crm_reference, property);
-      found.set(property.reference, property);
-    } catch (error) {
-      if (!(error instanceof ConnectorError)) throw error;
-    }
-  }
+  const found = await mapAll(path, { config: { mapping: proposal.mapping }, market });
   const totals = { right: 0, wrongPrices: 0, wrongOffers: 0, quarantined: 0 };
   const wrong: string[] = [];
   const missing: string[] = [];
@@ -46,13 +37,30 @@ export async function measureForeign({ file, market, listings, secrets }: Foreig
     for (const [name, want, have] of fieldsOf(truth, property)) {
       if (want === have) totals.right++;
       else if (have === undefined) missing.push(`${key} ${name}`);
-      else wrong.push(`${key} ${name}: ${String(have)}, not ${String(want)}`);
-      if (name === 'price' && have !== undefined && want !== have) totals.wrongPrices++;
-      if (name === 'offer' && have !== undefined && want !== have) totals.wrongOffers++;
+      else {
+        wrong.push(`${key} ${name}: ${String(have)}, not ${String(want)}`);
+        if (name === 'price') totals.wrongPrices++;
+        if (name === 'offer') totals.wrongOffers++;
+      }
     }
     if (property) published.push(...leaks(key, truth, property, secrets));
   }
   return { ...totals, file, listings: Object.keys(listings).length, wrong, missing, published, proposal };
+}
+
+/** The listings of a file by both of their references; records that cannot be mapped are left out. */
+async function mapAll(path: string, options: Parameters<typeof mapRecord>[1]): Promise<Map<string, MappedProperty>> {
+  const found = new Map<string, MappedProperty>();
+  for await (const raw of (await findLayout(path)).records()) {
+    try {
+      const { property } = mapRecord(raw, options);
+      found.set(property.crm_reference, property);
+      found.set(property.reference, property);
+    } catch (error) {
+      if (!(error instanceof ConnectorError)) throw error;
+    }
+  }
+  return found;
 }
 
 type Value = string | number | boolean | undefined;
@@ -60,38 +68,55 @@ type Field = readonly [name: string, want: Value, have: Value];
 
 /** The fields that the truth states, with what the mapping has. A price that must not be shown is right if it is missing. */
 function fieldsOf(truth: Truth, property: MappedProperty | undefined): Field[] {
-  const { location, financial, sizes, legal, rent_details: rent } = property ?? {};
-  const price = financial?.transaction?.price;
-  const size = (area: { size: number; unit: string } | undefined): number | undefined => {
-    const metres = area && squareMetres(area);
-    return metres === undefined ? undefined : Math.round(metres * 10) / 10;
-  };
-  const rounded = (number: number | undefined): number | undefined =>
-    number === undefined ? undefined : Math.round(number * 10) / 10;
-  const fields: Field[] = [
+  const amenities = (truth.amenities ?? []).map((amenity): Field => [
+    `amenity ${amenity}`,
+    true,
+    property?.amenities?.some((each) => each === amenity) || undefined,
+  ]);
+  const fields = [
+    ...offerOf(truth, property),
+    ...buildingOf(truth, property),
+    ...placeOf(truth, property),
+    ...amenities,
+  ];
+  return fields.filter(([name, want]) => want !== undefined || (name === 'price' && truth.price === null));
+}
+
+const rounded = (number: number | undefined): number | undefined =>
+  number === undefined ? undefined : Math.round(number * 10) / 10;
+
+function offerOf(truth: Truth, property: MappedProperty | undefined): Field[] {
+  const price = property?.financial?.transaction?.price;
+  return [
     ['offer', truth.offer, property?.offer_type],
     ['type', truth.type, property?.type],
     ['price', truth.price ?? undefined, price && `${price.amount} ${price.currency}`],
-    ['period', truth.period, rent?.rent_period],
-    ['area', rounded(truth.area), size(sizes?.liveable_area)],
-    ['plot', rounded(truth.plot), size(sizes?.plot_area)],
+    ['period', truth.period, property?.rent_details?.rent_period],
+    ['pictures', truth.pictures, property?.images?.length],
+    ['language', truth.language, Object.keys(property?.description ?? {})[0]],
+  ];
+}
+
+function buildingOf(truth: Truth, property: MappedProperty | undefined): Field[] {
+  const { sizes, legal, building } = property ?? {};
+  return [
+    ['area', rounded(truth.area), rounded(sizes?.liveable_area && squareMetres(sizes.liveable_area))],
+    ['plot', rounded(truth.plot), rounded(sizes?.plot_area && squareMetres(sizes.plot_area))],
     ['bedrooms', truth.bedrooms, property?.bedrooms],
     ['bathrooms', truth.bathrooms, property?.bathrooms],
-    ['year', truth.year, property?.building?.construction?.year],
+    ['year', truth.year, building?.construction?.year],
     ['energy', truth.energy, legal?.energy?.epc_category],
+  ];
+}
+
+function placeOf(truth: Truth, property: MappedProperty | undefined): Field[] {
+  const { location } = property ?? {};
+  return [
     ['city', truth.city, location?.city],
     ['postcode', truth.postcode, location?.postal_code],
     ['latitude', rounded(truth.latitude), rounded(location?.geo?.latitude)],
-    ['pictures', truth.pictures, property?.images?.length],
-    ['language', truth.language, Object.keys(property?.description ?? {})[0]],
     ['address shown', truth.isAddressShown, property && location?.publish_address !== false],
-    ...(truth.amenities ?? []).map((amenity): Field => [
-      `amenity ${amenity}`,
-      true,
-      property?.amenities?.some((each) => each === amenity) || undefined,
-    ]),
   ];
-  return fields.filter(([name, want]) => want !== undefined || (name === 'price' && truth.price === null));
 }
 
 function leaks(key: string, truth: Truth, property: MappedProperty, secrets: readonly string[]): string[] {

@@ -23,15 +23,18 @@ export function benchPlaces(listings: readonly BenchListing[]): PlaceBook {
   return { gazetteer: createGazetteer(), own: ownPlaces(listings) };
 }
 
+function centerOf({ location }: MappedProperty): KnownPlace['center'] {
+  const { latitude: lat, longitude: lon } = location?.geo ?? {};
+  return lat === undefined || lon === undefined ? undefined : { lat, lon };
+}
+
 function ownPlaces(listings: readonly BenchListing[]): OwnPlaces {
   const collect = (of: (property: MappedProperty) => { keys: string[]; name: string } | undefined) => {
     const found = new Map<string, KnownPlace>();
     for (const { property } of listings) {
       const place = of(property);
       for (const key of place?.keys ?? []) {
-        const { spellings = [] } = found.get(key) ?? {};
-        const { latitude: lat, longitude: lon } = property.location?.geo ?? {};
-        const center = found.get(key)?.center ?? (lat === undefined || lon === undefined ? undefined : { lat, lon });
+        const { spellings = [], center = centerOf(property) } = found.get(key) ?? {};
         found.set(key, { spellings: [...new Set([...spellings, place?.name ?? ''])], ...(center ? { center } : {}) });
       }
     }

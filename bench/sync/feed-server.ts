@@ -65,28 +65,29 @@ export async function startFeedServer(folder: string): Promise<FeedServer> {
     name() {
       isNamed = true;
     },
-    async change(count) {
-      const path = join(folder, `${count}.ndjson`);
-      let isFirst = true;
-      await pipeline(
-        createReadStream(path, { highWaterMark: 256 * 1024 }),
-        async function* edited(chunks: AsyncIterable<Buffer>) {
-          for await (const chunk of chunks) {
-            // The first line is in the first chunk: it is 6 kB of 256.
-            yield isFirst ? withOtherTitle(chunk) : chunk;
-            isFirst = false;
-          }
-        },
-        createWriteStream(`${path}.changed`),
-      );
-      await rename(`${path}.changed`, path);
-    },
+    change: (count) => changeFirst(join(folder, `${count}.ndjson`)),
     async stop() {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
+}
+
+async function changeFirst(path: string): Promise<void> {
+  let isFirst = true;
+  await pipeline(
+    createReadStream(path, { highWaterMark: 256 * 1024 }),
+    async function* edited(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        // The first line is in the first chunk: it is 6 kB of 256.
+        yield isFirst ? withOtherTitle(chunk) : chunk;
+        isFirst = false;
+      }
+    },
+    createWriteStream(`${path}.changed`),
+  );
+  await rename(`${path}.changed`, path);
 }
 
 function withOtherTitle(chunk: Buffer): Buffer {

@@ -185,8 +185,8 @@ function report(
   const [first] = rows;
   const last = rows.at(-1);
   const largest = last ? rate(last.first) : 0;
-  const growth =
-    first && last ? (last.first.seconds / last.size / (rows[1] ?? first).first.seconds) * (rows[1] ?? first).size : 0;
+  const second = rows[1] ?? first;
+  const growth = last && second ? secondsPerListing(last) / secondsPerListing(second) : 0;
   const lines = [
     `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}. Engines: ${stack.engines.map(({ name, implementation }) => `${name} ${implementation}`).join(', ')}. Listings of ${(more.bytes / 1_000).toFixed(1)} kB. One run, everything on this machine.`,
     '',
@@ -199,13 +199,15 @@ function report(
     '',
     ...(last ? spent(last) : []),
     '',
-    `- Time per listing at ${last?.size} listings against ${(rows[1] ?? first)?.size}: × ${growth.toFixed(2)}.`,
+    `- Time per listing at ${last?.size} listings against ${second?.size}: × ${growth.toFixed(2)}.`,
     `- The same file, ${last?.size} listings: ${last?.again.seconds.toFixed(2)} s with its download, ${last?.named?.seconds.toFixed(2)} s if the server responds with 304.`,
     `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
     `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
   ];
   return lines.join('\n');
 }
+
+const secondsPerListing = ({ first, size }: Row): number => first.seconds / size;
 
 /** CPU time by process: the time of an engine per listing bounds the rate of every writer. */
 function spent({ size, raw, first }: Row): string[] {

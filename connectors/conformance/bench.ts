@@ -81,24 +81,11 @@ export async function openBench(fixture: Fixture, effort: Effort, leaks: Set<str
     secrets,
     async read(request = { mode: 'full' }, { ctx, take = Number.POSITIVE_INFINITY } = {}) {
       const used = ctx ?? (await context());
-      const messages: ReadMessage[] = [];
-      try {
-        for await (const message of declaredRead(connector, used, request)) {
-          messages.push(message);
-          if (messages.length >= take) {
-            break;
-          }
-        }
-      } catch (error) {
-        note('an error of read', error);
-        return { messages, error };
-      } finally {
-        note('the log', used.logged);
-        if (take === Number.POSITIVE_INFINITY) {
-          note('a message', messages);
-        }
-      }
-      return { messages };
+      const outcome = await collect(declaredRead(connector, used, request), take);
+      if (outcome.error !== undefined) note('an error of read', outcome.error);
+      note('the log', used.logged);
+      if (take === Number.POSITIVE_INFINITY) note('a message', outcome.messages);
+      return outcome;
     },
     async check(ctx) {
       const used = ctx ?? (await context());
@@ -117,6 +104,20 @@ export async function openBench(fixture: Fixture, effort: Effort, leaks: Set<str
       await crm.stop();
     },
   };
+}
+
+/** The messages of a read, at most `take`, and the error with which it ended. */
+async function collect(read: AsyncIterable<ReadMessage>, take: number): Promise<Outcome> {
+  const messages: ReadMessage[] = [];
+  try {
+    for await (const message of read) {
+      messages.push(message);
+      if (messages.length >= take) break;
+    }
+    return { messages };
+  } catch (error) {
+    return { messages, error };
+  }
 }
 
 async function* declaredRead(

@@ -35,11 +35,6 @@ export function SeriesChart({
 }) {
   const highest = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)));
   const y = (value: number): number => HEIGHT - (value / highest) * (HEIGHT - TOP);
-  const step = WIDTH / Math.max(1, shape === 'line' ? points.length - 1 : points.length);
-  const line = (values: readonly number[]): string =>
-    values.map((value, place) => `${(place * step).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
-  const before = points.flatMap((point) => point.before ?? []);
-  const values = points.map(({ value }) => value);
   return (
     <figure class="chart">
       <figcaption class="chart-scale hint number" aria-hidden="true">
@@ -47,65 +42,93 @@ export function SeriesChart({
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
         <path class="chart-axis" d={`M0 ${HEIGHT - 0.5}H${WIDTH}M0 ${TOP}H${WIDTH}M0 ${(HEIGHT + TOP) / 2}H${WIDTH}`} />
-        {shape === 'line' ? (
-          <>
-            <polygon class="chart-area" points={`0,${HEIGHT} ${line(values)} ${WIDTH},${HEIGHT}`} />
-            {before.length === points.length && <polyline class="chart-before" points={line(before)} />}
-            <polyline class="chart-line" points={line(values)} />
-          </>
-        ) : (
-          points.map(({ name, value }, place) => (
-            <rect
-              class="chart-column"
-              key={name}
-              x={place * step + step * 0.14}
-              y={y(value)}
-              width={step * 0.72}
-              height={HEIGHT - y(value)}
-              rx="2"
-            >
-              <title>{`${name}: ${number(value, { maximumFractionDigits: 1 })} ${unit}`}</title>
-            </rect>
-          ))
-        )}
-        {shape === 'line' &&
-          points.map(({ name, value }, place) => (
-            <rect class="chart-hit" key={name} x={(place - 0.5) * step} y="0" width={step} height={HEIGHT}>
-              <title>{`${name}: ${number(value, { maximumFractionDigits: 1 })} ${unit}`}</title>
-            </rect>
-          ))}
+        {shape === 'line' ? <Line points={points} unit={unit} y={y} /> : <Columns points={points} unit={unit} y={y} />}
       </svg>
       <div class="chart-ends hint" aria-hidden="true">
         <span>{points[0]?.name}</span>
         <span>{points.at(-1)?.name}</span>
       </div>
       <AsTable>
-        <table>
-          <thead>
-            <tr>
-              {names.map((name) => (
-                <th scope="col" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => (
-              <tr key={point.name}>
-                <th scope="row">{point.name}</th>
-                <td class="number">{number(point.value, { maximumFractionDigits: 1 })}</td>
-                {names[2] !== undefined && (
-                  <td class="number">{point.before === undefined ? '–' : number(point.before)}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ValueTable points={points} names={names} />
       </AsTable>
     </figure>
   );
 }
+
+interface Drawn {
+  readonly points: readonly SeriesPoint[];
+  readonly unit: string;
+  /** The height of a value in the drawing. */
+  readonly y: (value: number) => number;
+}
+
+const Tip = ({ point, unit }: { point: SeriesPoint; unit: string }) => (
+  <title>{`${point.name}: ${number(point.value, { maximumFractionDigits: 1 })} ${unit}`}</title>
+);
+
+function Line({ points, unit, y }: Drawn) {
+  const step = WIDTH / Math.max(1, points.length - 1);
+  const line = (values: readonly number[]): string =>
+    values.map((value, place) => `${(place * step).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+  const before = points.flatMap((point) => point.before ?? []);
+  const now = line(points.map(({ value }) => value));
+  return (
+    <>
+      <polygon class="chart-area" points={`0,${HEIGHT} ${now} ${WIDTH},${HEIGHT}`} />
+      {before.length === points.length && <polyline class="chart-before" points={line(before)} />}
+      <polyline class="chart-line" points={now} />
+      {points.map((point, place) => (
+        <rect class="chart-hit" key={point.name} x={(place - 0.5) * step} y="0" width={step} height={HEIGHT}>
+          <Tip point={point} unit={unit} />
+        </rect>
+      ))}
+    </>
+  );
+}
+
+function Columns({ points, unit, y }: Drawn) {
+  const step = WIDTH / Math.max(1, points.length);
+  return (
+    <>
+      {points.map((point, place) => (
+        <rect
+          class="chart-column"
+          key={point.name}
+          x={place * step + step * 0.14}
+          y={y(point.value)}
+          width={step * 0.72}
+          height={HEIGHT - y(point.value)}
+          rx="2"
+        >
+          <Tip point={point} unit={unit} />
+        </rect>
+      ))}
+    </>
+  );
+}
+
+const ValueTable = ({ points, names }: { points: readonly SeriesPoint[]; names: readonly (string | undefined)[] }) => (
+  <table>
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th scope="col" key={name}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {points.map((point) => (
+        <tr key={point.name}>
+          <th scope="row">{point.name}</th>
+          <td class="number">{number(point.value, { maximumFractionDigits: 1 })}</td>
+          {names[2] !== undefined && <td class="number">{point.before === undefined ? '–' : number(point.before)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const AsTable = ({ children }: { children: ComponentChildren }) => (
   <details class="fold">

@@ -81,8 +81,7 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
       for (const [place, { x, y }] of pushApart(circles).entries()) {
         const cluster = clusters[place];
         if (!cluster) continue;
-        const at = map.layerPointToLatLng([x, y]);
-        const marker = cluster.count === 1 ? single(at) : numbered(cluster, at);
+        const marker = markerOf(cluster, map.layerPointToLatLng([x, y]));
         if (marker instanceof leaflet.CircleMarker && cluster.id !== undefined) singles.set(cluster.id, marker);
         marker
           .bindTooltip(textOnly(cluster.text))
@@ -91,15 +90,7 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
       }
     },
     moveTo(places, disc) {
-      circle.clearLayers();
-      if (disc) {
-        const { lat, lon, radiusM } = disc;
-        leaflet.circle([lat, lon], { radius: radiusM, className: 'map-disc', interactive: false }).addTo(circle);
-        map.fitBounds(leaflet.latLng(lat, lon).toBounds(2 * radiusM), { animate: false });
-      } else if (places.length > 0) {
-        const bounds = leaflet.latLngBounds(places.map(({ lat, lon }) => [lat, lon]));
-        map.fitBounds(bounds, { padding: [32, 32], maxZoom: CLOSEST, animate: false });
-      }
+      moveMap(map, circle, places, disc);
       // If the view stays the same it reports no move, but its clusters have changed.
       say();
     },
@@ -120,9 +111,30 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
   };
 }
 
+/** Moves to a disc, which is drawn, or to places. */
+function moveMap(
+  map: leaflet.Map,
+  circle: leaflet.LayerGroup,
+  places: readonly { readonly lat: number; readonly lon: number }[],
+  disc: Disc | undefined,
+): void {
+  circle.clearLayers();
+  if (disc) {
+    const { lat, lon, radiusM } = disc;
+    leaflet.circle([lat, lon], { radius: radiusM, className: 'map-disc', interactive: false }).addTo(circle);
+    map.fitBounds(leaflet.latLng(lat, lon).toBounds(2 * radiusM), { animate: false });
+  } else if (places.length > 0) {
+    const bounds = leaflet.latLngBounds(places.map(({ lat, lon }) => [lat, lon]));
+    map.fitBounds(bounds, { padding: [32, 32], maxZoom: CLOSEST, animate: false });
+  }
+}
+
 /** Pixels of the marker of so many places. */
 const radiusOf = (count: number): number =>
   count === 1 ? SIZE.single : Math.round(SIZE.cluster + SIZE.perDecade * Math.log10(count)) / 2;
+
+const markerOf = (cluster: Cluster, at: leaflet.LatLng): leaflet.CircleMarker | leaflet.Marker =>
+  cluster.count === 1 ? single(at) : numbered(cluster, at);
 
 const single = (at: leaflet.LatLng): leaflet.CircleMarker =>
   leaflet.circleMarker(at, { radius: SIZE.single, className: 'map-point', bubblingMouseEvents: false });

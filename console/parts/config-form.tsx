@@ -130,24 +130,7 @@ function ConfigField({
   const word = wordFor(`field_${field.name}`);
   const label = word ? say(word) : field.name;
   const hint = hintOf(field);
-  const hints = (
-    <>
-      {hint && (
-        <span class="hint" id={`${id}-hint`} lang={hint.lang}>
-          {hint.text}
-        </span>
-      )}
-      {field.isSecret && <span class="hint">{say(kept === undefined ? 'secretHint' : 'secretKept')}</span>}
-      {fault !== undefined && (
-        <>
-          <span class="fault-text" role="alert" id={`${id}-fault`}>
-            {say(faultWord(field, value, kept))}
-          </span>
-          <Technical isOpen>{fault}</Technical>
-        </>
-      )}
-    </>
-  );
+  const hints = <Hints id={id} field={field} value={value} kept={kept} fault={fault} />;
   if (field.type === 'boolean') {
     return (
       <div class="field">
@@ -186,6 +169,40 @@ function ConfigField({
       />
       {hints}
     </div>
+  );
+}
+
+function Hints({
+  id,
+  field,
+  value,
+  kept,
+  fault,
+}: {
+  id: string;
+  field: Field;
+  value: ConfigValue | undefined;
+  kept: ConfigValue | undefined;
+  fault: string | undefined;
+}) {
+  const hint = hintOf(field);
+  return (
+    <>
+      {hint && (
+        <span class="hint" id={`${id}-hint`} lang={hint.lang}>
+          {hint.text}
+        </span>
+      )}
+      {field.isSecret && <span class="hint">{say(kept === undefined ? 'secretHint' : 'secretKept')}</span>}
+      {fault !== undefined && (
+        <>
+          <span class="fault-text" role="alert" id={`${id}-fault`}>
+            {say(faultWord(field, value, kept))}
+          </span>
+          <Technical isOpen>{fault}</Technical>
+        </>
+      )}
+    </>
   );
 }
 

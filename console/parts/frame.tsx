@@ -32,19 +32,92 @@ const Brand = () => (
   </a>
 );
 
+function Menu({ path }: { path: string }) {
+  return (
+    <nav class="menu" aria-label={say('menu')}>
+      <ul>
+        {MENU.map(({ word, icon, href }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={path.startsWith(href) || (path === '/console' && word === 'gateways') ? 'page' : undefined}
+            >
+              <Icon name={icon} />
+              {say(word)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href="/docs" target="_blank" rel="noreferrer">
+            <Icon name="book" />
+            {say('apiDocs')}
+          </a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Language, theme and account. */
+function SideFoot({ path }: { path: string }) {
+  return (
+    <div class="side-foot">
+      <div class="selects">
+        <Select
+          label={say('language')}
+          value={language.value}
+          options={LANGUAGES}
+          name={(one) => NAMES[one]}
+          set={(one) => (language.value = one)}
+        />
+        <Select
+          label={say('theme')}
+          value={theme.value}
+          options={THEMES}
+          name={(one) => say(`theme_${one}`)}
+          set={(one) => (theme.value = one)}
+        />
+      </div>
+      <div class="account">
+        <div class="account-name">
+          <strong title={principal.value?.client_id}>{principal.value?.client_id}</strong>
+          <span>{principal.value?.plan}</span>
+          <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
+            {say('notifications')}
+          </a>
+        </div>
+        <button
+          class="icon-button"
+          type="button"
+          aria-label={say('signOut')}
+          title={say('signOut')}
+          onClick={() => void signOut()}
+        >
+          <Icon name="leave" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Calls `close` when Escape is pressed while something is open. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+}
+
 /** The frame around every page: menu, account, language, theme. */
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(false);
-    };
-    addEventListener('keydown', close);
-    return () => removeEventListener('keydown', close);
-  }, [isOpen]);
+  useEscape(isOpen, () => setOpen(false));
   return (
     <div class="frame">
       <a class="skip" href="#content">
@@ -70,65 +143,8 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <span>{say('searchCommand')}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <nav class="menu" aria-label={say('menu')}>
-          <ul>
-            {MENU.map(({ word, icon, href }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={
-                    path.startsWith(href) || (path === '/console' && word === 'gateways') ? 'page' : undefined
-                  }
-                >
-                  <Icon name={icon} />
-                  {say(word)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <a href="/docs" target="_blank" rel="noreferrer">
-                <Icon name="book" />
-                {say('apiDocs')}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <div class="side-foot">
-          <div class="selects">
-            <Select
-              label={say('language')}
-              value={language.value}
-              options={LANGUAGES}
-              name={(one) => NAMES[one]}
-              set={(one) => (language.value = one)}
-            />
-            <Select
-              label={say('theme')}
-              value={theme.value}
-              options={THEMES}
-              name={(one) => say(`theme_${one}`)}
-              set={(one) => (theme.value = one)}
-            />
-          </div>
-          <div class="account">
-            <div class="account-name">
-              <strong title={principal.value?.client_id}>{principal.value?.client_id}</strong>
-              <span>{principal.value?.plan}</span>
-              <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
-                {say('notifications')}
-              </a>
-            </div>
-            <button
-              class="icon-button"
-              type="button"
-              aria-label={say('signOut')}
-              title={say('signOut')}
-              onClick={() => void signOut()}
-            >
-              <Icon name="leave" />
-            </button>
-          </div>
-        </div>
+        <Menu path={path} />
+        <SideFoot path={path} />
       </header>
       <main class="content" id="content" tabIndex={-1}>
         <PageBoundary path={path}>{children}</PageBoundary>

@@ -64,21 +64,58 @@ export function Palette() {
   return isPaletteOpen.value ? <OpenPalette /> : null;
 }
 
+/** The pages of gateways; empty until they are read, or if they cannot be: the palette still lists the others. */
+function useGatewayPages(): readonly Command[] {
+  const [gateways, setGateways] = useState<Command[]>([]);
+  useEffect(() => {
+    call('listGateways', { query: { size: GATEWAYS } }).then(
+      ({ items }) => setGateways(items.flatMap(pagesOf)),
+      () => undefined,
+    );
+  }, []);
+  return gateways;
+}
+
+function Found({
+  id,
+  found,
+  place,
+  go,
+}: {
+  id: string;
+  found: readonly Command[];
+  /** Of the highlighted one. */
+  place: number;
+  go: (command: Command) => void;
+}) {
+  return (
+    <div role="listbox" id={id} aria-label={say('commandPalette')} tabIndex={-1}>
+      {found.map((command, index) => (
+        <div
+          key={command.href}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === place}
+          tabIndex={-1}
+          onClick={() => go(command)}
+          onKeyDown={() => undefined}
+        >
+          <span>{command.text}</span>
+        </div>
+      ))}
+      {found.length === 0 && <p class="soft card-body">{say('noCommand')}</p>}
+    </div>
+  );
+}
+
 function OpenPalette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { route } = useLocation();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const [gateways, setGateways] = useState<Command[]>([]);
-  useEffect(() => {
-    dialog.current?.showModal();
-    call('listGateways', { query: { size: GATEWAYS } }).then(
-      ({ items }) => setGateways(items.flatMap(pagesOf)),
-      // The palette still lists the pages.
-      () => undefined,
-    );
-  }, []);
+  const gateways = useGatewayPages();
+  useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => {
     isPaletteOpen.value = false;
   };
@@ -117,22 +154,7 @@ function OpenPalette() {
           act();
         }}
       />
-      <div role="listbox" id={id} aria-label={say('commandPalette')} tabIndex={-1}>
-        {found.map((command, index) => (
-          <div
-            key={command.href}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === place}
-            tabIndex={-1}
-            onClick={() => go(command)}
-            onKeyDown={() => undefined}
-          >
-            <span>{command.text}</span>
-          </div>
-        ))}
-        {found.length === 0 && <p class="soft card-body">{say('noCommand')}</p>}
-      </div>
+      <Found id={id} found={found} place={place} go={go} />
     </dialog>
   );
 }

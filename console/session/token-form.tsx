@@ -1,6 +1,24 @@
 import { useId, useState } from 'preact/hooks';
 import { say } from '../words/words.ts';
 
+/** An attempt that may fail, with what went wrong at last. */
+function useAttempt(work: () => Promise<void>, fault: (error: unknown) => string) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (thrown) {
+      setError(fault(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, error, submit };
+}
+
 /** Signs in with an API token, which is tried first. */
 export function TokenForm({
   main,
@@ -14,19 +32,7 @@ export function TokenForm({
 }) {
   const id = useId();
   const [token, setToken] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | undefined>(undefined);
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await use(token.trim());
-    } catch (thrown) {
-      setError(fault(thrown));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, submit } = useAttempt(() => use(token.trim()), fault);
   return (
     <form
       class="form"

@@ -30,7 +30,7 @@ const NAMED: Readonly<Record<string, unknown>> = {
 
 /** The smallest sensible value of a schema: what is required, and one field of what wants any at all. */
 export function sampleOf(document: OpenapiDocument, schema: Schema, name = ''): unknown {
-  const { $ref, const: only, default: fallback, enum: values, type, format, oneOf, anyOf } = schema;
+  const { $ref, const: only, default: fallback, enum: values, oneOf, anyOf } = schema;
   if (typeof $ref === 'string') {
     const target = $ref.split('/').at(-1) ?? '';
     return NAMED[target] ?? sampleOf(document, document.components.schemas[target] ?? {}, name);
@@ -41,6 +41,12 @@ export function sampleOf(document: OpenapiDocument, schema: Schema, name = ''): 
   if (Array.isArray(values)) return values[0];
   const [choice] = schemasOf(oneOf ?? anyOf);
   if (choice) return sampleOf(document, choice, name);
+  return valueOf(document, schema);
+}
+
+/** A value of the type of a schema. */
+function valueOf(document: OpenapiDocument, schema: Schema): unknown {
+  const { type, format } = schema;
   switch (Array.isArray(type) ? type[0] : type) {
     case 'object':
       return objectOf(document, schema);

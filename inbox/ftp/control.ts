@@ -42,38 +42,33 @@ export interface ControlHooks {
 export function createControl(plain: Socket, hooks: ControlHooks): Control {
   let socket: Socket = plain;
   let lines = createCommandLines();
-  const queue: CommandLine[] = [];
   const ended = new AbortController();
-  let wake = () => {};
+  const queue = createQueue(ended.signal);
   const stop = () => {
     ended.abort(new Error('The control connection ended.'));
-    wake();
+    queue.wake();
   };
   const fail = (fault: ControlFault) => {
     socket.pause();
     hooks.onFault(fault);
   };
   const onData = (chunk: Uint8Array) => {
-    if (ended.signal.aborted) return;
+    if (ended.signal.aborted) return undefined;
     const found = lines.take(chunk);
-    if (found === 'too_long') {
-      fail('line_too_long');
-      return;
-    }
+    if (found === 'too_long') return fail('line_too_long');
     for (const line of found) {
       // No bytes after AUTH are commands: they belong to the TLS handshake.
       if (line.command === 'AUTH') socket.pause();
       hooks.onCommand(line);
-      queue.push(line);
+      queue.add(line);
     }
-    if (queue.length > MAX_QUEUED) fail('too_many_commands');
-    wake();
+    if (queue.size() > MAX_QUEUED) fail('too_many_commands');
+    return queue.wake();
   };
   const attach = () => {
     socket.on('data', onData);
     socket.on('error', stop);
-    socket.once('end', stop);
-    socket.once('close', stop);
+    for (const event of ['end', 'close'] as const) socket.once(event, stop);
   };
   attach();
 
@@ -83,30 +78,12 @@ export function createControl(plain: Socket, hooks: ControlHooks): Control {
     },
     ended: ended.signal,
     reply(code, ...texts) {
-      if (!socket.writable) return;
-      // A line of text never ends the reply early.
-      const lines = texts.map((text) => text.replaceAll(/[\r\n]+/g, ' '));
-      const last = lines.length - 1;
-      const begin = (at: number) => (at === last ? `${code} ` : at === 0 ? `${code}-` : ' ');
-      socket.write(lines.map((text, at) => `${begin(at)}${text}\r\n`).join(''));
+      if (socket.writable) socket.write(replyText(code, texts));
     },
-    async next() {
-      for (;;) {
-        const line = queue.shift();
-        if (line || ended.signal.aborted) return line;
-        socket.resume();
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      }
-    },
-    takeQueued(test) {
-      const at = queue.findIndex(test);
-      if (at >= 0) queue.splice(at, 1);
-      return at >= 0;
-    },
+    next: () => queue.next(() => socket.resume()),
+    takeQueued: queue.take,
     async secure(context) {
-      if (queue.length > 0 || lines.isPartial()) {
+      if (queue.size() > 0 || lines.isPartial()) {
         stop();
         plain.destroy();
         return;
@@ -123,4 +100,39 @@ export function createControl(plain: Socket, hooks: ControlHooks): Control {
       setTimeout(() => plain.destroy(), FAREWELL_MS).unref();
     },
   };
+}
+
+/** Commands that arrived and are not yet run. */
+function createQueue(ended: AbortSignal) {
+  const queue: CommandLine[] = [];
+  let wake = () => {};
+  return {
+    add: (line: CommandLine) => void queue.push(line),
+    size: () => queue.length,
+    /** Lets `next` look again. */
+    wake: () => wake(),
+    /** The next command; undefined when the connection has ended. `onWait` is called before each wait. */
+    async next(onWait: () => void): Promise<CommandLine | undefined> {
+      for (;;) {
+        const line = queue.shift();
+        if (line || ended.aborted) return line;
+        onWait();
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
+    },
+    take(test: (line: CommandLine) => boolean): boolean {
+      const at = queue.findIndex(test);
+      if (at >= 0) queue.splice(at, 1);
+      return at >= 0;
+    },
+  };
+}
+
+/** A reply of one or more lines (RFC 959). */
+function replyText(code: number, texts: readonly string[]): string {
+  // A line of text never ends the reply early.
+  const lines = texts.map((text) => text.replaceAll(/[\r\n]+/g, ' '));
+  const last = lines.length - 1;
+  const begin = (at: number) => (at === last ? `${code} ` : at === 0 ? `${code}-` : ' ');
+  return lines.map((text, at) => `${begin(at)}${text}\r\n`).join('');
 }

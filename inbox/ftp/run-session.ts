@@ -44,22 +44,7 @@ export function runSession(
       session.transfer.abort(new FtpRefusal(426, 'The transfer was aborted; nothing was stored.'));
     },
   });
-  const session: FtpSession = {
-    services,
-    control,
-    peer: { protocol: services.requiresTls ? 'ftps' : 'ftp', address },
-    local: plainAddress(socket.localAddress ?? ''),
-    context: undefined,
-    isDataPrivate: false,
-    user: undefined,
-    failedSignIns: 0,
-    mailbox: undefined,
-    folder: '',
-    renamesFrom: undefined,
-    onlyExtended: false,
-    passive: undefined,
-    transfer: undefined,
-  };
+  const session = newSession(services, control, address, socket.localAddress ?? '');
   const converse = async () => {
     wind(limits.signInMs, 'The sign-in took too long.');
     if (isImplicit) await beginEncrypted(session);
@@ -89,6 +74,23 @@ export function runSession(
     },
   };
 }
+
+const newSession = (services: FtpServices, control: Control, address: string, local: string): FtpSession => ({
+  services,
+  control,
+  peer: { protocol: services.requiresTls ? 'ftps' : 'ftp', address },
+  local: plainAddress(local),
+  context: undefined,
+  isDataPrivate: false,
+  user: undefined,
+  failedSignIns: 0,
+  mailbox: undefined,
+  folder: '',
+  renamesFrom: undefined,
+  onlyExtended: false,
+  passive: undefined,
+  transfer: undefined,
+});
 
 /** Implicit TLS, as old clients expect it on port 990; data connections are encrypted from the start. */
 async function beginEncrypted(session: FtpSession): Promise<void> {

@@ -30,10 +30,8 @@ export function readTarget({
   url = '',
   headers,
 }: Pick<IncomingMessage, 'headers' | 'method' | 'url'>): Target | NoTarget {
-  const [path = ''] = url.split('?', 1);
-  const names = path.length > MAX_PATH ? undefined : decoded(path);
-  if (!names || names[0] !== '' || names[1] !== 'inbox' || !names[2]) return NOTHING;
-  const [, , user, ...rest] = names;
+  const [root, inbox, user, ...rest] = namesOf(url);
+  if (root !== '' || inbox !== 'inbox' || !user) return NOTHING;
   if (method !== 'PUT' && method !== 'POST')
     return {
       status: 405,
@@ -42,27 +40,37 @@ export function readTarget({
     };
   const isForm = method === 'POST';
   if (isForm !== (rest.length === 0)) return NOTHING;
-  if (isForm && !/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
-    return { status: 415, message: 'A form must be sent as multipart/form-data; one file is sent by PUT.' };
-  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') return { status: 415, message: 'The body must be sent without a Content-Encoding.' };
+  const body = bodyFault(headers, isForm);
+  if (body) return body;
   const secret = secretOf(headers.authorization ?? '', user);
-  if (secret === undefined)
-    return {
-      status: 401,
-      message: 'Send the key of the inbox as a bearer token, or user and key as HTTP Basic.',
-      headers: { 'www-authenticate': 'Basic realm="inbox", Bearer' },
-    };
+  if (secret === undefined) return NO_SECRET;
   // A name that an escaped slash splits would be another path.
   if (rest.some((name) => name.includes('/'))) return { status: 400, message: 'A name must not contain a slash.' };
   return { user, secret, path: rest.join('/'), isForm };
 }
 
-function decoded(path: string): string[] | undefined {
+const NO_SECRET: NoTarget = {
+  status: 401,
+  message: 'Send the key of the inbox as a bearer token, or user and key as HTTP Basic.',
+  headers: { 'www-authenticate': 'Basic realm="inbox", Bearer' },
+};
+
+function bodyFault(headers: IncomingMessage['headers'], isForm: boolean): NoTarget | undefined {
+  if (isForm && !/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? ''))
+    return { status: 415, message: 'A form must be sent as multipart/form-data; one file is sent by PUT.' };
+  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
+  if (encoding !== 'identity') return { status: 415, message: 'The body must be sent without a Content-Encoding.' };
+  return undefined;
+}
+
+/** The names in the path of an address; empty if it is too long or cannot be read. */
+function namesOf(url: string): string[] {
+  const [path = ''] = url.split('?', 1);
+  if (path.length > MAX_PATH) return [];
   try {
     return path.split('/').map((name) => decodeURIComponent(name));
   } catch {
-    return undefined;
+    return [];
   }
 }
 

@@ -49,11 +49,6 @@ export function serveRequests(parts: RequestParts): void {
     inTurn(id, () => {
       throw denied(text);
     });
-  const act = (work: (path: string) => Promise<void>) => (id: number, path: string) =>
-    inTurn(id, async () => {
-      await work(named(path));
-      done(id);
-    });
   const stat = (id: number, path: string) =>
     inTurn(id, async () => sftp.attrs(id, attributesOf(await entryAt(mailbox, path))));
   const rename = (id: number, from: string, to: string) =>
@@ -64,30 +59,9 @@ export function serveRequests(parts: RequestParts): void {
 
   serveFiles(parts, inTurn);
   serveFolders(parts, inTurn);
+  servePaths(parts, inTurn);
   sftp.on('STAT', stat);
   sftp.on('LSTAT', stat);
-  sftp.on('SETSTAT', (id, path) =>
-    inTurn(id, async () => {
-      // Clients set times and permissions after uploads; without effect here.
-      await entryAt(mailbox, path);
-      done(id);
-    }),
-  );
-  sftp.on(
-    'REMOVE',
-    act((path) => mailbox.remove(path)),
-  );
-  sftp.on(
-    'MKDIR',
-    act((path) => mailbox.makeFolder(path)),
-  );
-  sftp.on(
-    'RMDIR',
-    act(async (path) => {
-      if (!(await entryAt(mailbox, path)).isFolder) throw missing();
-      await mailbox.remove(path);
-    }),
-  );
   sftp.on('RENAME', rename);
   sftp.on('READ', refuse('Files of an inbox cannot be downloaded.'));
   sftp.on('SYMLINK', refuse('There are no links in an inbox.'));
@@ -190,6 +164,36 @@ function serveFolders({ sftp, mailbox, handles }: RequestParts, inTurn: InTurn):
       opened.read += entries.length;
       if (entries.length === 0) sftp.status(id, STATUS_CODE.EOF);
       else sftp.name(id, entries);
+    }),
+  );
+}
+
+/** Requests on paths. */
+function servePaths({ sftp, mailbox }: RequestParts, inTurn: InTurn): void {
+  const act = (work: (path: string) => Promise<unknown>) => (id: number, path: string) =>
+    inTurn(id, async () => {
+      await work(path);
+      sftp.status(id, STATUS_CODE.OK);
+    });
+  sftp.on(
+    'SETSTAT',
+    // Clients set times and permissions after uploads; without effect here.
+    act((path) => entryAt(mailbox, path)),
+  );
+  sftp.on(
+    'REMOVE',
+    act((path) => mailbox.remove(named(path))),
+  );
+  sftp.on(
+    'MKDIR',
+    act((path) => mailbox.makeFolder(named(path))),
+  );
+  sftp.on(
+    'RMDIR',
+    act(async (path) => {
+      const at = named(path);
+      if (!(await entryAt(mailbox, at)).isFolder) throw missing();
+      await mailbox.remove(at);
     }),
   );
 }

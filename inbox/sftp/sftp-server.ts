@@ -12,10 +12,10 @@ export interface SftpOptions extends ProtocolOptions {
   readonly hostKeys: readonly string[];
 }
 
-/** Parts of files that come out of order hold no more memory than this in all sessions of a process. */
+/** Most memory of a process for parts of files that arrive out of order, bytes. */
 const PROCESS_BUDGET = 64 * 1024 * 1024;
 
-/** Kept open while nothing is said, as the idle limit decides; the library's own limit would end a session whose client is held back. */
+/** Only the idle limit of the inbox closes silent sessions: the library's own would end one whose uploads are being slowed down. */
 const KEEPALIVE = { keepaliveInterval: 30_000, keepaliveCountMax: 1_000 };
 
 /** Starts SFTP. Shells, commands and forwarding are refused: only the SFTP subsystem is served. */

@@ -1,6 +1,6 @@
 import { writeBulk } from '../bulk-writer.ts';
 import type { BulkOperation } from '../bulk-writer.ts';
-import { connectElastic, refusalOf, statusOf } from '../elastic.ts';
+import { connectElastic, deleteIndices, indicesOf, refusalOf, statusOf } from '../elastic.ts';
 import type { Elastic, ElasticOptions } from '../elastic.ts';
 import type { DvfRelease } from '../../model/sales/dvf.ts';
 import { coverageOf, exclusionOf, mergeCoverage } from './coverage.ts';
@@ -66,121 +66,35 @@ const SEARCHED_REFRESH = '1s';
 
 export function openDvfIndex(options: DvfIndexOptions): DvfIndex {
   const elastic = connectElastic(options);
-  const { call } = elastic;
   const { index: alias } = options;
-  const nameOf = (importId: string) => `${alias}-${importId}`;
-  const buildingOf = (importId: string) => `${alias}-building-${importId}`;
-  const ours = new RegExp(`^${alias.replaceAll(/[^\w-]/g, '\\$&')}-[0-9a-f-]{36}$`);
-
-  const indices = async (): Promise<[name: string, aliases: string[]][]> => {
-    const found = await call('get_alias', (client) =>
-      client.indices.getAlias({ index: `${alias}-*`, expand_wildcards: 'all', allow_no_indices: true }),
-    );
-    return Object.entries(found)
-      .filter(([name]) => ours.test(name))
-      .map(([name, { aliases }]) => [name, Object.keys(aliases)]);
-  };
+  const target: Target = { elastic, alias };
+  const indices = () => dvfIndices(target);
+  const remove = (names: readonly string[]) => deleteIndices(elastic, names);
   const isBuilding = (name: string, aliases: readonly string[]) =>
-    aliases.includes(buildingOf(name.slice(alias.length + 1)));
-  const remove = async (names: readonly string[]) => {
-    if (names.length === 0) return;
-    await call('delete_index', (client) => client.indices.delete({ index: [...names], ignore_unavailable: true }));
-  };
-  /** The description of each index; indices that are missing are left out. */
-  const metas = async (index: string): Promise<[name: string, meta: DvfIndexMeta][]> => {
-    try {
-      const found = await call('get_mapping', (client) => client.indices.getMapping({ index }));
-      return Object.entries(found).map(([name, { mappings }]) => [name, mappings._meta as unknown as DvfIndexMeta]);
-    } catch (error) {
-      if (statusOf(error) === 404) return [];
-      throw error;
-    }
-  };
-  const metaOf = async (importId: string): Promise<DvfIndexMeta | undefined> => (await metas(nameOf(importId)))[0]?.[1];
-  const saveMeta = async (name: string, meta: DvfIndexMeta) => {
-    await call('put_mapping', (client) => client.indices.putMapping({ index: name, _meta: { ...meta } }));
-  };
-  const countOf = async (index: string, query: ReturnType<typeof exclusionOf>): Promise<number> =>
-    (await call('count', (client) => client.count({ index, query }))).count;
+    aliases.includes(buildingOf(target, name.slice(alias.length + 1)));
 
   return {
     elastic,
     alias,
     async begin(importId) {
-      const name = nameOf(importId);
+      const name = nameOf(target, importId);
       const all = await indices();
       await remove(all.filter(([one, aliases]) => one !== name && isBuilding(one, aliases)).map(([one]) => one));
-      if (all.some(([one]) => one === name)) return;
-      const { settings, mappings, fingerprint } = dvfIndexDefinition();
-      const _meta = { definition: fingerprint, progress: {} };
-      try {
-        await call('create_index', (client) =>
-          client.indices.create({
-            index: name,
-            // Nobody searches it before it is published.
-            settings: { ...settings, refresh_interval: '-1' },
-            mappings: { ...mappings, _meta },
-            aliases: { [buildingOf(importId)]: {} },
-          }),
-        );
-      } catch (error) {
-        if (refusalOf(error) !== 'resource_already_exists_exception') throw error;
-      }
+      if (!all.some(([one]) => one === name)) await createIndex(target, name, buildingOf(target, importId));
     },
-    progress: async (importId) => (await metaOf(importId))?.progress,
+    progress: async (importId) => (await metaOf(target, importId))?.progress,
     async unfinished() {
       const [found] = (await indices()).filter(([name, aliases]) => isBuilding(name, aliases));
       return found?.[0].slice(alias.length + 1);
     },
     async saveProgress(importId, progress) {
-      const meta = await metaOf(importId);
-      if (meta) await saveMeta(nameOf(importId), { ...meta, progress });
+      const meta = await metaOf(target, importId);
+      if (meta) await saveMeta(target, nameOf(target, importId), { ...meta, progress });
     },
     async write(importId, operations) {
-      await writeBulk(elastic, buildingOf(importId), operations);
+      await writeBulk(elastic, buildingOf(target, importId), operations);
     },
-    async publish(importId, { name: releaseName, scope }) {
-      const name = nameOf(importId);
-      await call('refresh', (client) => client.indices.refresh({ index: name }));
-      const { equalKeys, split } = await settleRanks(elastic, name, (operations) =>
-        writeBulk(elastic, buildingOf(importId), operations),
-      );
-      const coverage = await coverageOf(elastic, name, scope);
-      const release = await describeRelease(elastic, name, releaseName);
-      const { progress: _progress, ...meta } = (await metaOf(importId)) ?? { definition: '' };
-      await call('put_settings', (client) =>
-        client.indices.putSettings({ index: name, settings: { refresh_interval: SEARCHED_REFRESH } }),
-      );
-
-      const behind = (await indices()).filter(([one, aliases]) => one !== name && aliases.includes(alias));
-      const described = new Map(await metas(alias));
-      const replaced: string[] = [];
-      const actions: object[] = [
-        { add: { index: name, alias } },
-        { remove: { index: name, alias: buildingOf(importId), must_exist: false } },
-      ];
-      const kept: [name: string, meta: DvfIndexMeta][] = [];
-      for (const [one] of behind) {
-        const old = described.get(one);
-        const excluded = mergeCoverage(old?.excluded, coverage);
-        const filter = exclusionOf(excluded);
-        const left = await countOf(one, filter);
-        // A filter costs time in every query.
-        if (left > 0 && left === (await countOf(one, exclusionOf(old?.excluded)))) continue;
-        if (left === 0) {
-          actions.push({ remove: { index: one, alias } });
-          if (old?.release) replaced.push(old.release.name);
-        } else {
-          actions.push({ add: { index: one, alias, filter } });
-          if (old) kept.push([one, { ...old, excluded }]);
-        }
-      }
-      // First, so that a repetition after an interruption adds to the same exclusions.
-      for (const [one, old] of kept) await saveMeta(one, old);
-      await saveMeta(name, { ...meta, release, coverage });
-      await call('update_aliases', (client) => client.indices.updateAliases({ actions }));
-      return { mutations: release.mutations, equalKeys, split, replaced };
-    },
+    publish: (importId, release) => publish(target, importId, release),
     async removeReplaced() {
       const all = await indices();
       await remove(all.filter(([, aliases]) => aliases.length === 0).map(([name]) => name));
@@ -188,22 +102,132 @@ export function openDvfIndex(options: DvfIndexOptions): DvfIndex {
     async discard(importId) {
       const all = await indices();
       await remove(
-        all.filter(([name, aliases]) => name === nameOf(importId) && !aliases.includes(alias)).map(([name]) => name),
+        all
+          .filter(([name, aliases]) => name === nameOf(target, importId) && !aliases.includes(alias))
+          .map(([name]) => name),
       );
     },
     async fault() {
       const { fingerprint } = dvfIndexDefinition();
-      const old = (await metas(alias)).filter(([, { definition }]) => definition !== fingerprint);
+      const old = (await metasOf(target, alias)).filter(([, { definition }]) => definition !== fingerprint);
       if (old.length === 0) return undefined;
       const names = old.map(([name, { release }]) => release?.name ?? name).toSorted();
       return `These releases of DVF were indexed by another version: ${names.join(', ')}. Import their files again: npm run dvf:import -- FILE…`;
     },
     async releases() {
-      const found = (await metas(alias)).flatMap(([name, { release }]) => (release ? [[name, release] as const] : []));
+      const found = (await metasOf(target, alias)).flatMap(([name, { release }]) =>
+        release ? [[name, release] as const] : [],
+      );
       return new Map(found.toSorted(([, a], [, b]) => (a.imported_at < b.imported_at ? 1 : -1)));
     },
     async close() {
       await elastic.client.close();
     },
   };
+}
+
+interface Target {
+  readonly elastic: Elastic;
+  readonly alias: string;
+}
+
+const nameOf = ({ alias }: Target, importId: string): string => `${alias}-${importId}`;
+const buildingOf = ({ alias }: Target, importId: string): string => `${alias}-building-${importId}`;
+
+const dvfIndices = ({ elastic, alias }: Target) =>
+  indicesOf(elastic, alias, new RegExp(`^${alias.replaceAll(/[^\w-]/g, '\\$&')}-[0-9a-f-]{36}$`));
+
+/** The description of each index; indices that are missing are left out. */
+async function metasOf({ elastic }: Target, index: string): Promise<[name: string, meta: DvfIndexMeta][]> {
+  try {
+    const found = await elastic.call('get_mapping', (client) => client.indices.getMapping({ index }));
+    return Object.entries(found).map(([name, { mappings }]) => [name, mappings._meta as unknown as DvfIndexMeta]);
+  } catch (error) {
+    if (statusOf(error) === 404) return [];
+    throw error;
+  }
+}
+
+const metaOf = async (target: Target, importId: string): Promise<DvfIndexMeta | undefined> =>
+  (await metasOf(target, nameOf(target, importId)))[0]?.[1];
+
+async function createIndex({ elastic }: Target, name: string, building: string): Promise<void> {
+  const { settings, mappings, fingerprint } = dvfIndexDefinition();
+  const _meta = { definition: fingerprint, progress: {} };
+  try {
+    await elastic.call('create_index', (client) =>
+      client.indices.create({
+        index: name,
+        // Nobody searches it before it is published.
+        settings: { ...settings, refresh_interval: '-1' },
+        mappings: { ...mappings, _meta },
+        aliases: { [building]: {} },
+      }),
+    );
+  } catch (error) {
+    if (refusalOf(error) !== 'resource_already_exists_exception') throw error;
+  }
+}
+
+async function saveMeta({ elastic }: Target, name: string, meta: DvfIndexMeta): Promise<void> {
+  await elastic.call('put_mapping', (client) => client.indices.putMapping({ index: name, _meta: { ...meta } }));
+}
+
+async function publish(
+  target: Target,
+  importId: string,
+  { name: releaseName, scope }: { readonly name: string; readonly scope: CoverageScope },
+): Promise<DvfPublication> {
+  const { elastic, alias } = target;
+  const { call } = elastic;
+  const name = nameOf(target, importId);
+  await call('refresh', (client) => client.indices.refresh({ index: name }));
+  const { equalKeys, split } = await settleRanks(elastic, name, (operations) =>
+    writeBulk(elastic, buildingOf(target, importId), operations),
+  );
+  const coverage = await coverageOf(elastic, name, scope);
+  const release = await describeRelease(elastic, name, releaseName);
+  const { progress: _progress, ...meta } = (await metaOf(target, importId)) ?? { definition: '' };
+  await call('put_settings', (client) =>
+    client.indices.putSettings({ index: name, settings: { refresh_interval: SEARCHED_REFRESH } }),
+  );
+
+  const { actions, kept, replaced } = await whatIsCovered(target, name, coverage);
+  actions.unshift(
+    { add: { index: name, alias } },
+    { remove: { index: name, alias: buildingOf(target, importId), must_exist: false } },
+  );
+  // First, so that a repetition after an interruption adds to the same exclusions.
+  for (const [one, old] of kept) await saveMeta(target, one, old);
+  await saveMeta(target, name, { ...meta, release, coverage });
+  await call('update_aliases', (client) => client.indices.updateAliases({ actions }));
+  return { mutations: release.mutations, equalKeys, split, replaced };
+}
+
+/** What a release takes out of the others: changes of aliases, descriptions of those that keep a part, names of those that are covered whole. */
+async function whatIsCovered(target: Target, name: string, coverage: Coverage) {
+  const { elastic, alias } = target;
+  const countOf = async (index: string, query: ReturnType<typeof exclusionOf>): Promise<number> =>
+    (await elastic.call('count', (client) => client.count({ index, query }))).count;
+  const behind = (await dvfIndices(target)).filter(([one, aliases]) => one !== name && aliases.includes(alias));
+  const described = new Map(await metasOf(target, alias));
+  const replaced: string[] = [];
+  const actions: object[] = [];
+  const kept: [name: string, meta: DvfIndexMeta][] = [];
+  for (const [one] of behind) {
+    const old = described.get(one);
+    const excluded = mergeCoverage(old?.excluded, coverage);
+    const filter = exclusionOf(excluded);
+    const left = await countOf(one, filter);
+    // A filter costs time in every query.
+    if (left > 0 && left === (await countOf(one, exclusionOf(old?.excluded)))) continue;
+    if (left === 0) {
+      actions.push({ remove: { index: one, alias } });
+      if (old?.release) replaced.push(old.release.name);
+    } else {
+      actions.push({ add: { index: one, alias, filter } });
+      if (old) kept.push([one, { ...old, excluded }]);
+    }
+  }
+  return { actions, kept, replaced };
 }

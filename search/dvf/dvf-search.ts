@@ -65,33 +65,8 @@ const RELEASES_MS = 5_000;
 const MAX_RELATED = 20;
 
 export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): DvfSearch {
-  const { elastic, alias } = index;
-  let known: { at: number; releases: Promise<ReadonlyMap<string, DvfRelease>> } | undefined;
-  const releases = (unknown?: string): Promise<ReadonlyMap<string, DvfRelease>> => {
-    if (!known || now() - known.at > RELEASES_MS || unknown !== undefined) {
-      const found = index.releases();
-      known = { at: now(), releases: found };
-      found.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.releases;
-  };
-
-  const run = async <T, A = unknown>(request: estypes.SearchRequest): Promise<estypes.SearchResponse<T, A>> => {
-    const once = () =>
-      elastic.call('search', (client) =>
-        client.search<T, A>({ index: alias, allow_partial_search_results: false, ...request }, INTERACTIVE),
-      );
-    try {
-      return await once();
-    } catch (error) {
-      // A release was replaced in this moment: the second try finds the new one.
-      if (statusOf(error) === 404 || statusOf(error) === 503) return once();
-      throw error;
-    }
-  };
-
+  const releases = createReleases(index, now);
+  const run: Run = (request) => runOnAlias(index, request);
   /** The result, or `none` while there is no index. */
   const orNone = async <T>(none: T, work: () => Promise<T>): Promise<T> => {
     if ((await releases()).size === 0) return none;
@@ -112,53 +87,9 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
   const sold = createSoldAddresses(run);
 
   return {
-    search: (filter, { sort, limit, after, center, detail = false }) =>
-      orNone<DvfPage>({ hits: [], total: 0 }, async () => {
-        const { hits } = await run<DvfDocument>({
-          // What has no place has no distance.
-          query: sort.endsWith('distance') ? locatedQuery(filter) : filterQuery(filter),
-          sort: sortOf(sort, center),
-          // One more than the limit: it shows whether there is a next page.
-          size: limit + 1,
-          track_total_hits: true,
-          ...(detail ? {} : { _source: { excludes: ['detail'] } }),
-          ...(after === undefined ? {} : { search_after: readDvfPosition(after) }),
-        });
-        const found = hits.hits.slice(0, limit);
-        const last = found.at(-1);
-        const mutations = await Promise.all(found.map(named));
-        return {
-          hits: mutations.flatMap((mutation): DvfHit[] => {
-            if (!mutation) return [];
-            const { location } = mutation;
-            if (!center || !location) return [{ mutation }];
-            return [{ mutation, distance_m: Math.round(distanceM(center, location)) }];
-          }),
-          total: totalOf(hits.total),
-          ...(hits.hits.length > limit && last?.sort ? { next: JSON.stringify(last.sort) } : {}),
-        };
-      }),
-    find: (id) =>
-      orNone(undefined, async () => {
-        const { hits } = await run<DvfDocument>({ query: { term: { id } }, size: 1 });
-        const [hit] = hits.hits;
-        const mutation = hit && (await named(hit));
-        if (!mutation?.detail) return undefined;
-        const { detail, ...summary } = mutation;
-        const parcels = detail.parcels.map((parcel) => parcel.id).slice(0, 1_000);
-        const related =
-          parcels.length === 0
-            ? []
-            : (
-                await run<RelatedMutation>({
-                  query: { bool: { filter: [{ terms: { 'x.parcels': parcels } }], must_not: [{ term: { id } }] } },
-                  sort: [{ date: 'desc' }, { id: 'asc' }],
-                  size: MAX_RELATED,
-                  _source: ['id', 'date', 'nature', 'property_type', 'price'],
-                })
-              ).hits.hits.flatMap(({ _source }) => _source ?? []);
-        return { summary, detail, related };
-      }),
+    search: (filter, options) =>
+      orNone<DvfPage>({ hits: [], total: 0 }, () => searchPage({ run, named }, filter, options)),
+    find: (id) => orNone(undefined, () => findMutation({ run, named }, id)),
     clusters: (filter, zoom) => orNone({ clusters: [], total: 0 }, () => findClusters(run, filter, zoom)),
     stats: (filter, period) => orNone({ total: 0, types: [], excluded: [] }, () => findStats(run, filter, period)),
     comparables: (query) => orNone([], () => findComparables(run, query)),
@@ -172,3 +103,97 @@ export function createDvfSearch(index: DvfIndex, now: () => number = Date.now): 
 
 const totalOf = (total: estypes.SearchHitsMetadata['total']): number =>
   typeof total === 'number' ? total : (total?.value ?? 0);
+
+type Run = <T, A = unknown>(request: estypes.SearchRequest) => Promise<estypes.SearchResponse<T, A>>;
+
+interface Parts {
+  readonly run: Run;
+  /** A mutation with the name of its release. */
+  readonly named: (hit: estypes.SearchHit<DvfDocument>) => Promise<DvfHit['mutation'] | undefined>;
+}
+
+/** The releases by index; read again when they are old, or when an index is `unknown`. */
+function createReleases(index: DvfIndex, now: () => number) {
+  let known: { at: number; releases: Promise<ReadonlyMap<string, DvfRelease>> } | undefined;
+  return (unknown?: string): Promise<ReadonlyMap<string, DvfRelease>> => {
+    if (!known || now() - known.at > RELEASES_MS || unknown !== undefined) {
+      const found = index.releases();
+      known = { at: now(), releases: found };
+      found.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.releases;
+  };
+}
+
+async function runOnAlias<T, A>(
+  { elastic, alias: index }: DvfIndex,
+  request: estypes.SearchRequest,
+): Promise<estypes.SearchResponse<T, A>> {
+  const once = () =>
+    elastic.call('search', (client) =>
+      client.search<T, A>({ index, allow_partial_search_results: false, ...request }, INTERACTIVE),
+    );
+  try {
+    return await once();
+  } catch (error) {
+    // A release was replaced in this moment: the second try finds the new one.
+    if (statusOf(error) === 404 || statusOf(error) === 503) return once();
+    throw error;
+  }
+}
+
+async function searchPage(
+  { run, named }: Parts,
+  filter: DvfFilter,
+  { sort, limit, after, center, detail = false }: DvfPageOptions,
+): Promise<DvfPage> {
+  const { hits } = await run<DvfDocument>({
+    // What has no place has no distance.
+    query: sort.endsWith('distance') ? locatedQuery(filter) : filterQuery(filter),
+    sort: sortOf(sort, center),
+    // One more than the limit: it shows whether there is a next page.
+    size: limit + 1,
+    track_total_hits: true,
+    ...(detail ? {} : { _source: { excludes: ['detail'] } }),
+    ...(after === undefined ? {} : { search_after: readDvfPosition(after) }),
+  });
+  const found = hits.hits.slice(0, limit);
+  const last = found.at(-1);
+  const mutations = await Promise.all(found.map(named));
+  return {
+    hits: mutations.flatMap((mutation): DvfHit[] => {
+      if (!mutation) return [];
+      const { location } = mutation;
+      if (!center || !location) return [{ mutation }];
+      return [{ mutation, distance_m: Math.round(distanceM(center, location)) }];
+    }),
+    total: totalOf(hits.total),
+    ...(hits.hits.length > limit && last?.sort ? { next: JSON.stringify(last.sort) } : {}),
+  };
+}
+
+async function findMutation(
+  { run, named }: Parts,
+  id: string,
+): Promise<{ summary: DvfSummary; detail: DvfDetail; related: RelatedMutation[] } | undefined> {
+  const { hits } = await run<DvfDocument>({ query: { term: { id } }, size: 1 });
+  const [hit] = hits.hits;
+  const mutation = hit && (await named(hit));
+  if (!mutation?.detail) return undefined;
+  const { detail, ...summary } = mutation;
+  const parcels = detail.parcels.map((parcel) => parcel.id).slice(0, 1_000);
+  const related =
+    parcels.length === 0
+      ? []
+      : (
+          await run<RelatedMutation>({
+            query: { bool: { filter: [{ terms: { 'x.parcels': parcels } }], must_not: [{ term: { id } }] } },
+            sort: [{ date: 'desc' }, { id: 'asc' }],
+            size: MAX_RELATED,
+            _source: ['id', 'date', 'nature', 'property_type', 'price'],
+          })
+        ).hits.hits.flatMap(({ _source }) => _source ?? []);
+  return { summary, detail, related };
+}

@@ -22,116 +22,150 @@ function expect(holds: boolean, what: string): void {
   if (!holds) throw new DemoFailure(`The demo expected that ${what}.`);
 }
 
+type Play = (step: string, work: () => Promise<Omit<Step, 'step' | 'seconds'>>) => Promise<void>;
+
+/** What the steps of the demo work with. */
+interface Scene {
+  readonly ready: Ready;
+  readonly client: ApiClient;
+  readonly crm: ReturnType<typeof createCrmControl>;
+  readonly say: (line: string) => void;
+  readonly play: Play;
+}
+
 /** Plays the main job through the public API and checks each step; throws if a promise is broken. */
 export async function playMainJob(ready: Ready, say: (line: string) => void): Promise<Step[]> {
   const client = createApiClient(ready.api, ready.tokens['agency-north'] ?? '');
   const crm = createCrmControl(ready.demo_crm);
   const steps: Step[] = [];
-  const play = async (step: string, work: () => Promise<Omit<Step, 'step' | 'seconds'>>) => {
+  const play: Play = async (step, work) => {
     say(`\n${step}`);
     const start = performance.now();
     const result = await work();
     steps.push({ step, ...result, seconds: (performance.now() - start) / 1000 });
     say(`  ${result.outcome}`);
   };
-  const sync = async (gateway: Gateway, query = '') =>
-    followJob(client, await startWhenFree(client, `/gateways/${gateway.id}/sync-jobs${query}`));
-
+  const scene = { ready, client, crm, say, play };
   await crm.set({ revision: 0, delay_ms: 0 });
   await removeEarlier(client);
-  let gateway: Gateway | undefined;
-  let accessToken = '';
   try {
-    await play('Create a gateway: the demo CRM in, the demo site out', async () => {
-      ({ gateway, access_token: accessToken } = await client.send<{ gateway: Gateway; access_token: string }>(
-        'POST',
-        '/gateways',
-        gatewayBody(ready),
-      ));
-      say(`  gateway ${gateway.id}`);
-      return { outcome: gateway.status };
-    });
-    if (!gateway) throw new DemoFailure('No gateway was created.');
-    const created = gateway;
-    await play('Validate it: check that both sides respond', async () => {
-      const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
-      expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
-      return { outcome: status };
-    });
-    await play(`Sync ${LISTINGS} listings`, async () => {
-      const job = await sync(created);
-      expect(job.status === 'COMPLETED' && job.counts.created === LISTINGS, 'every listing is created');
-      expect(job.counts.delivered === LISTINGS, 'every listing is delivered');
-      return { outcome: job.status, counts: job.counts };
-    });
-    await play('Search “maison jardin”, sale, at most 600 000', async () => {
-      const query = new URLSearchParams({ q: 'maison jardin', offerType: 'sale', priceMax: '600000', limit: '3' });
-      const found = await client.get<{ data: Found[]; meta: { total: number } }>(
-        `/gateways/${created.id}/properties?${query.toString()}`,
-      );
-      expect(found.meta.total > 0, 'the search finds listings');
-      for (const listing of found.data) say(`  · ${describe(listing)}`);
-      return { outcome: `${found.meta.total} found` };
-    });
-    await play('Sync again: nothing has changed, nothing is written', async () => {
-      const job = await sync(created);
-      expect(job.counts.unchanged === LISTINGS, 'every listing is unchanged');
-      expect(job.counts.delivered === 0, 'nothing is delivered again');
-      return { outcome: job.status, counts: job.counts };
-    });
-    await play('The CRM changes (edits, additions, removals); sync again', async () => {
-      await crm.set({ revision: 1 });
-      const job = await sync(created);
-      const { created: added, updated, archived, withdrawn } = job.counts;
-      expect(
-        job.status === 'COMPLETED' && added > 0 && updated > 0 && archived > 0,
-        'additions, edits and removals arrive',
-      );
-      expect(withdrawn === archived, 'archived listings are withdrawn from the site');
-      return { outcome: job.status, counts: job.counts };
-    });
-    await play('Cancel a forced full sync in flight', async () => {
-      await crm.set({ delay_ms: SLOW_MS });
-      const started = await startWhenFree(client, `/gateways/${created.id}/sync-jobs?force=true`);
-      let asked = false;
-      const job = await followJob(client, started, async ({ counts }) => {
-        if (asked || counts.read === 0) return;
-        asked = true;
-        await client.send('POST', `/gateways/${created.id}/sync-jobs/${started.id}/cancel`);
-      });
-      await crm.set({ delay_ms: 0 });
-      expect(job.status === 'CANCELLED', 'a cancelled job is CANCELLED');
-      return { outcome: job.status, counts: job.counts };
-    });
-    await play('Replay the output: deliver what the cancelled run did not, without reading the CRM', async () => {
-      const job = await followJob(client, await startWhenFree(client, `/gateways/${created.id}/output-replay`));
-      expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
-      return { outcome: job.status, counts: job.counts };
-    });
-    await play('A month of simulated visitors, and their insights', async () => {
-      const order = { period: 'MONTHLY', currency: 'EUR' };
-      await client.send('POST', `/gateways/${created.id}/addons/INSIGHTS`, order);
-      const events = await loadVisitors(ready.mongodb, created.id);
-      const seen = await client.get<Overview>(`/insights/${created.id}/overview`);
-      expect(events > 0 && seen.unique_visitors > 0, 'the visitors are counted');
-      say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
-      return { outcome: `${seen.unique_visitors} visitors` };
-    });
-    await play('The demo site counts visitors who consent from now on', async () => {
-      const counting = { api: ready.api, gateway_id: created.id, access_token: accessToken };
-      const response = await fetch(`${ready.demo_site}/control/visitors`, {
-        method: 'PUT',
-        body: JSON.stringify(counting),
-      });
-      expect(response.ok, 'the site accepts the API token of the gateway');
-      const page = await (await fetch(ready.demo_site)).text();
-      expect(page.includes('data-token="'), 'its pages have a collector token');
-      return { outcome: ready.demo_site };
-    });
+    const { gateway, access_token } = await openGateway(scene);
+    await syncAndSearch(scene, gateway);
+    await syncAgain(scene, gateway);
+    await cancelAndReplay(scene, gateway);
+    await countVisitors(scene, gateway, access_token);
   } finally {
     await crm.set({ revision: 0, delay_ms: 0 });
   }
   return steps;
+}
+
+type Opened = { gateway: Gateway; access_token: string };
+
+async function openGateway({ ready, client, say, play }: Scene): Promise<Opened> {
+  let opened: Opened | undefined;
+  await play('Create a gateway: the demo CRM in, the demo site out', async () => {
+    opened = await client.send<Opened>('POST', '/gateways', gatewayBody(ready));
+    say(`  gateway ${opened.gateway.id}`);
+    return { outcome: opened.gateway.status };
+  });
+  if (!opened) throw new DemoFailure('No gateway was created.');
+  const { gateway: created } = opened;
+  await play('Validate it: check that both sides respond', async () => {
+    const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
+    expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
+    return { outcome: status };
+  });
+  return opened;
+}
+
+const sync = async (client: ApiClient, { id }: Gateway) =>
+  followJob(client, await startWhenFree(client, `/gateways/${id}/sync-jobs`));
+
+async function syncAndSearch({ client, say, play }: Scene, created: Gateway): Promise<void> {
+  await play(`Sync ${LISTINGS} listings`, async () => {
+    const job = await sync(client, created);
+    expect(job.status === 'COMPLETED' && job.counts.created === LISTINGS, 'every listing is created');
+    expect(job.counts.delivered === LISTINGS, 'every listing is delivered');
+    return { outcome: job.status, counts: job.counts };
+  });
+  await play('Search “maison jardin”, sale, at most 600 000', async () => {
+    const query = new URLSearchParams({ q: 'maison jardin', offerType: 'sale', priceMax: '600000', limit: '3' });
+    const found = await client.get<{ data: Found[]; meta: { total: number } }>(
+      `/gateways/${created.id}/properties?${query.toString()}`,
+    );
+    expect(found.meta.total > 0, 'the search finds listings');
+    for (const listing of found.data) say(`  · ${describe(listing)}`);
+    return { outcome: `${found.meta.total} found` };
+  });
+}
+
+async function syncAgain({ client, crm, play }: Scene, created: Gateway): Promise<void> {
+  await play('Sync again: nothing has changed, nothing is written', async () => {
+    const job = await sync(client, created);
+    expect(job.counts.unchanged === LISTINGS, 'every listing is unchanged');
+    expect(job.counts.delivered === 0, 'nothing is delivered again');
+    return { outcome: job.status, counts: job.counts };
+  });
+  await play('The CRM changes (edits, additions, removals); sync again', async () => {
+    await crm.set({ revision: 1 });
+    const job = await sync(client, created);
+    const { created: added, updated, archived, withdrawn } = job.counts;
+    expect(
+      job.status === 'COMPLETED' && added > 0 && updated > 0 && archived > 0,
+      'additions, edits and removals arrive',
+    );
+    expect(withdrawn === archived, 'archived listings are withdrawn from the site');
+    return { outcome: job.status, counts: job.counts };
+  });
+}
+
+async function cancelAndReplay({ client, crm, play }: Scene, created: Gateway): Promise<void> {
+  await play('Cancel a forced full sync in flight', async () => {
+    await crm.set({ delay_ms: SLOW_MS });
+    const started = await startWhenFree(client, `/gateways/${created.id}/sync-jobs?force=true`);
+    let asked = false;
+    const job = await followJob(client, started, async ({ counts }) => {
+      if (asked || counts.read === 0) return;
+      asked = true;
+      await client.send('POST', `/gateways/${created.id}/sync-jobs/${started.id}/cancel`);
+    });
+    await crm.set({ delay_ms: 0 });
+    expect(job.status === 'CANCELLED', 'a cancelled job is CANCELLED');
+    return { outcome: job.status, counts: job.counts };
+  });
+  await play('Replay the output: deliver what the cancelled run did not, without reading the CRM', async () => {
+    const job = await followJob(client, await startWhenFree(client, `/gateways/${created.id}/output-replay`));
+    expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
+    return { outcome: job.status, counts: job.counts };
+  });
+}
+
+async function countVisitors(
+  { ready, client, say, play }: Scene,
+  created: Gateway,
+  accessToken: string,
+): Promise<void> {
+  await play('A month of simulated visitors, and their insights', async () => {
+    const order = { period: 'MONTHLY', currency: 'EUR' };
+    await client.send('POST', `/gateways/${created.id}/addons/INSIGHTS`, order);
+    const events = await loadVisitors(ready.mongodb, created.id);
+    const seen = await client.get<Overview>(`/insights/${created.id}/overview`);
+    expect(events > 0 && seen.unique_visitors > 0, 'the visitors are counted');
+    say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
+    return { outcome: `${seen.unique_visitors} visitors` };
+  });
+  await play('The demo site counts visitors who consent from now on', async () => {
+    const counting = { api: ready.api, gateway_id: created.id, access_token: accessToken };
+    const response = await fetch(`${ready.demo_site}/control/visitors`, {
+      method: 'PUT',
+      body: JSON.stringify(counting),
+    });
+    expect(response.ok, 'the site accepts the API token of the gateway');
+    const page = await (await fetch(ready.demo_site)).text();
+    expect(page.includes('data-token="'), 'its pages have a collector token');
+    return { outcome: ready.demo_site };
+  });
 }
 
 type Overview = { unique_visitors: number; page_views: number; leads: number; hot_leads: number };

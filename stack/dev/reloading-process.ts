@@ -48,29 +48,7 @@ export function createReloadingProcess({ role, alone, stack, environment, print 
   let files: ReadonlySet<string> | undefined;
   let current: ChildProcess | undefined;
 
-  const open = (): ChildProcess => {
-    const child = fork(join(import.meta.dirname, 'dev-process.ts'), [role, JSON.stringify(packages)], {
-      cwd: CHECKOUT,
-      execArgv: [YOUNG_SPACE],
-      env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
-      detached: true,
-    });
-    const { pid } = child;
-    if (pid === undefined) throw new Error('A process of the product could not be started.');
-    stack.watch(pid);
-    child.once('exit', () => stack.forget(pid));
-    return child;
-  };
-  const end = async (child: ChildProcess | undefined): Promise<void> => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
-    await exited;
-    clearTimeout(force);
-  };
+  const open = () => startProcess(stack, role, packages, environment);
   const order = (child: ChildProcess, what: DevOrder): void => void child.send(what);
   let spare = open();
 
@@ -112,6 +90,36 @@ export function createReloadingProcess({ role, alone, stack, environment, print 
       log.end();
     },
   };
+}
+
+function startProcess(
+  stack: Stack,
+  role: string,
+  packages: readonly string[],
+  environment: ReloadingOptions['environment'],
+): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'dev-process.ts'), [role, JSON.stringify(packages)], {
+    cwd: CHECKOUT,
+    execArgv: [YOUNG_SPACE],
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
+    detached: true,
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('A process of the product could not be started.');
+  stack.watch(pid);
+  child.once('exit', () => stack.forget(pid));
+  return child;
+}
+
+async function end(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+  await exited;
+  clearTimeout(force);
 }
 
 /** Passes each line of output on; resolves with the address in the line that says Ready, rejects with the last lines if the process ends before. */

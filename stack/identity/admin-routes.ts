@@ -56,10 +56,7 @@ export type AdminOptions = {
   resourceServer: { client_id: string; client_secret: string };
 };
 
-/** What the product and the command line ask of the identity service beyond OAuth2, with the product's own credentials. */
-export function createAdminApp({ provider, store, clients, resourceServer }: AdminOptions): Koa {
-  const router = new Router();
-
+function addTokenRoutes(router: Router, provider: Provider, clients: AdminOptions['clients']): void {
   router.post('/tokens', async (context) => {
     const body = context.request.body;
     if (!isTokenRequest(body)) return refuse(context, 400, ajv.errorsText(isTokenRequest.errors, { dataVar: 'body' }));
@@ -71,7 +68,14 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     const token = await new provider.ClientCredentials({ client, expiresIn }).save();
     return answer(context, 201, { access_token: token, token_type: 'Bearer', expires_in: expiresIn });
   });
+}
 
+function addApiTokenRoutes(
+  router: Router,
+  provider: Provider,
+  store: TokenStore,
+  clients: AdminOptions['clients'],
+): void {
   router.post('/api-tokens', async (context) => {
     const body = context.request.body;
     if (!isApiTokenRequest(body)) {
@@ -113,7 +117,14 @@ export function createAdminApp({ provider, store, clients, resourceServer }: Adm
     }
     context.status = 204;
   });
+}
 
+/** What the product and the command line ask of the identity service beyond OAuth2, with the product's own credentials. */
+export function createAdminApp({ provider, store, clients, resourceServer }: AdminOptions): Koa {
+  const router = new Router();
+
+  addTokenRoutes(router, provider, clients);
+  addApiTokenRoutes(router, provider, store, clients);
   router.get('/clients/:id', (context) => {
     const id = context.params['id'];
     if (!clients.some(({ client_id }) => client_id === id)) return refuse(context, 404, `There is no client ${id}`);

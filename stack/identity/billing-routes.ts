@@ -32,6 +32,16 @@ const MAX_PAGE = 200;
 
 /** Catalogue, purchases and invoices of the embedded identity service. Prices are its own; a caller names period and currency only. */
 export function addBillingRoutes(router: Router, store: TokenStore, now: () => Date = () => new Date()): void {
+  const books = createBooks(store, now);
+  router.get('/addons', (context) => answer(context, 200, CATALOGUE));
+  addPurchaseRoutes(router, books, now);
+  addInvoiceRoutes(router, books);
+}
+
+type Books = ReturnType<typeof createBooks>;
+
+/** Purchases and invoices in the token store. */
+function createBooks(store: TokenStore, now: () => Date) {
   const purchases = () => store.list(PURCHASE).map(([, payload]) => payload as unknown as Purchase);
   const invoicesOf = (gatewayId: string) =>
     store
@@ -74,8 +84,19 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     return isPaid ? cancelled : undefined;
   }
 
-  router.get('/addons', (context) => answer(context, 200, CATALOGUE));
+  /** Ends a purchase; what fell due before is owed. */
+  async function cancel(key: string, purchase: Purchase): Promise<void> {
+    // The note comes first: a crash in between leaves an active purchase, whose note counts for nothing.
+    await put(CANCELLED, key, await bill(purchase));
+    await store.adapter(PURCHASE).destroy(key);
+  }
 
+  const add = (purchase: Purchase) => put(PURCHASE, keyOf(purchase.gateway_id, purchase.addon_code), purchase);
+  return { purchases, invoicesOf, inTurn, bill, resume, add, cancel };
+}
+
+function addPurchaseRoutes(router: Router, books: Books, now: () => Date): void {
+  const { purchases, inTurn, cancel } = books;
   router.get('/gateways/:gateway/purchases', (context) =>
     answer(
       context,
@@ -88,29 +109,8 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     const { gateway = '', code = '' } = context.params;
     const body = context.request.body;
     if (!isPurchaseRequest(body)) return answer(context, 400, { error: { message: 'That is no purchase.' } });
-    return inTurn(async () => {
-      const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
-      if (existing) return answer(context, 200, await bill(existing));
-      const resumed = await resume(keyOf(gateway, code));
-      if (resumed) return answer(context, 200, resumed);
-      const addon = CATALOGUE.find((offered) => offered.code === code);
-      if (!addon) return answer(context, 404, { error: { message: `There is no addon ${code}.` } });
-      if (!addon.available) return answer(context, 409, { error: { message: `${code} is not available.` } });
-      const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
-      if (!price) return answer(context, 422, { error: { message: `${code} has no price in ${body.currency}.` } });
-      const since = now().toISOString();
-      const purchase: Purchase = {
-        id: randomUUID(),
-        gateway_id: gateway,
-        addon_code: code,
-        ...price,
-        ...(body.metadata ? { metadata: body.metadata } : {}),
-        active_since: since,
-        renews_at: since,
-      };
-      await put(PURCHASE, keyOf(gateway, code), purchase);
-      return answer(context, 201, await bill(purchase));
-    });
+    const [status, content] = await inTurn(() => buy(books, { gateway, code }, body, now()));
+    answer(context, status, content);
   });
 
   router.delete('/gateways/:gateway/purchases/:code', async (context) => {
@@ -119,13 +119,43 @@ export function addBillingRoutes(router: Router, store: TokenStore, now: () => D
     return inTurn(async () => {
       const purchase = purchases().find((one) => keyOf(one.gateway_id, one.addon_code) === key);
       if (!purchase) return answer(context, 404, { error: { message: 'Not bought.' } });
-      // What fell due before is owed. The note comes first: a crash in between leaves an active purchase, whose note counts for nothing.
-      await put(CANCELLED, key, await bill(purchase));
-      await store.adapter(PURCHASE).destroy(key);
+      await cancel(key, purchase);
       context.status = 204;
     });
   });
+}
 
+/** Buys an addon, or returns the purchase that is there. */
+async function buy(
+  { purchases, resume, bill, add }: Books,
+  { gateway, code }: { readonly gateway: string; readonly code: string },
+  body: FromSchema<typeof purchaseRequest>,
+  at: Date,
+): Promise<[status: number, content: object]> {
+  const existing = purchases().find(({ gateway_id, addon_code }) => gateway_id === gateway && addon_code === code);
+  if (existing) return [200, await bill(existing)];
+  const resumed = await resume(keyOf(gateway, code));
+  if (resumed) return [200, resumed];
+  const addon = CATALOGUE.find((offered) => offered.code === code);
+  if (!addon) return [404, { error: { message: `There is no addon ${code}.` } }];
+  if (!addon.available) return [409, { error: { message: `${code} is not available.` } }];
+  const price = addon.pricing.find(({ period, currency }) => period === body.period && currency === body.currency);
+  if (!price) return [422, { error: { message: `${code} has no price in ${body.currency}.` } }];
+  const since = at.toISOString();
+  const purchase: Purchase = {
+    id: randomUUID(),
+    gateway_id: gateway,
+    addon_code: code,
+    ...price,
+    ...(body.metadata ? { metadata: body.metadata } : {}),
+    active_since: since,
+    renews_at: since,
+  };
+  await add(purchase);
+  return [201, await bill(purchase)];
+}
+
+function addInvoiceRoutes(router: Router, { purchases, invoicesOf, inTurn, bill }: Books): void {
   router.get('/gateways/:gateway/invoices', async (context) => {
     const { gateway = '' } = context.params;
     await inTurn(async () => {

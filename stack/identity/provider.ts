@@ -37,7 +37,6 @@ export async function createProvider({
   const policy = interactionPolicy.base();
   // The console is registered as native for the free port of its redirect alone; the consent that native clients must repeat would forbid silent sign-ins.
   policy.get('consent')?.checks.remove('native_client_prompt');
-  const isResourceServer = (clientId: string): boolean => clientId === resourceServer.client_id;
   const configuration: Configuration = {
     adapter: store.adapter,
     clients: [
@@ -59,19 +58,7 @@ export async function createProvider({
         ? { accountId: id, claims: async () => ({ sub: id }) }
         : undefined,
     interactions: { policy, url: (_context, { uid }) => `/interaction/${uid}` },
-    // The console belongs to this product: it needs no consent to act for its user.
-    loadExistingGrant: async (context) => {
-      const { oidc } = context;
-      const { client, account } = oidc;
-      if (!client || !account) return undefined;
-      const known = oidc.session?.grantIdFor(client.clientId);
-      const existing = known === undefined ? undefined : await oidc.provider.Grant.find(known);
-      if (existing) return existing;
-      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId });
-      grant.addOIDCScope('openid');
-      await grant.save();
-      return grant;
-    },
+    loadExistingGrant,
     renderError: (context, { error_description, error }) => {
       context.type = 'html';
       context.body = faultPage(error_description ?? error);
@@ -98,29 +85,41 @@ export async function createProvider({
       'accountId' in token
         ? { account_id: token.accountId, ...claimsOf(clients, token.accountId) }
         : { ...claimsOf(clients, token.clientId), ...extraOf(token) },
-    features: {
-      clientCredentials: { enabled: true },
-      devInteractions: { enabled: false },
-      userinfo: { enabled: false },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (context, form) => {
-          context.body = signOutPage(form);
-        },
-      },
-      introspection: {
-        enabled: true,
-        allowedPolicy: async (_context, client, token) =>
-          isResourceServer(client.clientId) || token.clientId === client.clientId,
-      },
-      revocation: {
-        enabled: true,
-        allowedPolicy: async (_context, client, token) =>
-          isResourceServer(client.clientId) || token.clientId === client.clientId,
-      },
-    },
+    features: featuresFor(resourceServer.client_id),
   };
   return new OidcProvider(issuer, configuration);
+}
+
+/** The console belongs to this product: it needs no consent to act for its user. */
+const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async ({ oidc }) => {
+  const { client, account } = oidc;
+  if (!client || !account) return undefined;
+  const known = oidc.session?.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await oidc.provider.Grant.find(known);
+  if (existing) return existing;
+  const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: account.accountId });
+  grant.addOIDCScope('openid');
+  await grant.save();
+  return grant;
+};
+
+/** A client may introspect and revoke its own tokens, the product those of all. */
+function featuresFor(resourceServer: string): NonNullable<Configuration['features']> {
+  const allowedPolicy = async (_context: unknown, client: { clientId: string }, token: { clientId?: string }) =>
+    client.clientId === resourceServer || token.clientId === client.clientId;
+  return {
+    clientCredentials: { enabled: true },
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => {
+        context.body = signOutPage(form);
+      },
+    },
+    introspection: { enabled: true, allowedPolicy },
+    revocation: { enabled: true, allowedPolicy },
+  };
 }
 
 /** What introspection says about a client, in addition to the standard members. */

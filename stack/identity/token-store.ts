@@ -27,37 +27,17 @@ export type TokenStore = {
 export async function openTokenStore(file: string): Promise<TokenStore> {
   await mkdir(dirname(file), { recursive: true });
   const entries = await load(file);
-  let handle = await rewrite(file, entries);
-  let lines = entries.size;
-  let queue: Promise<unknown> = Promise.resolve();
-
-  /** One writer at a time, in the order asked; a failed write does not block those after it. */
-  const append = async (line: Line): Promise<void> => {
-    const written = queue.then(async () => {
-      if (lines > entries.size + SPARE_LINES) {
-        await handle.close();
-        dropExpired(entries);
-        handle = await rewrite(file, entries);
-        lines = entries.size;
-        return;
-      }
-      lines += 1;
-      await handle.appendFile(`${JSON.stringify(line)}\n`);
-      await handle.datasync();
-    });
-    queue = written.catch(() => {});
-    await written;
-  };
+  const log = await openLog(file, entries);
   const find = (key: string): AdapterPayload | undefined => {
     const entry = entries.get(key);
     return entry === undefined || isExpired(entry) ? undefined : entry.payload;
   };
   const put = async (key: string, payload: AdapterPayload, expiresAt: number | undefined): Promise<void> => {
     entries.set(key, { payload, expiresAt });
-    await append({ key, payload, ...(expiresAt === undefined ? {} : { expiresAt }) });
+    await log.append({ key, payload, ...(expiresAt === undefined ? {} : { expiresAt }) });
   };
   const remove = async (key: string): Promise<void> => {
-    if (entries.delete(key)) await append({ key });
+    if (entries.delete(key)) await log.append({ key });
   };
   const findBy = (kind: string, isWanted: (payload: AdapterPayload) => boolean): AdapterPayload | undefined =>
     list(kind).find(([, payload]) => isWanted(payload))?.[1];
@@ -84,7 +64,34 @@ export async function openTokenStore(file: string): Promise<TokenStore> {
         for (const [key, { payload }] of entries) if (payload.grantId === grantId) await remove(key);
       },
     }),
-    close: async () => {
+    close: log.close,
+  };
+}
+
+/** The file of the store, to which lines are appended. */
+async function openLog(file: string, entries: Map<string, Entry>) {
+  let handle = await rewrite(file, entries);
+  let lines = entries.size;
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    /** One writer at a time, in the order asked; a failed write does not block those after it. */
+    async append(line: Line): Promise<void> {
+      const written = queue.then(async () => {
+        if (lines > entries.size + SPARE_LINES) {
+          await handle.close();
+          dropExpired(entries);
+          handle = await rewrite(file, entries);
+          lines = entries.size;
+          return;
+        }
+        lines += 1;
+        await handle.appendFile(`${JSON.stringify(line)}\n`);
+        await handle.datasync();
+      });
+      queue = written.catch(() => {});
+      await written;
+    },
+    async close(): Promise<void> {
       await queue;
       await handle.close();
     },

@@ -50,22 +50,41 @@ const draftContext = (gatewayId: string): string => `${gatewayId}/draft`;
 export const connectorSecretContext = ({ connector_id }: Pick<ConnectorRef, 'connector_id'>, field: string): string =>
   `${connector_id}/${field}`;
 
+type Change = (value: string, context: string, field: string) => unknown;
+
+/** The connector with its secrets and addresses changed. */
+function changeFields(
+  connector: ConnectorRef,
+  { secrets, addresses }: ConfigFields,
+  change: { secret: Change; address: Change },
+): ConnectorRef {
+  const config = { ...connector.config };
+  const apply = (fields: readonly string[], how: Change) => {
+    for (const field of fields) {
+      const value = config[field];
+      if (typeof value === 'string') config[field] = how(value, connectorSecretContext(connector, field), field);
+    }
+  };
+  apply(secrets, change.secret);
+  apply(addresses, change.address);
+  return { ...connector, config };
+}
+
+/** An address as it is stored; masked parts are those of the stored one. */
+function resealed(keys: KeyRing, value: string, stored: unknown, context: string): string {
+  if (typeof stored !== 'string') return sealAddress(keys, value, context);
+  const before = ifReadable(() => openAddress(keys, stored, context));
+  if (before === undefined) return sealAddress(keys, value, context);
+  const address = isMasked(value) ? (unmaskAddress(value, before) ?? value) : value;
+  // The same text as before where nothing changed, so that stored configs can be compared.
+  const isKept = address === before && (sealedPart(keys, stored) !== undefined || !canHoldSecrets(address));
+  return isKept ? stored : sealAddress(keys, address, context);
+}
+
 /** @param fieldsOf the fields of a connector type; throws for an unknown type */
 export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) => ConfigFields): ConnectorSecrets {
-  type Change = (value: string, context: string, field: string) => unknown;
-  const mapFields = (connector: ConnectorRef, change: { secret: Change; address: Change }): ConnectorRef => {
-    const config = { ...connector.config };
-    const { secrets, addresses } = fieldsOf(connector.connector_type);
-    const apply = (fields: readonly string[], how: Change) => {
-      for (const field of fields) {
-        const value = config[field];
-        if (typeof value === 'string') config[field] = how(value, connectorSecretContext(connector, field), field);
-      }
-    };
-    apply(secrets, change.secret);
-    apply(addresses, change.address);
-    return { ...connector, config };
-  };
+  const mapFields = (connector: ConnectorRef, change: { secret: Change; address: Change }) =>
+    changeFields(connector, fieldsOf(connector.connector_type), change);
   // A field that became a secret later is in clear until it is written or resealed.
   const openSecret = (value: string, context: string) => (keys.isSealed(value) ? keys.open(value, context) : value);
   return {
@@ -76,16 +95,7 @@ export function createConnectorSecrets(keys: KeyRing, fieldsOf: (type: string) =
           const isReady = typeof kept !== 'string' || (value === MASK && keys.isSealed(kept));
           return isReady ? kept : keys.seal(kept, context);
         },
-        address: (value, context, field) => {
-          const stored = previous?.config[field];
-          if (typeof stored !== 'string') return sealAddress(keys, value, context);
-          const before = ifReadable(() => openAddress(keys, stored, context));
-          if (before === undefined) return sealAddress(keys, value, context);
-          const address = isMasked(value) ? (unmaskAddress(value, before) ?? value) : value;
-          // The same text as before where nothing changed, so that stored configs can be compared.
-          const isKept = address === before && (sealedPart(keys, stored) !== undefined || !canHoldSecrets(address));
-          return isKept ? stored : sealAddress(keys, address, context);
-        },
+        address: (value, context, field) => resealed(keys, value, previous?.config[field], context),
       }),
     open: (connector) =>
       mapFields(connector, { secret: openSecret, address: (value, context) => openAddress(keys, value, context) }),

@@ -2,6 +2,7 @@ import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
 import { purgeById } from '../shared/collection.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** What a client keeps with its gateway; means nothing to the service. */
 export interface MetadataRecord {
@@ -32,7 +33,7 @@ export interface GatewayMetadata {
 const ATTEMPTS = 20;
 
 export function createGatewayMetadata(collection: Collection<MetadataRecord>): GatewayMetadata {
-  const find = async (gatewayId: string) => (await collection.findOne({ _id: gatewayId })) ?? undefined;
+  const find = (gatewayId: string) => findOne(collection, { _id: gatewayId });
   // Written by `write` alone, and from an object.
   const parse = (record: MetadataRecord | undefined) => JSON.parse(record?.json ?? '{}') as Metadata;
   const write = async (gatewayId: string, before: MetadataRecord | undefined, json: string): Promise<boolean> => {

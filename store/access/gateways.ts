@@ -8,6 +8,7 @@ import type { DelegationRecord } from './gateway-access.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 export { levelOf, reaches } from './gateway-access.ts';
 export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
@@ -140,6 +141,40 @@ export function createGateways(
   collection: Collection<GatewayRecord>,
   tombstones: Collection<DeletedGateway>,
 ): Gateways {
+  return {
+    ...createReads(collection),
+    ...createVisibility(collection),
+    ...createDelegations(collection),
+    ...createWrites(collection),
+    ...createDeletions(collection, tombstones),
+  };
+}
+
+function createReads(collection: Collection<GatewayRecord>): Pick<Gateways, 'find' | 'withOutputs' | 'usingTemplate'> {
+  return {
+    find: (id, session) => findOne(collection, { _id: id }, { session }),
+    withOutputs: (types) =>
+      collection
+        .find({ 'output_connectors.connector_type': { $in: [...types] }, deleted_at: { $exists: false } })
+        .sort({ created_at: 1, _id: 1 }),
+    usingTemplate: (clientId, templateId, session) =>
+      collection
+        .find(
+          {
+            client_id: clientId,
+            'output_connectors.config.template_id': templateId,
+            deleted_at: { $exists: false },
+          },
+          { session },
+        )
+        .toArray(),
+  };
+}
+
+/** What a principal sees. */
+function createVisibility(
+  collection: Collection<GatewayRecord>,
+): Pick<Gateways, 'findFor' | 'listOwned' | 'owned' | 'listDelegated' | 'visibleIds' | 'isVisible' | 'ownedIds'> {
   const list = async (filter: Filter<GatewayRecord>, page: PageOf) =>
     readPage(collection, filter, page, { sort: { created_at: -1, _id: 1 } });
   const idsOf = async (filter: Filter<GatewayRecord>): Promise<string[]> => {
@@ -147,22 +182,20 @@ export function createGateways(
     return found.map(({ _id }) => _id);
   };
   return {
-    async insert(gateway, session) {
-      await collection.insertOne(gateway, { session });
-    },
-    withOutputs: (types) =>
-      collection
-        .find({ 'output_connectors.connector_type': { $in: [...types] }, deleted_at: { $exists: false } })
-        .sort({ created_at: 1, _id: 1 }),
-    async find(id, session) {
-      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
-    },
-    async findFor(principal, id) {
-      return (await collection.findOne({ _id: id, ...visibleTo(principal) })) ?? undefined;
-    },
+    findFor: (principal, id) => findOne(collection, { _id: id, ...visibleTo(principal) }),
     listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
     listDelegated: (principal, page) => list(delegatedTo(principal), page),
+    visibleIds: (principal) => idsOf(visibleTo(principal)),
+    async isVisible(principal, id) {
+      return (await collection.findOne({ _id: id, ...visibleTo(principal) }, { projection: { _id: 1 } })) !== null;
+    },
+    ownedIds: (principal) => idsOf(ownedBy(principal)),
+  };
+}
+
+function createDelegations(collection: Collection<GatewayRecord>): Pick<Gateways, 'delegate' | 'revoke'> {
+  return {
     async delegate(id, delegation, most) {
       const { client_id, level } = delegation;
       // Each write is conditional on what it assumes, so that of several requests at a time one creates.
@@ -187,11 +220,24 @@ export function createGateways(
       );
       return modifiedCount > 0;
     },
-    visibleIds: (principal) => idsOf(visibleTo(principal)),
-    async isVisible(principal, id) {
-      return (await collection.findOne({ _id: id, ...visibleTo(principal) }, { projection: { _id: 1 } })) !== null;
+  };
+}
+
+type Writes =
+  | 'insert'
+  | 'update'
+  | 'markSeeded'
+  | 'unseed'
+  | 'noteRemovedInputs'
+  | 'forgetRemovedInput'
+  | 'forgetFormerOutput'
+  | 'noteLogo';
+
+function createWrites(collection: Collection<GatewayRecord>): Pick<Gateways, Writes> {
+  return {
+    async insert(gateway, session) {
+      await collection.insertOne(gateway, { session });
     },
-    ownedIds: (principal) => idsOf(ownedBy(principal)),
     async update(expected, fields, unseeded = [], session) {
       // Never two equal times in a row: updated_at is also the version that guards against lost updates.
       const updated_at = new Date(Math.max(Date.now(), expected.updated_at.getTime() + 1));
@@ -211,17 +257,6 @@ export function createGateways(
     async unseed(id, outputIds, session) {
       await collection.updateOne({ _id: id }, { $pull: { seeded_outputs: { $in: [...outputIds] } } }, { session });
     },
-    usingTemplate: (clientId, templateId, session) =>
-      collection
-        .find(
-          {
-            client_id: clientId,
-            'output_connectors.config.template_id': templateId,
-            deleted_at: { $exists: false },
-          },
-          { session },
-        )
-        .toArray(),
     async noteRemovedInputs(id, inputIds) {
       if (inputIds.length === 0) return;
       await collection.updateOne({ _id: id }, { $addToSet: { removed_inputs: { $each: [...inputIds] } } });
@@ -238,6 +273,14 @@ export function createGateways(
         { $set: { logo_url: url } },
       );
     },
+  };
+}
+
+function createDeletions(
+  collection: Collection<GatewayRecord>,
+  tombstones: Collection<DeletedGateway>,
+): Pick<Gateways, 'deleted' | 'remove' | 'findDeleted'> {
+  return {
     deleted: () =>
       collection.find({ deleted_at: { $exists: true } }, { projection: { _id: 1, client_id: 1 } }).toArray(),
     async remove(id) {

@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { inserted } from '../shared/insert-once.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** How often a key was used since its window began. */
 export interface RateWindow {
@@ -54,9 +55,7 @@ export function createRateWindows(collection: Collection<RateWindow>): RateWindo
       if (!first) throw new Error('A window that was made is there.');
       return first;
     },
-    async look(key, now) {
-      return (await collection.findOne({ _id: key, until: { $gt: now } })) ?? undefined;
-    },
+    look: (key, now) => findOne(collection, { _id: key, until: { $gt: now } }),
     async remove(keys) {
       await collection.deleteMany({ _id: { $in: [...keys] } });
     },

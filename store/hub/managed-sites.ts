@@ -5,6 +5,7 @@ import { inserted } from '../shared/insert-once.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A site that an agency has paired with the hub. */
 export interface ManagedSiteRecord extends Omit<SiteRegistration, 'domain'> {
@@ -54,9 +55,7 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
   };
   return {
     register,
-    async find(clientId, id) {
-      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
-    },
+    find: (clientId, id) => findOne(collection, { _id: id, client_id: clientId }),
     findAll: (clientId, ids) => collection.find({ _id: { $in: [...ids] }, client_id: clientId }).toArray(),
     list: (clientId, page) =>
       readPage(collection, { client_id: clientId }, page, { sort: { registered_at: -1, _id: 1 } }),

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection, Filter, UpdateFilter } from 'mongodb';
 import type { DeliveryStatus, InboxProtocol } from '../../model/gateway/inbox.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A complete delivery: a data file of an inbox with what its folder had when it was complete. */
 export interface DeliveryRecord {
@@ -113,8 +114,7 @@ export function createDeliveries(collection: Collection<DeliveryRecord>): Delive
 function createReading(collection: Collection<DeliveryRecord>): Reading {
   const bySeq = { sort: { seq: 1 } } as const;
   const newest = { sort: { seq: -1 } } as const;
-  const next: Reading['next'] = async (inbox_id) =>
-    (await collection.findOne({ inbox_id, status: { $in: UNREAD } }, bySeq)) ?? undefined;
+  const next: Reading['next'] = (inbox_id) => findOne(collection, { inbox_id, status: { $in: UNREAD } }, bySeq);
   const chosen = async (inbox_id: string, deliveryId: string | undefined, purpose: DeliveryPurpose) => {
     if (deliveryId !== undefined) return collection.findOne({ inbox_id, _id: deliveryId });
     const unread = purpose === 'part' ? undefined : await next(inbox_id);
@@ -173,12 +173,8 @@ function createKeeping(collection: Collection<DeliveryRecord>): Keeping {
     async insert(delivery, session) {
       await collection.insertOne(delivery, { session });
     },
-    async find(inbox_id, _id) {
-      return (await collection.findOne({ inbox_id, _id })) ?? undefined;
-    },
-    async last(inbox_id) {
-      return (await collection.findOne({ inbox_id }, { sort: newest })) ?? undefined;
-    },
+    find: (inbox_id, _id) => findOne(collection, { inbox_id, _id }),
+    last: (inbox_id) => findOne(collection, { inbox_id }, { sort: newest }),
     list(inbox_id, { before, limit, status }) {
       const filter: Filter<DeliveryRecord> = {
         inbox_id,

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { InboxFileKind, InboxProtocol } from '../../model/gateway/inbox.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /**
  * One version of a file or folder of an inbox. Versions are kept while a delivery has them: a delivery of the change number n has every version with `from` up to n and
@@ -101,9 +102,7 @@ const inFolder = (inbox_id: string, folder: string): Filter<InboxFile> => ({ inb
 
 function createFolder(collection: Collection<InboxFile>): Folder {
   return {
-    async at(inbox_id, path, session) {
-      return (await collection.findOne({ inbox_id, path, current: true }, { session })) ?? undefined;
-    },
+    at: (inbox_id, path, session) => findOne(collection, { inbox_id, path, current: true }, { session }),
     list: (inboxId, folder, limit) =>
       collection.find(inFolder(inboxId, folder)).sort({ path: 1 }).limit(limit).toArray(),
     async isEmpty(inboxId, folder, session) {
@@ -124,12 +123,13 @@ function createFolder(collection: Collection<InboxFile>): Folder {
 }
 
 function createVersions(collection: Collection<InboxFile>): Versions {
-  const had = (inbox_id: string, seq: number): Filter<InboxFile> => ({
-    inbox_id,
-    kind: 'attachment',
-    from: { $lte: seq },
-    $or: [{ until: { $exists: false } }, { until: { $gt: seq } }],
-  });
+  return { ...createWaiting(collection), ...createContents(collection), ...createExpiry(collection) };
+}
+
+/** Files that wait to become deliveries. */
+function createWaiting(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'pending' | 'inboxesPendingSince' | 'settle' | 'move'> {
   return {
     pending: (inbox_id, session) =>
       collection.find({ inbox_id, pending: true }, { session }).sort({ from: 1 }).toArray(),
@@ -143,9 +143,28 @@ function createVersions(collection: Collection<InboxFile>): Versions {
     async settle(ids, session) {
       await collection.updateMany({ _id: { $in: [...ids] } }, { $unset: { pending: '' } }, { session });
     },
-    async byId(_id) {
-      return (await collection.findOne({ _id })) ?? undefined;
+    async move(_id, { pending, ...to }, session) {
+      await collection.updateOne(
+        { _id },
+        pending ? { $set: { ...to, pending } } : { $set: to, $unset: { pending: '' } },
+        { session },
+      );
     },
+  };
+}
+
+/** What deliveries have. */
+function createContents(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'byId' | 'attachments' | 'measureAttachments' | 'pathsOf' | 'hasKey'> {
+  const had = (inbox_id: string, seq: number): Filter<InboxFile> => ({
+    inbox_id,
+    kind: 'attachment',
+    from: { $lte: seq },
+    $or: [{ until: { $exists: false } }, { until: { $gt: seq } }],
+  });
+  return {
+    byId: (_id) => findOne(collection, { _id }),
     attachments: (inboxId, seq) => collection.find(had(inboxId, seq)).sort({ path: 1 }).toArray(),
     async measureAttachments(inboxId, seq, session) {
       const [sum] = await collection
@@ -160,13 +179,21 @@ function createVersions(collection: Collection<InboxFile>): Versions {
         .toArray();
       return sum ?? { files: 0, bytes: 0 };
     },
-    async move(_id, { pending, ...to }, session) {
-      await collection.updateOne(
-        { _id },
-        pending ? { $set: { ...to, pending } } : { $set: to, $unset: { pending: '' } },
-        { session },
-      );
+    async pathsOf(inbox_id, key, session) {
+      const found = await collection.find({ inbox_id, key, current: true }, { session }).toArray();
+      return found.map(({ path }) => path);
     },
+    async hasKey(key) {
+      return (await collection.findOne({ key }, { projection: { _id: 1 } })) !== null;
+    },
+  };
+}
+
+/** Versions that no delivery has any more. */
+function createExpiry(
+  collection: Collection<InboxFile>,
+): Pick<Versions, 'expired' | 'sharedKeys' | 'remove' | 'removeAll'> {
+  return {
     expired: (inbox_id, until, except, limit) =>
       collection
         .find({
@@ -190,13 +217,6 @@ function createVersions(collection: Collection<InboxFile>): Versions {
     },
     async removeAll(inbox_id, session) {
       await collection.deleteMany({ inbox_id }, { session });
-    },
-    async pathsOf(inbox_id, key, session) {
-      const found = await collection.find({ inbox_id, key, current: true }, { session }).toArray();
-      return found.map(({ path }) => path);
-    },
-    async hasKey(key) {
-      return (await collection.findOne({ key }, { projection: { _id: 1 } })) !== null;
     },
   };
 }

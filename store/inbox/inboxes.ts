@@ -3,6 +3,7 @@ import type { InboxProtocol } from '../../model/gateway/inbox.ts';
 import { streamId } from '../../model/listing/listing.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { inserted } from '../shared/insert-once.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** Most public keys of one inbox: one per machine that pushes, and one that is being rolled over. */
 export const MAX_PUBLIC_KEYS = 10;
@@ -74,13 +75,11 @@ export type Inboxes = Credentials & Changes & Keeping;
 
 export function createInboxes(collection: Collection<InboxRecord>): Inboxes {
   const after = { returnDocument: 'after' } as const;
-  const byId: Inboxes['byId'] = async (_id) => (await collection.findOne({ _id })) ?? undefined;
+  const byId: Inboxes['byId'] = (_id) => findOne(collection, { _id });
   return {
     byId,
     find: (gatewayId, inputId) => byId(streamId(gatewayId, inputId)),
-    async byUser(user) {
-      return (await collection.findOne({ user })) ?? undefined;
-    },
+    byUser: (user) => findOne(collection, { user }),
     async ensure(gatewayId, inputId, user) {
       const _id = streamId(gatewayId, inputId);
       const fresh: InboxRecord = {

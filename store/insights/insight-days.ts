@@ -115,21 +115,7 @@ export function createInsightDays(
         .toArray();
       return Promise.all(records.map(readRow));
     },
-    async visitors(gatewayId, range) {
-      const records = await parts
-        .find({ _id: { $gte: idOf(gatewayId, range.from), $lt: `${idOf(gatewayId, range.to)}/~` } })
-        .sort({ _id: 1 })
-        .toArray();
-      const read = await Promise.all(
-        records.map(async ({ _id, visitors }) => {
-          const day = dayOf(_id);
-          const list = await unpackJson<VisitorDay[]>(visitors);
-          // Just parsed and nobody else's: a year has a hundred thousand of them to copy.
-          return list.map((visitor): DatedVisitor => Object.assign(visitor, { day }));
-        }),
-      );
-      return read.flat();
-    },
+    visitors: (gatewayId, range) => readVisitors(parts, gatewayId, range),
     versions: (gatewayId) => versions.read(gatewayId),
     async stamp(gatewayId, day) {
       // Before the rows: an erasure between the two reads raises the version of the rows or is refused by the number of erasures.
@@ -169,6 +155,26 @@ export function createInsightDays(
       return deletedCount;
     },
   };
+}
+
+async function readVisitors(
+  parts: Collection<InsightVisitorsRecord>,
+  gatewayId: string,
+  range: Parameters<InsightDays['visitors']>[1],
+): Promise<DatedVisitor[]> {
+  const records = await parts
+    .find({ _id: { $gte: idOf(gatewayId, range.from), $lt: `${idOf(gatewayId, range.to)}/~` } })
+    .sort({ _id: 1 })
+    .toArray();
+  const read = await Promise.all(
+    records.map(async ({ _id, visitors }) => {
+      const day = dayOf(_id);
+      const list = await unpackJson<VisitorDay[]>(visitors);
+      // Just parsed and nobody else's: a year has a hundred thousand of them to copy.
+      return list.map((visitor): DatedVisitor => Object.assign(visitor, { day }));
+    }),
+  );
+  return read.flat();
 }
 
 const idOf = (gatewayId: string, day: string): string => `${gatewayId}/${day}`;

@@ -2,6 +2,7 @@ import { chunk } from 'es-toolkit/array';
 import type { ClientSession, Collection } from 'mongodb';
 import { purgeById } from '../shared/collection.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** How far the events of a gateway are aggregated. */
 export interface InsightStateRecord {
@@ -41,9 +42,7 @@ const IDS_AT_ONCE = 1_000;
 
 export function createInsightStates(collection: Collection<InsightStateRecord>): InsightStates {
   return {
-    async find(gatewayId) {
-      return (await collection.findOne({ _id: gatewayId })) ?? undefined;
-    },
+    find: (gatewayId) => findOne(collection, { _id: gatewayId }),
     async known(gatewayIds) {
       const found: string[] = [];
       for (const ids of chunk(gatewayIds, IDS_AT_ONCE)) {

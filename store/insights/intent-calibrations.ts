@@ -1,6 +1,7 @@
 import type { Collection } from 'mongodb';
 import { purgeById } from '../shared/collection.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** What turns the intent score of a gateway into a probability: constants and counts, nothing of a visitor. */
 export interface IntentCalibrationRecord {
@@ -33,9 +34,7 @@ export interface IntentCalibrations {
 
 export function createIntentCalibrations(collection: Collection<IntentCalibrationRecord>): IntentCalibrations {
   return {
-    async find(gatewayId) {
-      return (await collection.findOne({ _id: gatewayId })) ?? undefined;
-    },
+    find: (gatewayId) => findOne(collection, { _id: gatewayId }),
     async set({ _id, ...fields }) {
       await collection.replaceOne({ _id }, fields, { upsert: true });
     },

@@ -1,6 +1,7 @@
 import type { ClientSession, Collection } from 'mongodb';
 import type { LeadOutcome } from '../../model/insights/insights.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** What an agency reported about a visitor. */
 export interface LeadOutcomeRecord {
@@ -35,7 +36,7 @@ export interface LeadOutcomes {
   between(gatewayId: string, from: Date, to: Date): Promise<LeadOutcomeRecord[]>;
   /** Gateways that have reported outcomes. */
   gatewayIds(): Promise<string[]>;
-  /** All of these visitors. */
+  /** Outcomes of these visitors, whenever they happened. */
   ofVisitors(gatewayId: string, visitors: readonly string[]): Promise<LeadOutcomeRecord[]>;
   /** Returns how many were deleted. */
   remove(gatewayId: string, visitors: readonly string[]): Promise<number>;
@@ -43,20 +44,18 @@ export interface LeadOutcomes {
   removeReportedBefore(gatewayId: string, date: Date): Promise<void>;
 }
 
-const idOf = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
+export const outcomeId = (gatewayId: string, visitor: string): string => `${gatewayId}/${visitor}`;
 
 export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): LeadOutcomes {
   const ids = (gatewayId: string, visitors: readonly string[]) => ({
-    _id: { $in: visitors.map((visitor) => idOf(gatewayId, visitor)) },
+    _id: { $in: visitors.map((visitor) => outcomeId(gatewayId, visitor)) },
   });
   return {
     async set(record, session) {
       const { _id, ...fields } = record;
       await collection.replaceOne({ _id }, fields, { upsert: true, session });
     },
-    async find(gatewayId, visitor) {
-      return (await collection.findOne({ _id: idOf(gatewayId, visitor) })) ?? undefined;
-    },
+    find: (gatewayId, visitor) => findOne(collection, { _id: outcomeId(gatewayId, visitor) }),
     between: (gatewayId, from, to) =>
       collection
         .find({ gateway_id: gatewayId, at: { $gte: from, $lt: to } })
@@ -72,5 +71,3 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
     },
   };
 }
-
-export const outcomeId = idOf;

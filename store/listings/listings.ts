@@ -21,6 +21,7 @@ import type { StreamOptions } from './stream-listings.ts';
 import { tidyStream } from './tidy-raw.ts';
 import { writeListings } from './write-listings.ts';
 import type { ListingWrite, WriteOptions } from './write-listings.ts';
+import { findOne } from '../shared/find-one.ts';
 
 export { listingsCollection } from './listing-parts.ts';
 export type { ListingContent } from './listing-parts.ts';
@@ -159,7 +160,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
       return ofStates(found.filter((state) => isPending(state, outputId, jobId)));
     },
     find: async (id) => (await reader.byIds([id]))[0],
-    findPublic: async (id) => (await states.findOne({ _id: id })) ?? undefined,
+    findPublic: (id) => findOne(states, { _id: id }),
     stream: (gatewayIds, options) => streamListings({ states, reader }, gatewayIds, options),
     all: (since) =>
       streamMatching(

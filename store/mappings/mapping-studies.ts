@@ -3,6 +3,7 @@ import type { Collection } from 'mongodb';
 import type { StudyProgress, StudyStatus } from '../../model/mapping/mapping-study.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { StoredSource } from './stored-source.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** The survey of a file (proposal) or the preview of a draft, as stored. */
 export interface StudyRecord {
@@ -78,18 +79,14 @@ export function createMappingStudies(collection: Collection<StudyRecord>): Mappi
       await collection.insertOne(record);
       return record;
     },
-    async find(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
+    find: (id) => findOne(collection, { _id: id }),
     running: (clientId) =>
       collection.countDocuments({
         client_id: clientId,
         status: 'running',
         created_at: { $gt: new Date(Date.now() - LOST_AFTER_MS) },
       }),
-    async newestPreview(mappingId) {
-      return (await collection.findOne({ mapping_id: mappingId }, { sort: { created_at: -1 } })) ?? undefined;
-    },
+    newestPreview: (mappingId) => findOne(collection, { mapping_id: mappingId }, { sort: { created_at: -1 } }),
     async report(id, progress) {
       await collection.updateOne({ _id: id, status: 'running' }, { $set: { progress } });
     },

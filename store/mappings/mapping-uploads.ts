@@ -1,5 +1,6 @@
 import type { Collection } from 'mongodb';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A sample file in object storage. */
 export interface UploadRecord {
@@ -45,9 +46,7 @@ export function createMappingUploads(collection: Collection<UploadRecord>): Mapp
       await collection.insertOne(record);
       return record;
     },
-    async find(clientId, id) {
-      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
-    },
+    find: (clientId, id) => findOne(collection, { _id: id, client_id: clientId }),
     count: (clientId) => collection.countDocuments({ client_id: clientId }),
     async touch(clientId, id) {
       await collection.updateOne({ _id: id, client_id: clientId }, { $set: { expires_at: expiry() } });

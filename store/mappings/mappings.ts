@@ -5,6 +5,7 @@ import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { StoredSource } from './stored-source.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A mapping of a client as stored: its draft, and which version is live. */
 export interface MappingRecord {
@@ -103,6 +104,29 @@ export interface Mappings {
 /** The mapping in a record. Written by this file alone. */
 export const parseDraft = (text: string): FeedMapping => JSON.parse(text) as FeedMapping;
 
+function createVersions(
+  collection: Collection<MappingRecord>,
+  versions: Collection<MappingVersionRecord>,
+): Pick<Mappings, 'publish' | 'versions' | 'version'> {
+  return {
+    async publish(mapping, version, session) {
+      const newest = await versions.findOne({ mapping_id: mapping._id }, { sort: { number: -1 }, session });
+      const record: MappingVersionRecord = {
+        ...version,
+        _id: randomUUID(),
+        mapping_id: mapping._id,
+        number: (newest?.number ?? 0) + 1,
+        published_at: new Date(),
+      };
+      await versions.insertOne(record, { session });
+      await collection.updateOne({ _id: mapping._id }, { $set: { live_version: record.number } }, { session });
+      return record;
+    },
+    versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
+    version: (id, number) => findOne(versions, { mapping_id: id, number }),
+  };
+}
+
 export function createMappings(
   collection: Collection<MappingRecord>,
   versions: Collection<MappingVersionRecord>,
@@ -121,9 +145,7 @@ export function createMappings(
       await collection.insertOne(record);
       return record;
     },
-    async find(id, session) {
-      return (await collection.findOne({ _id: id }, { session })) ?? undefined;
-    },
+    find: (id, session) => findOne(collection, { _id: id }, { session }),
     list({ clientId, gatewayIds }, page) {
       const own: Filter<MappingRecord>[] =
         clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];
@@ -150,23 +172,7 @@ export function createMappings(
     async notePreview(id, revision) {
       await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision } });
     },
-    async publish(mapping, version, session) {
-      const newest = await versions.findOne({ mapping_id: mapping._id }, { sort: { number: -1 }, session });
-      const record: MappingVersionRecord = {
-        ...version,
-        _id: randomUUID(),
-        mapping_id: mapping._id,
-        number: (newest?.number ?? 0) + 1,
-        published_at: new Date(),
-      };
-      await versions.insertOne(record, { session });
-      await collection.updateOne({ _id: mapping._id }, { $set: { live_version: record.number } }, { session });
-      return record;
-    },
-    versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
-    async version(id, number) {
-      return (await versions.findOne({ mapping_id: id, number })) ?? undefined;
-    },
+    ...createVersions(collection, versions),
     async remove(id, session) {
       await versions.deleteMany({ mapping_id: id }, { session });
       await collection.deleteOne({ _id: id }, { session });

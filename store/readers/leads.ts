@@ -6,6 +6,7 @@ import type { KeyRing } from '../shared/key-ring.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A lead as stored: what identifies the person is sealed. */
 export interface LeadRecord {
@@ -82,9 +83,7 @@ export function createLeads(collection: Collection<LeadRecord>): Leads {
     },
     list: (gatewayId, page) => readPage(collection, present(gatewayId), page, { sort }),
     stream: (gatewayId) => collection.find(present(gatewayId), { sort }),
-    async find(id) {
-      return (await collection.findOne({ _id: id, status: 'NEW' })) ?? undefined;
-    },
+    find: (id) => findOne(collection, { _id: id, status: 'NEW' }),
     async idsByEmail(gatewayId, email, keys) {
       const wanted = comparableEmail(email);
       const ids: string[] = [];

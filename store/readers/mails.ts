@@ -3,6 +3,7 @@ import { comparableEmail } from '../../model/people/lead.ts';
 import { inserted } from '../shared/insert-once.ts';
 import type { MailFacts, MailKind, ReaderMailKind } from '../../model/gateway/mail.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A mail to somebody, from the moment it is decided on: the outbox of mails. */
 export type MailRecord = ClientMail | ReaderMail;
@@ -97,9 +98,7 @@ export function createMails(collection: Collection<MailRecord>): Mails {
         await inserted(collection.insertOne({ _id, ...record }));
       }
     },
-    async find(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
+    find: (id) => findOne(collection, { _id: id }),
     async finish(id, status) {
       await collection.updateOne({ _id: id }, { $set: { status, finished_at: new Date() } });
     },

@@ -2,6 +2,7 @@ import type { Collection } from 'mongodb';
 import { completeTemplate } from '../../model/listing/pdf-template.ts';
 import type { PdfTemplate, PdfTemplateInput } from '../../model/listing/pdf-template.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A client's own layout of brochures: what the client said, so that a default which gets better gets better for all. */
 export interface PdfTemplateRecord {
@@ -33,9 +34,7 @@ export interface PdfTemplates {
 export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): PdfTemplates {
   return {
     ofClient: (clientId) => collection.find({ client_id: clientId }).sort({ created_at: -1, _id: 1 }).toArray(),
-    async find(clientId, id) {
-      return (await collection.findOne({ _id: id, client_id: clientId })) ?? undefined;
-    },
+    find: (clientId, id) => findOne(collection, { _id: id, client_id: clientId }),
     async insert(template) {
       await collection.insertOne(template);
     },

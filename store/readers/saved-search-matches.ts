@@ -100,37 +100,43 @@ const partsOf = (searchId: string) => ({ _id: { $gte: searchId, $lt: `${searchId
 /** Ids per request: 40 kB. A thousand searches have tens of thousands of candidates, and engines differ in how they take such lists. */
 const IDS = 500;
 
-export function createSavedSearchMatches(
+async function* withIds(baselines: Collection<BaselineRecord>, ids: readonly string[]): AsyncGenerator<BaselineRecord> {
+  for (const some of chunk(ids, IDS)) yield* baselines.find({ _id: { $in: some } });
+}
+
+/** Ids of the matches that are stored already, or were there when the filter was saved. */
+async function knownOf(
   baselines: Collection<BaselineRecord>,
   matches: Collection<MatchRecord>,
-): SavedSearchMatches {
-  async function* withIds(ids: readonly string[]): AsyncGenerator<BaselineRecord> {
-    for (const some of chunk(ids, IDS)) yield* baselines.find({ _id: { $in: some } });
+  candidates: readonly Candidate[],
+): Promise<Set<string>> {
+  const ids = candidates.map(({ search_id, listing_id }) => matchId(search_id, listing_id));
+  const known = new Set<string>();
+  for (const some of chunk(ids, IDS))
+    for await (const { _id } of matches.find({ _id: { $in: some } }, { projection: { _id: 1 } })) known.add(_id);
+  const left = candidates.filter(({ search_id, listing_id }) => !known.has(matchId(search_id, listing_id)));
+  const divided: (readonly [part: string, candidate: Candidate])[] = [];
+  const bySearch = Map.groupBy(left, ({ search_id }) => search_id);
+  for await (const { _id, listing_ids, parts } of withIds(baselines, [...bySearch.keys()])) {
+    const listings = new Set(listing_ids);
+    for (const candidate of bySearch.get(_id) ?? []) {
+      if (listings.has(candidate.listing_id)) known.add(matchId(_id, candidate.listing_id));
+      else if (parts !== undefined) divided.push([partId(_id, candidate.listing_id, parts), candidate]);
+    }
   }
-  const seen = async (candidates: readonly Candidate[]): Promise<Set<string>> => {
-    const ids = candidates.map(({ search_id, listing_id }) => matchId(search_id, listing_id));
-    const known = new Set<string>();
-    for (const some of chunk(ids, IDS))
-      for await (const { _id } of matches.find({ _id: { $in: some } }, { projection: { _id: 1 } })) known.add(_id);
-    const left = candidates.filter(({ search_id, listing_id }) => !known.has(matchId(search_id, listing_id)));
-    const divided: (readonly [part: string, candidate: Candidate])[] = [];
-    const bySearch = Map.groupBy(left, ({ search_id }) => search_id);
-    for await (const { _id, listing_ids, parts } of withIds([...bySearch.keys()])) {
-      const listings = new Set(listing_ids);
-      for (const candidate of bySearch.get(_id) ?? []) {
-        if (listings.has(candidate.listing_id)) known.add(matchId(_id, candidate.listing_id));
-        else if (parts !== undefined) divided.push([partId(_id, candidate.listing_id, parts), candidate]);
-      }
-    }
-    const byPart = Map.groupBy(divided, ([part]) => part);
-    for await (const { _id, listing_ids } of withIds([...byPart.keys()])) {
-      const listings = new Set(listing_ids);
-      for (const [, { search_id, listing_id }] of byPart.get(_id) ?? [])
-        if (listings.has(listing_id)) known.add(matchId(search_id, listing_id));
-    }
-    return known;
-  };
+  const byPart = Map.groupBy(divided, ([part]) => part);
+  for await (const { _id, listing_ids } of withIds(baselines, [...byPart.keys()])) {
+    const listings = new Set(listing_ids);
+    for (const [, { search_id, listing_id }] of byPart.get(_id) ?? [])
+      if (listings.has(listing_id)) known.add(matchId(search_id, listing_id));
+  }
+  return known;
+}
 
+function createBaselines(
+  baselines: Collection<BaselineRecord>,
+  matches: Collection<MatchRecord>,
+): Pick<SavedSearchMatches, 'setBaseline' | 'keepBaseline'> {
   return {
     async setBaseline({ search_id, listing_ids, ...baseline }, session) {
       await baselines.deleteMany(partsOf(search_id), { session });
@@ -152,9 +158,18 @@ export function createSavedSearchMatches(
     async keepBaseline(searchId, session) {
       await baselines.updateMany(partsOf(searchId), { $unset: { expires_at: '' } }, { session });
     },
+  };
+}
+
+export function createSavedSearchMatches(
+  baselines: Collection<BaselineRecord>,
+  matches: Collection<MatchRecord>,
+): SavedSearchMatches {
+  return {
+    ...createBaselines(baselines, matches),
     async add(candidates, at) {
       if (candidates.length === 0) return;
-      const known = await seen(candidates);
+      const known = await knownOf(baselines, matches, candidates);
       const added = candidates
         .map((candidate) => ({ ...candidate, _id: matchId(candidate.search_id, candidate.listing_id) }))
         .filter(({ _id }) => !known.has(_id))

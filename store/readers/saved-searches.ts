@@ -9,6 +9,7 @@ import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { Language } from '../../model/shared/language.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A channel as stored: the address of a reader is sealed. */
 export type StoredChannel =
@@ -111,37 +112,9 @@ const UNSUBSCRIBED_SECONDS = 30 * 24 * 3600;
 
 export const inSeconds = (seconds: number, now = new Date()): Date => new Date(now.getTime() + seconds * 1_000);
 
-export function createSavedSearches(collection: Collection<SavedSearchRecord>): SavedSearches {
-  const ofOwner = ({ gatewayId, clientId }: SearchOwner) => ({ gateway_id: gatewayId, client_id: clientId });
+/** What a reader does with the links of a mail. */
+function createReaderActs(collection: Collection<SavedSearchRecord>): Pick<SavedSearches, 'confirm' | 'unsubscribe'> {
   return {
-    async insert(search, session) {
-      await collection.insertOne(search, { session });
-    },
-    async find(owner, id) {
-      return (await collection.findOne({ _id: id, ...ofOwner(owner) })) ?? undefined;
-    },
-    async byId(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
-    async byKey(uniqueKey) {
-      return (await collection.findOne({ unique_key: uniqueKey })) ?? undefined;
-    },
-    list: (owner, page) => readPage(collection, ofOwner(owner), page, { sort: { created_at: -1, _id: 1 } }),
-    countOf: (owner) => collection.countDocuments(ofOwner(owner)),
-    countOfAddress: (gatewayId, addressHash) =>
-      collection.countDocuments({
-        gateway_id: gatewayId,
-        address_hash: addressHash,
-        status: { $ne: 'UNSUBSCRIBED' },
-      }),
-    async update({ _id, revision }, change, session) {
-      const found = await collection.findOneAndUpdate(
-        { _id, revision, status: { $ne: 'UNSUBSCRIBED' } },
-        { $set: { ...change, updated_at: new Date() } },
-        { returnDocument: 'after', session },
-      );
-      return found ?? undefined;
-    },
     async confirm(id, session) {
       const found = await collection.findOneAndUpdate(
         { _id: id, status: 'UNCONFIRMED' },
@@ -159,22 +132,14 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       );
       return found ?? undefined;
     },
-    async remove(id, session) {
-      return (await collection.deleteOne({ _id: id }, { session })).deletedCount === 1;
-    },
-    async idsOf(owner) {
-      const found = await collection.find(ofOwner(owner), { projection: { _id: 1 } }).toArray();
-      return found.map(({ _id }) => _id);
-    },
-    async byEmail(gatewayId, email, keys) {
-      const found: SavedSearchRecord[] = [];
-      for await (const search of collection.find({ gateway_id: gatewayId, 'channel.type': 'MAIL' })) {
-        const channel = openChannel(keys, search);
-        if (channel.type === 'MAIL' && comparableEmail(channel.email) === comparableEmail(email)) found.push(search);
-      }
-      return found;
-    },
+  };
+}
 
+/** What matching and announcing need of the searches of a gateway. */
+function createMatching(
+  collection: Collection<SavedSearchRecord>,
+): Pick<SavedSearches, 'hasActive' | 'active' | 'activeGateways' | 'matched' | 'announced'> {
+  return {
     async hasActive(gatewayId) {
       const found = await collection.findOne({ gateway_id: gatewayId, status: 'ACTIVE' }, { projection: { _id: 1 } });
       return found !== null;
@@ -200,6 +165,51 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
       );
       return matchedCount === 1;
     },
+  };
+}
+
+export function createSavedSearches(collection: Collection<SavedSearchRecord>): SavedSearches {
+  const ofOwner = ({ gatewayId, clientId }: SearchOwner) => ({ gateway_id: gatewayId, client_id: clientId });
+  return {
+    async insert(search, session) {
+      await collection.insertOne(search, { session });
+    },
+    find: (owner, id) => findOne(collection, { _id: id, ...ofOwner(owner) }),
+    byId: (id) => findOne(collection, { _id: id }),
+    byKey: (uniqueKey) => findOne(collection, { unique_key: uniqueKey }),
+    list: (owner, page) => readPage(collection, ofOwner(owner), page, { sort: { created_at: -1, _id: 1 } }),
+    countOf: (owner) => collection.countDocuments(ofOwner(owner)),
+    countOfAddress: (gatewayId, addressHash) =>
+      collection.countDocuments({
+        gateway_id: gatewayId,
+        address_hash: addressHash,
+        status: { $ne: 'UNSUBSCRIBED' },
+      }),
+    async update({ _id, revision }, change, session) {
+      const found = await collection.findOneAndUpdate(
+        { _id, revision, status: { $ne: 'UNSUBSCRIBED' } },
+        { $set: { ...change, updated_at: new Date() } },
+        { returnDocument: 'after', session },
+      );
+      return found ?? undefined;
+    },
+    ...createReaderActs(collection),
+    async remove(id, session) {
+      return (await collection.deleteOne({ _id: id }, { session })).deletedCount === 1;
+    },
+    async idsOf(owner) {
+      const found = await collection.find(ofOwner(owner), { projection: { _id: 1 } }).toArray();
+      return found.map(({ _id }) => _id);
+    },
+    async byEmail(gatewayId, email, keys) {
+      const found: SavedSearchRecord[] = [];
+      for await (const search of collection.find({ gateway_id: gatewayId, 'channel.type': 'MAIL' })) {
+        const channel = openChannel(keys, search);
+        if (channel.type === 'MAIL' && comparableEmail(channel.email) === comparableEmail(email)) found.push(search);
+      }
+      return found;
+    },
+    ...createMatching(collection),
   };
 }
 

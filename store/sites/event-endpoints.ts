@@ -4,6 +4,7 @@ import { streamId } from '../../model/listing/listing.ts';
 import type { SigningSecret } from '../access/signing-secrets.ts';
 import { inserted } from '../shared/insert-once.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** Where the CRM behind one input announces its changes. */
 export interface EventEndpoint {
@@ -86,9 +87,7 @@ export const createEventEndpoints = (
 
 function createEndpoints(endpoints: Collection<EventEndpoint>): Endpoints {
   return {
-    async find(gatewayId, inputId) {
-      return (await endpoints.findOne({ _id: streamId(gatewayId, inputId) })) ?? undefined;
-    },
+    find: (gatewayId, inputId) => findOne(endpoints, { _id: streamId(gatewayId, inputId) }),
     async create(gatewayId, inputId, secret) {
       const endpoint: EventEndpoint = {
         _id: streamId(gatewayId, inputId),

@@ -6,6 +6,7 @@ import { openAddress } from '../access/sealed-address.ts';
 import { presentSecrets } from '../access/signing-secrets.ts';
 import type { SigningSecret } from '../access/signing-secrets.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** The subscription of a site to events, as stored: secrets sealed. */
 export interface SubscriptionRecord {
@@ -65,12 +66,8 @@ export function createEventSubscriptions(collection: Collection<SubscriptionReco
     async insert(subscription) {
       await collection.insertOne(subscription);
     },
-    async find(gatewayId, id) {
-      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
-    },
-    async byId(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
+    find: (gatewayId, id) => findOne(collection, { _id: id, gateway_id: gatewayId }),
+    byId: (id) => findOne(collection, { _id: id }),
     ofGateway: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort({ created_at: 1, _id: 1 }).toArray(),
     async update(gatewayId, id, fields) {
       const kept = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -3,6 +3,7 @@ import type { Collection } from 'mongodb';
 import type { LastServed } from '../../model/gateway/portal.ts';
 import { inserted } from '../shared/insert-once.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** What a portal last fetched. */
 export type ServedRecord = Omit<LastServed, 'at'> & { readonly at: Date };
@@ -63,12 +64,8 @@ export const tokenContext = (gatewayId: string, portalCode: string): string =>
 export function createPortalEnrolments(collection: Collection<EnrolmentRecord>): PortalEnrolments {
   return {
     ofGateway: (gatewayId) => collection.find({ gateway_id: gatewayId }).toArray(),
-    async find(gatewayId, portalCode) {
-      return (await collection.findOne({ _id: idOf(gatewayId, portalCode) })) ?? undefined;
-    },
-    async byToken(token) {
-      return (await collection.findOne({ token_hash: hashToken(token) })) ?? undefined;
-    },
+    find: (gatewayId, portalCode) => findOne(collection, { _id: idOf(gatewayId, portalCode) }),
+    byToken: (token) => findOne(collection, { token_hash: hashToken(token) }),
     async enrol(gatewayId, portalCode, token) {
       const enrolment: EnrolmentRecord = {
         _id: idOf(gatewayId, portalCode),

@@ -2,6 +2,7 @@ import type { Collection } from 'mongodb';
 import type { FeedFormatCode } from '../../model/gateway/portal.ts';
 import type { Place } from './site-possessions.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** The catalogue file that one gateway has published in one place. */
 export interface PublishedFileRecord {
@@ -48,9 +49,7 @@ const idOf = ({ gatewayId, site }: Place) => `${gatewayId}/${site}`;
 
 export function createPublishedFiles(collection: Collection<PublishedFileRecord>): PublishedFiles {
   return {
-    async find(place) {
-      return (await collection.findOne({ _id: idOf(place) })) ?? undefined;
-    },
+    find: (place) => findOne(collection, { _id: idOf(place) }),
     async save(place, { format, revision, target, content, remote, stamp }) {
       const { gatewayId: gateway_id, site } = place;
       const known = {

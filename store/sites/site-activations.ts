@@ -1,6 +1,7 @@
 import type { Collection, Filter, MongoServerError } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A site that a client's plugin has activated; one per client and site. */
 export interface SiteActivationRecord {
@@ -76,12 +77,8 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
     return undefined;
   };
   return {
-    async find(id) {
-      return (await collection.findOne({ _id: id })) ?? undefined;
-    },
-    async ofTheme(themeId) {
-      return (await collection.findOne({ theme_id: themeId })) ?? undefined;
-    },
+    find: (id) => findOne(collection, { _id: id }),
+    ofTheme: (themeId) => findOne(collection, { theme_id: themeId }),
     async remove(id) {
       await collection.deleteOne({ _id: id });
     },

@@ -5,6 +5,7 @@ import { stableUuid } from '../shared/ids.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** Events and their deliveries can be looked up and repeated for a month, ten times as long as they are retried. */
 const EVENT_SECONDS = 30 * 24 * 3600;
@@ -218,9 +219,7 @@ function createDeliveryLog(deliveries: Collection<EventDeliveryRecord>): EventDe
       const filter: Filter<EventDeliveryRecord> = { subscription_id: subscriptionId, ...(status ? { status } : {}) };
       return readPage(deliveries, filter, page, { sort: { created_at: -1, _id: 1 } });
     },
-    async find(subscriptionId, id) {
-      return (await deliveries.findOne({ _id: id, subscription_id: subscriptionId })) ?? undefined;
-    },
+    find: (subscriptionId, id) => findOne(deliveries, { _id: id, subscription_id: subscriptionId }),
     async redeliver(subscriptionId, id) {
       const found = await deliveries.findOneAndUpdate({ _id: id, subscription_id: subscriptionId }, restart(), {
         returnDocument: 'after',

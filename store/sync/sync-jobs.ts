@@ -14,6 +14,7 @@ import type {
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { findOne } from '../shared/find-one.ts';
 
 /** A job as stored. */
 export interface JobRecord {
@@ -153,9 +154,7 @@ function jobSteps(collection: Collection<JobRecord>): JobSteps {
 
 function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof JobSteps> {
   return {
-    async find(gatewayId, id) {
-      return (await collection.findOne({ _id: id, gateway_id: gatewayId })) ?? undefined;
-    },
+    find: (gatewayId, id) => findOne(collection, { _id: id, gateway_id: gatewayId }),
     list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
     async statuses(ids) {
       const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });

@@ -55,6 +55,12 @@ describe('Links between pages', () => {
     expect(broken).to.deep.equal([]);
   });
 
+  it('are in the table of README.md once per page', async () => {
+    const [, table = ''] = (await readFile(join(ROOT, 'README.md'), 'utf8')).split('## Further');
+    const listed = linksOf(table).map(({ path }) => path);
+    expect(listed.filter((path, index) => listed.indexOf(path) !== index)).to.deep.equal([]);
+  });
+
   it('reach every page of docs/ from README.md or docs/decisions.md', async () => {
     const index =
       (await readFile(join(ROOT, 'README.md'), 'utf8')) +

@@ -80,7 +80,7 @@ describe('A WordPress site that is not well', function () {
     if (folder !== '') await rm(folder, { recursive: true, force: true });
   });
 
-  it('out of memory in the middle of a batch: the run ends and reports it, and the next one finds no lock left', async () => {
+  it('ends the run with a report when PHP runs out of memory in the middle of a batch, and leaves no lock to the next one', async () => {
     await setFault('memory');
     const broken = await scene.run();
     expect(broken.status).to.equal('PARTIAL');
@@ -90,7 +90,7 @@ describe('A WordPress site that is not well', function () {
     expect(await published()).to.equal(LISTINGS);
   });
 
-  it('HTML in place of the answer: the run ends and reports it', async () => {
+  it('ends the run with a report when it responds with HTML', async () => {
     await setFault('html');
     const broken = await replay();
     expect(broken.status).to.equal('PARTIAL');
@@ -98,7 +98,7 @@ describe('A WordPress site that is not well', function () {
     expect((await replay()).status).to.equal('COMPLETED');
   });
 
-  it('a site that stores a batch and responds after the time limit: the run ends and reports it, and each listing stays due', async () => {
+  it('ends the run with a report when it stores a batch and responds after the time limit, and each listing stays due', async () => {
     await setFault('slow');
     const { status, reasons, counts } = await scene.run('?force=true', 'output-replay');
     expect([status, counts.delivery_failed]).to.deep.equal(['PARTIAL', LISTINGS]);
@@ -113,7 +113,7 @@ describe('A WordPress site that is not well', function () {
     expect(await published()).to.equal(LISTINGS);
   });
 
-  it('a full disk: the run ends and reports it, and what the site had stays', async () => {
+  it('ends the run with a report when its disk is full, and keeps what it had', async () => {
     await setFault('disk');
     await scene.setCrm({ listings: LISTINGS + 40 });
     const broken = await scene.run();
@@ -123,7 +123,7 @@ describe('A WordPress site that is not well', function () {
     expect((await replay()).status).to.equal('COMPLETED');
   });
 
-  it('a site that is down: the run ends and reports it', async () => {
+  it('ends the run with a report when it is down', async () => {
     await site.stop();
     const broken = await replay();
     expect(broken.status, JSON.stringify(broken)).to.equal('PARTIAL');

@@ -39,28 +39,15 @@ export interface OutputBench {
 export async function openOutputBench(fixture: OutputFixture, leaks: Set<string>): Promise<OutputBench> {
   const contexts: TestContext[] = [];
   const peer = await fixture.open();
-  const values = fixture.connector.spec.secrets.map((name) => peer.config[name]);
-  const words = values.filter((value) => typeof value === 'string');
-  const secrets = [...words, ...words.map((value) => Buffer.from(value).toString('base64').slice(0, -4))];
+  const secrets = secretsOf(fixture, peer);
   let current: Catalogue = new Map();
 
   const note = (where: string, said: unknown) => {
     const text = said instanceof Error ? wordsOf(said) : JSON.stringify(said);
     if (secrets.some((secret) => text.includes(secret))) leaks.add(where);
   };
-  const context: OutputBench['context'] = async ({ silence = false, outside = false } = {}) => {
-    const ctx = await createTestContext({
-      config: peer.config,
-      // Peers check signatures against the real time.
-      now: new Date(),
-      ...(silence ? { timeoutMs: SILENCE_MS } : {}),
-      ...(outside
-        ? {
-            http: { allowPrivateAddresses: false },
-            network: { addressOf: (host: string) => vettedAddress(host, { allows: isPublicAddress }) },
-          }
-        : {}),
-    });
+  const context: OutputBench['context'] = async (options = {}) => {
+    const ctx = await createTestContext(contextOptions(peer, options));
     contexts.push(ctx);
     return ctx;
   };
@@ -112,6 +99,28 @@ export async function openOutputBench(fixture: OutputFixture, leaks: Set<string>
     },
   };
 }
+
+/** The secrets of the peer's config, plain and in base64. */
+function secretsOf({ connector }: OutputFixture, { config }: SitePeer | FilePeer): string[] {
+  const words = connector.spec.secrets.map((name) => config[name]).filter((value) => typeof value === 'string');
+  return [...words, ...words.map((value) => Buffer.from(value).toString('base64').slice(0, -4))];
+}
+
+const contextOptions = (
+  { config }: SitePeer | FilePeer,
+  { silence = false, outside = false }: { silence?: boolean; outside?: boolean },
+): Parameters<typeof createTestContext>[0] => ({
+  config,
+  // Peers check signatures against the real time.
+  now: new Date(),
+  ...(silence ? { timeoutMs: SILENCE_MS } : {}),
+  ...(outside
+    ? {
+        http: { allowPrivateAddresses: false },
+        network: { addressOf: (host: string) => vettedAddress(host, { allows: isPublicAddress }) },
+      }
+    : {}),
+});
 
 async function inTime(work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;

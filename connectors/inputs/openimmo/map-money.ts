@@ -26,9 +26,10 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
     amount === undefined ? undefined : { amount, currency };
   const value = money(root.child('versteigerung').amount('verkehrswert'));
   const rent = kind.isRent ? readRent(prices) : undefined;
+  const hasRent = kind.isRent || kind.offer === 'leasehold';
   const isHidden = isOnRequest(prices);
   const ground = isHidden || kind.offer !== 'leasehold' ? undefined : readGroundRent(prices);
-  const asked = isHidden ? undefined : (ground ?? firstOf(prices, [...PRICES, 'richtpreis']) ?? value?.amount);
+  const asked = isHidden ? undefined : (ground ?? askedPrice(prices) ?? value?.amount);
   const hausgeld = money(prices.amount('hausgeld'));
   return {
     financial: {
@@ -39,10 +40,10 @@ export function mapMoney(root: Element, kind: ListingKind, market: string): Part
       estimation: value && { min: value, max: value },
       information: information(prices),
     },
-    ...((kind.isRent || kind.offer === 'leasehold') && {
+    ...(hasRent && {
       rent_details: {
-        ...(kind.isRent && rentTerms(root, rent, money)),
-        rent_period: ground !== undefined || kind.isRent ? readPeriod(prices, kind) : undefined,
+        ...rentTerms(root, kind, rent, money),
+        rent_period: readPeriod(prices, kind, ground),
         guarantee_deposit_amount: money(deposit(prices)),
       },
     }),
@@ -62,6 +63,8 @@ function readCurrency(prices: Element, market: string): string {
 
 /** Whether the price is on request, even if its field has a value. */
 const isOnRequest = (prices: Element): boolean => prices.prohibition('kaufpreis@auf_anfrage') === true;
+
+const askedPrice = (prices: Element): number | undefined => firstOf(prices, [...PRICES, 'richtpreis']);
 
 /** The yearly ground rent of a leasehold; undefined if the building on it has its own price. */
 function readGroundRent(prices: Element): number | undefined {
@@ -120,13 +123,15 @@ function readCharges(prices: Element): number | undefined {
   return prices.amount('nebenkosten') ?? prices.amount('betriebskostennetto');
 }
 
-function rentTerms(root: Element, rent: Rent | undefined, money: ToMoney): RentDetails {
+function rentTerms(root: Element, { isRent }: ListingKind, rent: Rent | undefined, money: ToMoney): RentDetails {
+  if (!isRent) return {};
   const furnished = root.child('ausstattung').raw('moebliert@moeb')?.toUpperCase() === 'VOLL' || undefined;
   return { fees_included: rent?.withCharges, fees_amount: money(readCharges(root.child('preise'))), furnished };
 }
 
 /** Default periods: rents are monthly, ground rents yearly, holiday prices have none. An unknown word means an unknown period. */
-function readPeriod(prices: Element, kind: ListingKind): RentDetails['rent_period'] {
+function readPeriod(prices: Element, kind: ListingKind, ground: number | undefined): RentDetails['rent_period'] {
+  if (ground === undefined && !kind.isRent) return undefined;
   if (prices.raw('preis_zeiteinheit@zeiteinheit') !== undefined) {
     return prices.lookUp('preis_zeiteinheit@zeiteinheit', PERIODS, upperCase);
   }

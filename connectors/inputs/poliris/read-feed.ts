@@ -89,19 +89,15 @@ async function toMessage(
     const message = describeFault(row, identity, fault ?? 'it has no reference (fields 2 and 175 are empty)');
     return { kind: 'bad', ...(key !== undefined && { key }), ...former, message, raw: toRaw(fields) };
   }
+  const own = { ...(key !== listingKey(identity) && { _key: key }), ...(isApart && { _apart: true }) };
+  return { kind: 'record', key, ...former, raw: await rawOf(ctx, feed, fields, own) };
+}
+
+/** The record of a row: its fields, what Config.txt says of it, and its pictures in the file. */
+async function rawOf(ctx: InputContext, feed: Feed, fields: readonly string[], own: JsonObject): Promise<JsonObject> {
   const pictures = await storeNamedFiles(ctx, feed, pictureFiles(fieldOf(fields)));
-  return {
-    kind: 'record',
-    key,
-    ...former,
-    raw: {
-      ...toRaw(fields),
-      ...(key !== listingKey(identity) && { _key: key }),
-      ...(isApart && { _apart: true }),
-      ...settingsOf(feed, fields),
-      ...(Object.keys(pictures).length > 0 && { _pictures: pictures }),
-    },
-  };
+  const named = Object.keys(pictures).length > 0 && { _pictures: pictures };
+  return { ...toRaw(fields), ...own, ...settingsOf(feed, fields), ...named };
 }
 
 /** Whether a row with these keys is read: in mode `one` only the requested one. */

@@ -109,7 +109,7 @@ function openReader(ctx: InputContext, session: Session, request: ReadRequest, o
 
   /** Time of change of each listing read so far. */
   const seen = new Map<string, string>();
-  const { service, authority } = session;
+  const { service } = session;
   let fraction = 0;
 
   function checkpoint(state: ReadState): ReadMessage {
@@ -139,13 +139,6 @@ function openReader(ctx: InputContext, session: Session, request: ReadRequest, o
     return state.link;
   }
 
-  function withoutToken(link: string): string {
-    const token = authority.current() ?? '';
-    return token.length < MIN_TOKEN
-      ? link
-      : link.replaceAll(token, TOKEN_MARK).replaceAll(encodeURIComponent(token), TOKEN_MARK);
-  }
-
   /** Yields the messages of a page; returns the state after it. */
   async function* readPage(state: ReadState, isFirst: boolean): AsyncGenerator<ReadMessage, ReadState, undefined> {
     const { page, from } = await fetchPage(state, isFirst);
@@ -171,12 +164,18 @@ function openReader(ctx: InputContext, session: Session, request: ReadRequest, o
         yield checkpoint({ ...from, ...met.state(), records: from.records + tally.keyed() });
       }
     }
-    const link = page.next === undefined ? undefined : withoutToken(page.next);
+    const link = page.next === undefined ? undefined : withoutToken(page.next, session.authority.current());
     return nextState({ ...from, ...met.state(), ...tally.result() }, page, { fresh, link, pageSize: service.pageSize });
   }
 
   return { readPage, checkpoint, isExact: () => met.isExact() };
 }
+
+/** A link with a mark in place of the token of the session: checkpoints hold no secrets. */
+const withoutToken = (link: string, token = ''): string =>
+  token.length < MIN_TOKEN
+    ? link
+    : link.replaceAll(token, TOKEN_MARK).replaceAll(encodeURIComponent(token), TOKEN_MARK);
 
 /** Counts the listings of a page and their newest change. */
 function openTally(from: ReadState, now: Date) {

@@ -32,25 +32,22 @@ export function receiveWebhook(
   secrets: readonly string[],
   now: Date,
 ): WebhookVerdict {
-  const { headers, body } = request;
-  const id = headers['webhook-id'] ?? '';
-  const timestamp = headers['webhook-timestamp'] ?? '';
-  const signatures = headers['webhook-signature'] ?? '';
-  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signatures === '') {
+  const signed = readHeaders(request);
+  if (!signed) {
     return refuse(
       'headers',
       'The headers webhook-id, webhook-timestamp (seconds since 1970) and webhook-signature are needed, as in Standard Webhooks.',
     );
   }
-  const at = new Date(Number(timestamp) * 1_000);
+  const { id, at, signatures } = signed;
   if (!(Math.abs(now.getTime() - at.getTime()) <= TOLERANCE_MS)) {
     return refuse(
       'timestamp',
       `The webhook-timestamp is more than ${TOLERANCE_MS / 60_000} minutes away from our clock, which says ${Math.floor(now.getTime() / 1_000)}.`,
     );
   }
-  const expected = (secrets.length > 0 ? secrets : [NOBODY]).map((secret) => signWebhook(secret, id, at, body));
-  const isSigned = hasSignature(signatures.split(' ', MAX_SIGNATURES), expected);
+  const expected = (secrets.length > 0 ? secrets : [NOBODY]).map((secret) => signWebhook(secret, id, at, request.body));
+  const isSigned = hasSignature(signatures, expected);
   const events = secrets.length > 0 ? connector?.events : undefined;
   if (!isSigned || !events) {
     return refuse('signature', 'No event endpoint here has a valid secret that this webhook is signed with.');
@@ -61,6 +58,13 @@ export function receiveWebhook(
     if (!(error instanceof ConnectorError) || error.kind !== 'bad_record') throw error;
     return refuse('body', error.message);
   }
+}
+
+/** The headers of Standard Webhooks; undefined if one is missing or malformed. */
+function readHeaders({ headers }: WebhookRequest): { id: string; at: Date; signatures: string[] } | undefined {
+  const { 'webhook-id': id = '', 'webhook-timestamp': timestamp = '', 'webhook-signature': signatures = '' } = headers;
+  if (!ID.test(id) || !TIMESTAMP.test(timestamp) || signatures === '') return undefined;
+  return { id, at: new Date(Number(timestamp) * 1_000), signatures: signatures.split(' ', MAX_SIGNATURES) };
 }
 
 const refuse = (fault: WebhookFault, message: string): WebhookVerdict => ({ ok: false, fault, message });

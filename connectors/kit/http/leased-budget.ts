@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit/function';
 import type { Rate } from '../../connector.ts';
 import { createRateBudget, crowded, MAX_WAIT_MS, orAborted } from './rate-budget.ts';
 import type { CountedBudget, RateBudget, Spent } from './rate-budget.ts';
@@ -36,14 +37,33 @@ interface Held {
   readonly gone: Promise<void>;
 }
 
-/**
- * A rate budget that several processes share: the holder of the account's lease spends all of it, and releases it together with what was spent when another
- * process waits. The budget holds in any window across processes and costs a write every two seconds instead of one per request.
- */
-export function createLeasedBudget(account: string, rate: Rate, leases: AccountLeases, clock: Clock): RateBudget {
+/** The spent part of the budget at the start of a lease: a holder that crashed may have spent all of it until its lease ended, which is now at the latest. */
+const spentBefore = (spent: Spent | 'unknown', { requests }: Rate, now: number): Spent =>
+  spent === 'unknown' ? { begun: Array.from({ length: requests }, () => now), pausedUntil: 0 } : spent;
+
+/** A lease that was just acquired; `leave` resolves its `gone`. */
+function newHeld(inner: CountedBudget, asked: number): { own: Held; leave: () => void } {
+  const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
+  return { own: { inner, until: asked + ACCOUNT_HOLD_MS, open: 0, used: true, over: false, gone }, leave };
+}
+
+/** The lease of an account as this process holds it, from time to time. */
+interface AccountHold {
+  /** The present lease; undefined if the account is not held. */
+  current(): Held | undefined;
+  /** Acquires the lease. Throws ConnectorError rate_limited if that takes longer than MAX_WAIT_MS. */
+  take(): Promise<Held>;
+}
+
+/** @param isWaitedFor whether a request of this process waits for a turn: an idle lease is released */
+function createAccountHold(
+  account: string,
+  rate: Rate,
+  leases: AccountLeases,
+  clock: Clock,
+  isWaitedFor: () => boolean,
+): AccountHold {
   let held: Held | undefined;
-  let taking: Promise<Held> | undefined;
-  let waiting = 0;
   let isWanted = false;
   const now = () => clock.now().getTime();
 
@@ -65,19 +85,7 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
   }
 
   function begin(asked: number, spent: Spent | 'unknown'): Held {
-    // The last holder may have spent the whole budget until its lease ended, which is now at the latest.
-    const before =
-      spent === 'unknown' ? { begun: Array.from({ length: rate.requests }, () => asked), pausedUntil: 0 } : spent;
-    let leave = () => {};
-    const gone = new Promise<void>((resolve) => (leave = resolve));
-    const own: Held = {
-      inner: createRateBudget(rate, clock, before),
-      until: asked + ACCOUNT_HOLD_MS,
-      open: 0,
-      used: true,
-      over: false,
-      gone,
-    };
+    const { own, leave } = newHeld(createRateBudget(rate, clock, spentBefore(spent, rate, asked)), asked);
     held = own;
     void keep(own)
       .catch(() => undefined)
@@ -93,7 +101,7 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
   async function keep(own: Held): Promise<void> {
     for (;;) {
       await clock.sleep(RENEW_MS);
-      const isIdle = own.open === 0 && !own.used && waiting === 0;
+      const isIdle = own.open === 0 && !own.used && !isWaitedFor();
       own.used = false;
       if (isIdle || (own.over && own.open === 0)) {
         own.over = true;
@@ -111,12 +119,25 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
     }
   }
 
+  return { current: () => held, take };
+}
+
+/**
+ * A rate budget that several processes share: the holder of the account's lease spends all of it, and releases it together with what was spent when another
+ * process waits. The budget holds in any window across processes and costs a write every two seconds instead of one per request.
+ */
+export function createLeasedBudget(account: string, rate: Rate, leases: AccountLeases, clock: Clock): RateBudget {
+  let taking: Promise<Held> | undefined;
+  let waiting = 0;
+  const hold = createAccountHold(account, rate, leases, clock, () => waiting > 0);
+
   async function turn(signal: AbortSignal | undefined): Promise<() => void> {
     for (;;) {
       signal?.throwIfAborted();
-      const own = held && !held.over ? held : await (taking ??= take().finally(() => (taking = undefined)));
+      const held = hold.current();
+      const own = held && !held.over ? held : await (taking ??= hold.take().finally(() => (taking = undefined)));
       const free = await own.inner.turn(signal);
-      if (own.over || now() > own.until - MARGIN_MS) {
+      if (own.over || clock.now().getTime() > own.until - MARGIN_MS) {
         // The lease was lost while waiting for the turn.
         free();
         own.over = true;
@@ -124,13 +145,10 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
       }
       own.open++;
       own.used = true;
-      let isFree = false;
-      return () => {
-        if (isFree) return;
-        isFree = true;
+      return once(() => {
         own.open--;
         free();
-      };
+      });
     }
   }
 
@@ -143,8 +161,8 @@ export function createLeasedBudget(account: string, rate: Rate, leases: AccountL
       );
     },
     pause(seconds) {
-      held?.inner.pause(seconds);
+      hold.current()?.inner.pause(seconds);
     },
-    isIdle: () => held === undefined && waiting === 0,
+    isIdle: () => hold.current() === undefined && waiting === 0,
   };
 }

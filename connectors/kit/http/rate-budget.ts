@@ -1,3 +1,4 @@
+import { once } from 'es-toolkit/function';
 import type { Rate } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { MAX_RETRY_AFTER_SECONDS } from './retry.ts';
@@ -63,16 +64,6 @@ export function createRateBudget(
     return Math.max(pausedUntil, oldest === undefined ? 0 : oldest + windowMs) - now();
   }
 
-  function free(): () => void {
-    let isFree = false;
-    return () => {
-      if (isFree) return;
-      isFree = true;
-      open--;
-      wake();
-    };
-  }
-
   async function take(askedAt: number, signal: AbortSignal | undefined): Promise<() => void> {
     for (;;) {
       signal?.throwIfAborted();
@@ -93,7 +84,10 @@ export function createRateBudget(
     begun.push(now());
     if (begun.length > requests) begun.shift();
     open++;
-    return free();
+    return once(() => {
+      open--;
+      wake();
+    });
   }
 
   return {

@@ -6,7 +6,8 @@ import { until } from '../testing/until.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
 import type { VirtualClock } from '../testing/virtual-clock.ts';
 import { createHttpClient } from './http-client.ts';
-import type { HeldSlot, OwnedHttpClient } from './http-client.ts';
+import type { OwnedHttpClient } from './http-client.ts';
+import type { HeldSlot } from './send-request.ts';
 import { AccountBusyError } from '../../errors.ts';
 import { createRateBudgets } from './rate-budget.ts';
 

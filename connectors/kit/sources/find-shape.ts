@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../errors.ts';
-import { createValueScanner } from './json/scan-value.ts';
+import { createValueScanner, isBlank } from './json/scan-value.ts';
 
 /** The layout of a feed. `start` is the offset of its first value or, in an array, of the byte after the bracket. */
 export type Shape =
@@ -68,17 +68,15 @@ function findNamedArray(head: Buffer, position: number, lists: readonly string[]
   let name: string | undefined;
   while (at < head.length) {
     const byte = head[at] ?? 0;
-    if (isBlank(byte) || byte === 0x2c || byte === 0x3a) {
+    if (isBetween(byte)) {
       at++;
       continue;
     }
-    if (byte === 0x7d || byte === 0x5d) {
-      return 'none';
-    }
+    if (isClosing(byte)) return 'none';
     if (name !== undefined && byte === OPEN_ARRAY && lists.includes(name)) {
       return at;
     }
-    const inner = name === undefined || byte !== OPEN_OBJECT ? [] : pathsWithin(name, lists);
+    const inner = byte === OPEN_OBJECT ? pathsWithin(name, lists) : [];
     const found = inner.length > 0 ? findNamedArray(head, at + 1, inner) : 'none';
     if (found !== 'none') return found;
     scanner.begin(byte);
@@ -93,14 +91,14 @@ function findNamedArray(head: Buffer, position: number, lists: readonly string[]
   return 'unknown';
 }
 
+/** Blanks, commas and colons. */
+const isBetween = (byte: number): boolean => isBlank(byte) || byte === 0x2c || byte === 0x3a;
+const isClosing = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
+
 /** What follows a name in paths such as `data.items`. */
-const pathsWithin = (name: string, lists: readonly string[]): string[] =>
-  lists.flatMap((list) => (list.startsWith(`${name}.`) ? [list.slice(name.length + 1)] : []));
+const pathsWithin = (name: string | undefined, lists: readonly string[]): string[] =>
+  lists.flatMap((list) => (name !== undefined && list.startsWith(`${name}.`) ? [list.slice(name.length + 1)] : []));
 
 function startOf(head: Buffer): number {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }

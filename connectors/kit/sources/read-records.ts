@@ -7,7 +7,7 @@ import { readJson } from './json/read-json.ts';
 import { parsedOnDemand } from './parsed-on-demand.ts';
 import { parseXmlRecord, readXml } from './xml/read-xml.ts';
 import type { OpenAt } from './json/split-json.ts';
-import type { XmlOptions } from './xml/xml-items.ts';
+import type { XmlItem, XmlOptions } from './xml/xml-items.ts';
 
 /**
  * The records of a file after a position.
@@ -33,28 +33,37 @@ export async function* readRecords(
   }
 }
 
-async function* readElements(
-  text: AsyncIterable<string>,
-  { root, record, otherRecords = [], sign, headers, needsInnermost = false }: XmlFormat,
+/** Records are looked up by their source also while none is known: the next read then finds them. */
+function xmlOptions(
+  { root, record, otherRecords = [], headers }: XmlFormat,
   skip: number,
-  known?: KnownRecords,
-): AsyncGenerator<FileItem> {
+  known: KnownRecords | undefined,
+): XmlOptions {
   const within: readonly [string, ...string[]] = typeof root === 'string' ? [root] : root;
-  let isKnown = sign === undefined && !needsInnermost;
-  const options: XmlOptions = {
+  const find = (source: string) => known?.find(source);
+  return {
     within,
     record,
     lowerCase: true,
     ...(headers && { headers }),
     skip,
-    ...(otherRecords.length > 0
-      ? { otherRecords }
-      : // Also if no record is known yet: the next read looks records up by their source.
-        { find: (source: string) => known?.find(source) }),
+    ...(otherRecords.length > 0 ? { otherRecords } : { find }),
   };
+}
+
+async function* readElements(
+  text: AsyncIterable<string>,
+  format: XmlFormat,
+  skip: number,
+  known?: KnownRecords,
+): AsyncGenerator<FileItem> {
+  const { sign, needsInnermost = false } = format;
+  const options = xmlOptions(format, skip, known);
+  const innermost = options.within.at(-1);
+  let isKnown = sign === undefined && !needsInnermost;
   for await (const item of readXml(text, options)) {
     if (item.kind === 'open') {
-      isKnown ||= needsInnermost && item.name === within.at(-1);
+      isKnown ||= needsInnermost && item.name === innermost;
       yield { kind: isKnown ? 'head' : 'open' };
     } else if (item.kind === 'header') {
       if (item.name === sign) {
@@ -63,23 +72,33 @@ async function* readElements(
       }
       yield { kind: 'header', name: item.name, value: item.value };
     } else if (item.kind === 'record') {
-      const { value, source } = item;
-      yield { kind: 'record', position: { index: item.index + 1 }, value, ...(source !== undefined && { source }) };
+      yield toRecord(item);
     } else if (item.kind === 'known') {
       const { index, source, known: found } = item;
       yield parsedOnDemand({ position: { index: index + 1 }, known: found, bytes: source.length, source }, () => ({
         raw: parseXmlRecord(source, options),
       }));
     } else if (item.kind === 'end') {
-      if (!isKnown && item.records === 0) {
-        throw new ConnectorError(
-          'feed_rejected',
-          `The document is no feed of this format: it has neither <${sign ?? within.at(-1)}> nor <${record}>.`,
-        );
-      }
+      if (!isKnown) demandRecords(item.records, sign ?? innermost, format.record);
       yield { kind: 'end', isMarked: true };
     }
   }
+}
+
+const toRecord = ({ index, value, source }: Extract<XmlItem, { kind: 'record' }>): FileItem => ({
+  kind: 'record',
+  position: { index: index + 1 },
+  value,
+  ...(source !== undefined && { source }),
+});
+
+/** @throws ConnectorError feed_rejected for a document without records */
+function demandRecords(records: number, sign: string | undefined, record: string): void {
+  if (records > 0) return;
+  throw new ConnectorError(
+    'feed_rejected',
+    `The document is no feed of this format: it has neither <${sign}> nor <${record}>.`,
+  );
 }
 
 /** A row is yielded when the next one has begun: the last one only if it is known to be whole. */
@@ -109,15 +128,19 @@ async function* readRows(text: AsyncIterable<string>, format: CsvFormat, skip: n
   if (!columns || (format.columns && !held)) {
     throw new ConnectorError('feed_rejected', 'The file is empty: it has no line that names its columns.');
   }
-  const isEnded = /[\r\n]/.test(last) || (mayEndOpen && (held ?? columns).length >= columns.length);
-  if (!isEnded) {
-    throw new ConnectorError('feed_rejected', 'The last row of the file has no line end: it may be cut off.', {
-      internal: 'truncated',
-    });
-  }
+  const isWhole = mayEndOpen && (held ?? columns).length >= columns.length;
+  if (!isWhole) demandLineEnd(last);
   if (held && ++index > skip) yield rowItem(columns, held, index, format);
   // The last row may be the last one of a file that was cut between two rows.
   yield { kind: 'end', isMarked: false };
+}
+
+/** @param last last character of the file */
+function demandLineEnd(last: string): void {
+  if (/[\r\n]/.test(last)) return;
+  throw new ConnectorError('feed_rejected', 'The last row of the file has no line end: it may be cut off.', {
+    internal: 'truncated',
+  });
 }
 
 /** @throws ConnectorError feed_rejected for a first line without the column that identifies the format */

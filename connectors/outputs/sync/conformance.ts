@@ -13,6 +13,24 @@ interface Item {
   readonly version: number;
 }
 
+/** The response to a request that is not served: by the fault of the site, or for a wrong signature. */
+function refusalOf(
+  fault: OutputFault | undefined,
+  request: IncomingMessage,
+  body: string,
+): [status: number, content: unknown] | undefined {
+  if (fault?.kind === 'refuses') return [401, { message: `The key is not ${KEY}.` }];
+  if (fault?.kind === 'breaks') return [500, {}];
+  if (fault?.kind === 'nonsense') return [200, '<html>Maintenance</html>'];
+  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+  try {
+    new Webhook(Buffer.from(KEY), { format: 'raw' }).verify(body, headers, { jsonParse: false });
+    return undefined;
+  } catch {
+    return [401, {}];
+  }
+}
+
 /** A site with the plugin, as docs/site-plugin.md has it. */
 async function openSite(): Promise<SitePeer> {
   const listings = new Map<string, number>();
@@ -49,22 +67,12 @@ async function openSite(): Promise<SitePeer> {
     const body = Buffer.concat(chunks).toString();
     if (fault?.kind === 'silent') return;
     const reply = (status: number, content: unknown) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(content));
+      const isPage = typeof content === 'string';
+      response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' });
+      response.end(isPage ? content : JSON.stringify(content));
     };
-    if (fault?.kind === 'refuses') return reply(401, { message: `The key is not ${KEY}.` });
-    if (fault?.kind === 'breaks') return reply(500, {});
-    if (fault?.kind === 'nonsense') {
-      response.writeHead(200, { 'content-type': 'text/html' });
-      response.end('<html>Maintenance</html>');
-      return;
-    }
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    try {
-      new Webhook(Buffer.from(KEY), { format: 'raw' }).verify(body, headers, { jsonParse: false });
-    } catch {
-      return reply(401, {});
-    }
+    const refusal = refusalOf(fault, request, body);
+    if (refusal) return reply(...refusal);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site.example');
     if (pathname === `${API}/status`) return reply(200, { status: 'ok' });
     if (pathname !== `${API}/listings`) return reply(404, {});

@@ -2,7 +2,7 @@ import { isObject } from '../../../../model/shared/is-object.ts';
 import { ConnectorError } from '../../../errors.ts';
 import { findShape } from '../find-shape.ts';
 import type { Shape } from '../find-shape.ts';
-import { createValueScanner } from './scan-value.ts';
+import { createValueScanner, isBlank } from './scan-value.ts';
 
 /** Opens the feed at a byte offset; may be called several times. */
 export type OpenAt = (offset: number) => AsyncIterable<Uint8Array>;
@@ -64,71 +64,71 @@ async function* splitArray(
   let buffer: Buffer = Buffer.alloc(0);
   /** Offset of the buffer's first byte. */
   let origin = start;
-  let expected: 'value' | 'first' | 'separator' | 'nothing' = isResumed ? 'separator' : 'first';
-  let isInValue = false;
+  let place: Place = isResumed ? 'behind a value' : 'at the start';
   let isOversize = false;
-  let tail: Buffer[] = [];
-  let tailBytes = 0;
+  let tail: Buffer = Buffer.alloc(0);
 
   for await (const chunk of open(start)) {
-    if (expected === 'nothing') {
-      tail.push(Buffer.from(chunk));
-      tailBytes += chunk.length;
-      boundTail(tailBytes);
+    if (place === 'behind the array') {
+      tail = grown(tail, chunk);
       continue;
     }
     let position = buffer.length;
-    buffer = buffer.length === 0 ? view(chunk) : Buffer.concat([buffer, chunk]);
+    buffer = joined(buffer, chunk);
     let valueStart = 0;
-    while (position < buffer.length) {
-      if (isInValue) {
-        const end = scanner.findEnd(buffer, position);
-        if (end < 0) {
-          break;
-        }
-        isInValue = false;
-        expected = 'separator';
-        position = end;
-        yield isOversize || end - valueStart > MAX_VALUE_BYTES
-          ? { kind: 'oversize', next: origin + end }
-          : { kind: 'value', bytes: buffer.subarray(valueStart, end), next: origin + end, isCut: false };
-        isOversize = false;
+    while (position < buffer.length && place !== 'behind the array') {
+      if (place !== 'in a value') {
+        const byte = buffer[position] ?? 0;
+        place = placeBehind(byte, place, origin + position);
+        if (place === 'in a value') {
+          valueStart = position;
+          scanner.begin(byte);
+        } else position++;
         continue;
       }
-      const byte = buffer[position] ?? 0;
-      if (isBlank(byte)) {
-        position++;
-      } else if (byte === CLOSE_ARRAY && expected !== 'value') {
-        expected = 'nothing';
-        tail = [Buffer.from(buffer.subarray(position + 1))];
-        tailBytes = buffer.length - position - 1;
-        boundTail(tailBytes);
-        break;
-      } else if (expected === 'separator') {
-        if (byte !== COMMA) {
-          throw broken(origin + position);
-        }
-        expected = 'value';
-        position++;
-      } else {
-        if (byte === COMMA || byte === CLOSE_ARRAY) {
-          throw broken(origin + position);
-        }
-        valueStart = position;
-        isInValue = true;
-        scanner.begin(byte);
-      }
+      const end = scanner.findEnd(buffer, position);
+      if (end < 0) break;
+      place = 'behind a value';
+      position = end;
+      yield toValue(buffer.subarray(valueStart, end), origin + end, isOversize);
+      isOversize = false;
     }
-    const keepFrom = isInValue ? valueStart : buffer.length;
-    isOversize ||= isInValue && buffer.length - keepFrom > MAX_VALUE_BYTES;
+    if (place === 'behind the array') tail = grown(tail, buffer.subarray(position));
+    const keepFrom = place === 'in a value' ? valueStart : buffer.length;
+    isOversize ||= buffer.length - keepFrom > MAX_VALUE_BYTES;
     const kept = isOversize ? buffer.length : keepFrom;
     origin += kept;
     buffer = buffer.subarray(kept);
   }
-  if (expected !== 'nothing') {
+  if (place !== 'behind the array') {
     throw truncated();
   }
-  checkEnd(Buffer.concat(tail).toString(), shape, lists);
+  checkEnd(tail.toString(), shape, lists);
+}
+
+const toValue = (bytes: Buffer, next: number, isOversize: boolean): FeedValue =>
+  isOversize || bytes.length > MAX_VALUE_BYTES
+    ? { kind: 'oversize', next }
+    : { kind: 'value', bytes, next, isCut: false };
+
+/** Where a reader of an array is. */
+type Place = 'at the start' | 'behind a comma' | 'behind a value' | 'in a value' | 'behind the array';
+
+/** The place behind a byte that is in no value; a value begins with its byte. Throws if the byte must not be there. */
+function placeBehind(byte: number, place: Place, offset: number): Place {
+  if (isBlank(byte)) return place;
+  if (byte === CLOSE_ARRAY && place !== 'behind a comma') return 'behind the array';
+  const isComma = byte === COMMA;
+  if (place === 'behind a value' ? !isComma : isComma || byte === CLOSE_ARRAY) throw broken(offset);
+  return isComma ? 'behind a comma' : 'in a value';
+}
+
+/** The text behind the array, longer by a chunk. Throws beyond MAX_TAIL_BYTES. */
+function grown(tail: Buffer, chunk: Uint8Array): Buffer {
+  if (tail.length + chunk.length > MAX_TAIL_BYTES) {
+    throw new ConnectorError('feed_rejected', 'The feed goes on after the end of its JSON array.');
+  }
+  return Buffer.concat([tail, chunk]);
 }
 
 async function* splitLines(open: OpenAt, start: number): AsyncGenerator<FeedValue, void, undefined> {
@@ -137,16 +137,12 @@ async function* splitLines(open: OpenAt, start: number): AsyncGenerator<FeedValu
   let isOversize = false;
   for await (const chunk of open(start)) {
     const searchFrom = buffer.length;
-    buffer = buffer.length === 0 ? view(chunk) : Buffer.concat([buffer, chunk]);
+    buffer = joined(buffer, chunk);
     let lineStart = 0;
     for (let end = buffer.indexOf(NEWLINE, searchFrom); end >= 0; end = buffer.indexOf(NEWLINE, lineStart)) {
       const next = origin + end + 1;
       const bytes = trimmed(buffer.subarray(lineStart, end));
-      if (isOversize || bytes.length > MAX_VALUE_BYTES) {
-        yield { kind: 'oversize', next };
-      } else if (bytes.length > 0) {
-        yield { kind: 'value', bytes, next, isCut: false };
-      }
+      if (isOversize || bytes.length > 0) yield toValue(bytes, next, isOversize);
       isOversize = false;
       lineStart = end + 1;
     }
@@ -220,12 +216,6 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '' && value !== false;
 }
 
-function boundTail(bytes: number): void {
-  if (bytes > MAX_TAIL_BYTES) {
-    throw new ConnectorError('feed_rejected', 'The feed goes on after the end of its JSON array.');
-  }
-}
-
 function truncated(): ConnectorError {
   return new ConnectorError('feed_rejected', 'The feed stops before its end.', { internal: 'truncated' });
 }
@@ -234,12 +224,10 @@ function broken(offset: number): ConnectorError {
   return new ConnectorError('feed_rejected', `The feed is broken JSON at byte ${offset}.`);
 }
 
-function view(chunk: Uint8Array): Buffer {
+/** The rest of the chunks before together with the next one; copied only if there is a rest. */
+function joined(rest: Buffer, chunk: Uint8Array): Buffer {
+  if (rest.length > 0) return Buffer.concat([rest, chunk]);
   return Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
-}
-
-function isBlank(byte: number): boolean {
-  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 function trimmed(line: Buffer): Buffer {

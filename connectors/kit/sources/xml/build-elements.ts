@@ -28,192 +28,227 @@ interface Frame {
   text: string;
 }
 
+/** A document while it is read. */
+interface Reading {
+  readonly options: XmlOptions;
+  readonly limits: XmlLimits;
+  readonly give: (item: XmlItem) => void;
+  readonly large: ReadonlySet<string>;
+  readonly headers: ReadonlySet<string> | undefined;
+  readonly recordNames: ReadonlySet<string>;
+  readonly path: string[];
+  /** The open elements of the current record or header, itself first. */
+  readonly frames: Frame[];
+  containers: number;
+  records: number;
+  isRecord: boolean;
+  isSkipped: boolean;
+  /** The current header is not among those that are built: its size does not count. */
+  isPassed: boolean;
+  /** Start of the record or header, characters without large texts. */
+  start: number;
+  /** End of the last event. */
+  last: number;
+  largeCount: number;
+  /** Elements and attributes of the current record or header. */
+  values: number;
+}
+
 /** Builds the records and headers of one document, see `readXml`. Throws ConnectorError feed_rejected beyond a limit. */
 export function buildElements(options: XmlOptions, limits: XmlLimits, give: (item: XmlItem) => void): ElementBuilder {
-  const large = new Set(options.large);
-  const headers = options.headers && new Set(options.headers);
-  const skip = options.skip ?? 0;
-  const recordNames = new Set([options.record, ...(options.otherRecords ?? [])]);
-  const path: string[] = [];
-  /** The open elements of the current record or header, itself first. */
-  const frames: Frame[] = [];
-  let containers = 0;
-  let records = 0;
-  let isRecord = false;
-  let isSkipped = false;
-  /** The current header is not among those that are built: its size does not count. */
-  let isPassed = false;
-  /** Start of the record or header, characters without large texts. */
-  let start = 0;
-  /** End of the last event. */
-  let last = 0;
-  let largeCount = 0;
-  /** Elements and attributes of the current record or header. */
-  let values = 0;
-
-  const ownName = (name: string): string => {
-    const local = name.slice(name.indexOf(':') + 1);
-    return options.lowerCase ? local.toLowerCase() : local;
+  const reading: Reading = {
+    options,
+    limits,
+    give,
+    large: new Set(options.large),
+    headers: options.headers && new Set(options.headers),
+    recordNames: new Set([options.record, ...(options.otherRecords ?? [])]),
+    path: [],
+    frames: [],
+    containers: 0,
+    records: 0,
+    isRecord: false,
+    isSkipped: false,
+    isPassed: false,
+    start: 0,
+    last: 0,
+    largeCount: 0,
+    values: 0,
   };
+  return {
+    open: (name, attributes, at) => open(reading, name, attributes, at),
+    text: (part, at) => addText(reading, part, at),
+    close: (at) => close(reading, at),
+    room: () => room(reading),
+    passOver() {
+      boundRecords(reading);
+      return reading.records++;
+    },
+    path: () => reading.path,
+    records: () => reading.records,
+  };
+}
 
-  function open(rawName: string, attributes: Readonly<Record<string, string>>, at: number): void {
-    const name = ownName(rawName);
-    path.push(name);
-    if (path.length > limits.depth) {
-      throw rejected(`Elements are nested deeper than ${limits.depth}.`);
-    }
-    if (frames.length > 0) {
-      if (recordNames.has(name) && !isRecord && !isPassed) {
-        throw rejected(`A record <${name}> is inside <${path.at(-2)}>, which cannot contain records.`);
-      }
-      last = at;
-      frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
-      if (values > MAX_VALUES && !isPassed) {
-        throw rejected(`${nameOfOpen()} holds more than ${MAX_VALUES} elements and attributes.`);
-      }
-      return;
-    }
-    if (name === options.within[containers] && path.length === containers + 1) {
-      containers++;
-      give({ kind: 'open', name, attributes: toNode(attributes) ?? {} });
-      return;
-    }
-    if (path.length === 1) {
-      throw new ConnectorError(
-        'feed_rejected',
-        `The document is <${name.slice(0, 100)}>, not <${options.within[0]}>.`,
-        { path: OTHER_ROOT },
-      );
-    }
-    isRecord = recordNames.has(name);
-    if (isRecord) boundRecords();
-    isPassed = !isRecord && headers?.has(name) === false;
-    isSkipped = isPassed || (isRecord && records < skip);
-    start = at;
-    last = at;
-    largeCount = 0;
-    values = 0;
-    frames.push({ name, text: '', node: isSkipped ? undefined : toNode(attributes) });
+function ownName({ options }: Reading, name: string): string {
+  const local = name.slice(name.indexOf(':') + 1);
+  return options.lowerCase ? local.toLowerCase() : local;
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+function open(reading: Reading, rawName: string, attributes: Attributes, at: number): void {
+  const { path, frames, options, limits } = reading;
+  const name = ownName(reading, rawName);
+  path.push(name);
+  if (path.length > limits.depth) {
+    throw rejected(`Elements are nested deeper than ${limits.depth}.`);
   }
-
-  function boundRecords(): void {
-    if (records >= limits.records) throw rejected(`The document holds more than ${limits.records} records.`);
+  if (frames.length > 0) {
+    openInner(reading, name, attributes, at);
+  } else if (name === options.within[reading.containers] && path.length === reading.containers + 1) {
+    reading.containers++;
+    reading.give({ kind: 'open', name, attributes: toNode(reading, attributes) ?? {} });
+  } else if (path.length === 1) {
+    const message = `The document is <${name.slice(0, 100)}>, not <${options.within[0]}>.`;
+    throw new ConnectorError('feed_rejected', message, { path: OTHER_ROOT });
+  } else {
+    openOuter(reading, name, attributes, at);
   }
+}
 
-  function passOver(): number {
-    boundRecords();
-    return records++;
+/** An element of the current record or header. */
+function openInner(reading: Reading, name: string, attributes: Attributes, at: number): void {
+  if (reading.recordNames.has(name) && !reading.isRecord && !reading.isPassed) {
+    throw rejected(`A record <${name}> is inside <${reading.path.at(-2)}>, which cannot contain records.`);
   }
-
-  function toNode(attributes: Readonly<Record<string, string>>): JsonObject | undefined {
-    let node: JsonObject | undefined;
-    values++;
-    for (const rawName in attributes) {
-      const value = attributes[rawName];
-      if (value !== undefined && rawName !== 'xmlns' && !rawName.startsWith('xmlns:')) {
-        node ??= {};
-        values++;
-        // Of `KAUF` and `kauf` the first counts.
-        node[`@${ownName(rawName)}`] ??= value;
-      }
-    }
-    return node;
+  reading.last = at;
+  reading.frames.push({ name, text: '', node: reading.isSkipped ? undefined : toNode(reading, attributes) });
+  if (reading.values > MAX_VALUES && !reading.isPassed) {
+    throw rejected(`${nameOfOpen(reading)} holds more than ${MAX_VALUES} elements and attributes.`);
   }
+}
 
-  function text(part: string, at: number): void {
-    const frame = frames.at(-1);
-    if (!frame) {
-      return;
-    }
-    if (large.has(frame.name)) {
-      // Large texts do not count towards the size of the record.
-      start += at - last;
-    }
-    last = at;
-    measure(at);
-    if (isSkipped) {
-      return;
-    }
-    frame.text += part;
-    if (frame.text.length > room()) {
-      throw rejected(`A text is longer than ${room()} characters.`);
+/** The element of a record or a header. */
+function openOuter(reading: Reading, name: string, attributes: Attributes, at: number): void {
+  reading.isRecord = reading.recordNames.has(name);
+  if (reading.isRecord) boundRecords(reading);
+  reading.isPassed = !reading.isRecord && reading.headers?.has(name) === false;
+  reading.isSkipped = reading.isPassed || (reading.isRecord && reading.records < (reading.options.skip ?? 0));
+  reading.start = at;
+  reading.last = at;
+  reading.largeCount = 0;
+  reading.values = 0;
+  reading.frames.push({ name, text: '', node: reading.isSkipped ? undefined : toNode(reading, attributes) });
+}
+
+function boundRecords({ records, limits }: Reading): void {
+  if (records >= limits.records) throw rejected(`The document holds more than ${limits.records} records.`);
+}
+
+function toNode(reading: Reading, attributes: Attributes): JsonObject | undefined {
+  let node: JsonObject | undefined;
+  reading.values++;
+  for (const rawName in attributes) {
+    const value = attributes[rawName];
+    if (value !== undefined && rawName !== 'xmlns' && !rawName.startsWith('xmlns:')) {
+      node ??= {};
+      reading.values++;
+      // Of `KAUF` and `kauf` the first counts.
+      node[`@${ownName(reading, rawName)}`] ??= value;
     }
   }
+  return node;
+}
 
-  function measure(at: number): void {
-    if (at - start > limits.record && !isPassed) {
-      throw rejected(`${nameOfOpen()} is longer than ${limits.record} characters.`);
-    }
+function addText(reading: Reading, part: string, at: number): void {
+  const frame = reading.frames.at(-1);
+  if (!frame) {
+    return;
   }
-
-  function nameOfOpen(): string {
-    return isRecord ? `Record ${records + 1}` : `<${frames[0]?.name.slice(0, 100)}>`;
+  if (reading.large.has(frame.name)) {
+    // Large texts do not count towards the size of the record.
+    reading.start += at - reading.last;
   }
-
-  function close(at: number): void {
-    const name = path.pop() ?? '';
-    const frame = frames.pop();
-    if (!frame) {
-      containers--;
-      return;
-    }
-    last = at;
-    measure(at);
-    const parent = frames.at(-1);
-    if (parent) {
-      if (!isSkipped) {
-        adopt(parent, frame);
-      }
-      return;
-    }
-    if (!isRecord) {
-      if (isPassed) return;
-      give({ kind: 'header', within: path.at(-1) ?? '', name, value: valueOf(frame) });
-      return;
-    }
-    records++;
-    if (!isSkipped) {
-      const read = valueOf(frame);
-      const value = typeof read === 'string' ? toTextNode(read) : read;
-      if (recordNames.size > 1) value['_element'] = name;
-      give({ kind: 'record', index: records - 1, value });
-    }
+  reading.last = at;
+  measure(reading, at);
+  if (reading.isSkipped) {
+    return;
   }
-
-  function adopt(parent: Frame, frame: Frame): void {
-    // No format has an element `__proto__`, and a plain object cannot hold it.
-    if (frame.name === '__proto__') {
-      return;
-    }
-    const value = large.has(frame.name) ? setApart(frame) : valueOf(frame);
-    parent.node ??= {};
-    const { node } = parent;
-    const before = Object.hasOwn(node, frame.name) ? node[frame.name] : undefined;
-    if (before === undefined) {
-      node[frame.name] = value;
-    } else if (Array.isArray(before)) {
-      before.push(value);
-    } else {
-      node[frame.name] = [before, value];
-    }
+  frame.text += part;
+  if (frame.text.length > room(reading)) {
+    throw rejected(`A text is longer than ${room(reading)} characters.`);
   }
+}
 
-  /** Emits a large text; returns its ordinal, or undefined outside a record. */
-  function setApart({ name, text }: Frame): string {
-    const content = text.trim();
-    if (content === '' || !isRecord) {
-      return '';
-    }
-    give({ kind: 'large', name, ordinal: largeCount, text: content });
-    largeCount++;
-    return String(largeCount - 1);
+function measure(reading: Reading, at: number): void {
+  if (at - reading.start > reading.limits.record && !reading.isPassed) {
+    throw rejected(`${nameOfOpen(reading)} is longer than ${reading.limits.record} characters.`);
   }
+}
 
-  function room(): number {
-    return large.has(frames.at(-1)?.name ?? '') ? limits.large : limits.text;
+function nameOfOpen({ isRecord, records, frames }: Reading): string {
+  return isRecord ? `Record ${records + 1}` : `<${frames[0]?.name.slice(0, 100)}>`;
+}
+
+function close(reading: Reading, at: number): void {
+  const name = reading.path.pop() ?? '';
+  const frame = reading.frames.pop();
+  if (!frame) {
+    reading.containers--;
+    return;
   }
+  reading.last = at;
+  measure(reading, at);
+  const parent = reading.frames.at(-1);
+  if (!parent) closeOuter(reading, name, frame);
+  else if (!reading.isSkipped) adopt(reading, parent, frame);
+}
 
-  return { open, text, close, room, passOver, path: () => path, records: () => records };
+function closeOuter(reading: Reading, name: string, frame: Frame): void {
+  const { isRecord, isPassed, isSkipped, path, recordNames, give } = reading;
+  if (!isRecord) {
+    if (!isPassed) give({ kind: 'header', within: path.at(-1) ?? '', name, value: valueOf(frame) });
+    return;
+  }
+  reading.records++;
+  if (isSkipped) return;
+  const read = valueOf(frame);
+  const value = typeof read === 'string' ? toTextNode(read) : read;
+  if (recordNames.size > 1) value['_element'] = name;
+  give({ kind: 'record', index: reading.records - 1, value });
+}
+
+function adopt(reading: Reading, parent: Frame, frame: Frame): void {
+  // No format has an element `__proto__`, and a plain object cannot hold it.
+  if (frame.name === '__proto__') {
+    return;
+  }
+  const value = reading.large.has(frame.name) ? setApart(reading, frame) : valueOf(frame);
+  parent.node ??= {};
+  const { node } = parent;
+  const before = Object.hasOwn(node, frame.name) ? node[frame.name] : undefined;
+  if (before === undefined) {
+    node[frame.name] = value;
+  } else if (Array.isArray(before)) {
+    before.push(value);
+  } else {
+    node[frame.name] = [before, value];
+  }
+}
+
+/** Emits a large text; returns its ordinal, or an empty text outside a record. */
+function setApart(reading: Reading, { name, text }: Frame): string {
+  const content = text.trim();
+  if (content === '' || !reading.isRecord) {
+    return '';
+  }
+  const ordinal = reading.largeCount++;
+  reading.give({ kind: 'large', name, ordinal, text: content });
+  return String(ordinal);
+}
+
+function room({ large, frames, limits }: Reading): number {
+  return large.has(frames.at(-1)?.name ?? '') ? limits.large : limits.text;
 }
 
 function valueOf(frame: Frame): string | JsonObject {

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import type { JsonObject } from '../../../connector.ts';
 import { ConnectorError } from '../../../errors.ts';
 import { buildElements } from './build-elements.ts';
+import type { ElementBuilder } from './build-elements.ts';
 import { createRecordCutter } from '../cut-records.ts';
 import type { Piece } from '../cut-records.ts';
 import { xmlEntities } from './html-entities.ts';
@@ -71,19 +72,60 @@ export function parseXmlRecord(source: string, options: XmlOptions): JsonObject 
 
 type Document = ReturnType<typeof openDocument>;
 
+/** Where a parser is, characters from the start of the document. */
+interface ParserPlace {
+  /** End of the last piece that was found without parsing. */
+  known: number;
+  /** End of the last record. */
+  recordEnd: number;
+  /** Characters so far. Between two parts the parser's own position is too high by the last one. */
+  written: number;
+}
+
 /** A parser and its builder. */
 function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   const limits = { ...LIMITS, ...options.limits };
   const parser = new SaxesParser();
   parser.ENTITIES = xmlEntities();
   const elements = buildElements(options, limits, give);
-  /** End of the last piece that was found without parsing. */
-  let known = 0;
-  const at = (): number => {
-    known = parser.position;
-    return known;
-  };
+  const place: ParserPlace = { known: 0, recordEnd: -1, written: 0 };
+  connect(parser, elements, limits, place);
 
+  return {
+    /** @param part null at the end */
+    write(part: string | null): void {
+      place.written += part?.length ?? 0;
+      try {
+        parser.write(part);
+        if (parser.position - place.known > elements.room()) {
+          throw rejected(`A text is longer than ${elements.room()} characters.`);
+        }
+      } catch (error) {
+        throw error instanceof ConnectorError
+          ? located(error, parser)
+          : part === null
+            ? cutOff(error, elements.path())
+            : malformed(error);
+      }
+    },
+    /** Removes text that is no longer needed. */
+    leaveOut(text: string): void {
+      // Errors name the line.
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) parser.line++;
+    },
+    passOver: elements.passOver,
+    /** Whether a record ended with the last part. */
+    isBehindRecord: () => place.recordEnd === place.written,
+    records: elements.records,
+  };
+}
+
+/** Passes the events of a parser to the builder and follows its place. Throws ConnectorError feed_rejected for what is not accepted. */
+function connect(parser: SaxesParser, elements: ElementBuilder, limits: XmlLimits, place: ParserPlace): void {
+  const at = (): number => {
+    place.known = parser.position;
+    return place.known;
+  };
   parser.on('error', (error) => {
     // A reference to a forbidden character (`&#11;`) affects only its text: it is kept as written.
     if (!error.message.endsWith('malformed character entity.')) {
@@ -111,45 +153,13 @@ function openDocument(options: XmlOptions, give: (item: XmlItem) => void) {
   parser.on('opentag', (tag) => elements.open(tag.name, tag.attributes, at()));
   parser.on('text', (part) => elements.text(part, at()));
   parser.on('cdata', (part) => elements.text(part, at()));
-  /** End of the last record. */
-  let recordEnd = -1;
-  /** Characters so far. Between two parts the parser's own position is too high by the last one. */
-  let written = 0;
   parser.on('closetag', () => {
     const before = elements.records();
     elements.close(at());
-    if (elements.records() > before) recordEnd = known;
+    if (elements.records() > before) place.recordEnd = place.known;
   });
   parser.on('comment', at);
   parser.on('processinginstruction', at);
-
-  return {
-    /** @param part null at the end */
-    write(part: string | null): void {
-      written += part?.length ?? 0;
-      try {
-        parser.write(part);
-        if (parser.position - known > elements.room()) {
-          throw rejected(`A text is longer than ${elements.room()} characters.`);
-        }
-      } catch (error) {
-        throw error instanceof ConnectorError
-          ? located(error, parser)
-          : part === null
-            ? cutOff(error, elements.path())
-            : malformed(error);
-      }
-    },
-    /** Removes text that is no longer needed. */
-    leaveOut(text: string): void {
-      // Errors name the line.
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) parser.line++;
-    },
-    passOver: elements.passOver,
-    /** Whether a record ended with the last part. */
-    isBehindRecord: () => recordEnd === written,
-    records: elements.records,
-  };
 }
 
 /**
