@@ -1,5 +1,4 @@
-import { fold } from '../../connectors/kit/mapping/fold.ts';
-import { SAME_WORDING, sharedWording } from '../../connectors/kit/mapping/shared-wording.ts';
+import { SAME_WORDING, fold, sharedWording } from '../../connectors/kit/mapping/fold.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { HomeOfOffice } from '../../store/listings/listings.ts';
 import { provenanceOf } from './likeness.ts';

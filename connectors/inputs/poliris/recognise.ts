@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../connector.ts';
-import { fold } from '../../kit/mapping/fold.ts';
+import { SAME_WORDING, fold, sharedWording } from '../../kit/mapping/fold.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
-import { SAME_WORDING, sharedWording } from '../../kit/mapping/shared-wording.ts';
 import { identityOf } from './listing-key.ts';
 
 /**
