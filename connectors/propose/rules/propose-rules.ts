@@ -176,7 +176,7 @@ function amountRule({ target, path }: Candidate, context: RuleContext): MappingR
 }
 
 /** Looks every word of the source up; what is not found is left for a person. */
-function codeRule({ target, path, sure, why }: Candidate): ProposedRule {
+export function codeRule({ target, path, sure, why }: Candidate): ProposedRule {
   const lookUp = LOOK_UPS[target.to];
   const codes: Record<string, string | null> = {};
   const unknownWords: Record<string, number> = {};
