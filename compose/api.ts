@@ -12,7 +12,6 @@ import { createBilling } from '../clients/billing.ts';
 import { readExtensions } from '../clients/extensions.ts';
 import { createGeoplateforme } from '../clients/geoplateforme.ts';
 import { createHelpDesk } from '../clients/help-desk.ts';
-import { createLanguageModel } from '../clients/language-model.ts';
 import type { LanguageModel } from '../clients/language-model.ts';
 import { createSigningKey } from '../clients/signing-key.ts';
 import { planLimits, planOrder } from '../config/plans.ts';
@@ -26,6 +25,7 @@ import { openDelivery } from '../inbox/open-delivery.ts';
 import { openInboxes } from '../inbox/open-inboxes.ts';
 import type { Inboxes } from '../inbox/open-inboxes.ts';
 import { inboxDeps } from './inbox-deps.ts';
+import { openLanguageModel } from './language-model.ts';
 import type { Log } from '../observability/log.ts';
 import { createGazetteer } from '../places/gazetteer.ts';
 import { openGeocoder } from '../places/open-geocoder.ts';
@@ -44,7 +44,7 @@ export type ApiParts = Base & StoreParts & SearchParts & Clients;
 /** The folder of the sources, or of the build that this file is in. */
 const ROOT = join(import.meta.dirname, '..');
 
-/** Longest wait for a language model before the built-in translator or template takes over: a visitor waits for it. */
+/** Longest wait for a language model before the built-in translator or template takes over, ms: a visitor waits for it. */
 const LANGUAGE_MODEL_TIMEOUT_MS = 8_000;
 
 /** Serves the API and the console. Returns the root address. */
@@ -69,7 +69,7 @@ async function depsOf(
   { doorkeeper }: Inboxes,
 ): Promise<ApiDeps> {
   const { access, config, engine, identity, keys, log, metered, metrics, objects, search, secrets, store } = parts;
-  const languageModel = openLanguageModel(parts);
+  const languageModel = openLanguageModel(parts, LANGUAGE_MODEL_TIMEOUT_MS);
   return {
     store,
     engine,
@@ -123,18 +123,6 @@ function openPlaces({ config, dvf: index }: ApiParts) {
   const remote =
     config.GEOCODER === 'geoplateforme' ? createGeoplateforme({ url: config.GEOPLATEFORME_URL }) : undefined;
   return { dvf, gazetteer, geocoder: openGeocoder({ gazetteer, addresses: dvf.addresses, remote }) };
-}
-
-/** The configured language model; undefined if there is none. */
-function openLanguageModel({ config, metered }: ApiParts): LanguageModel | undefined {
-  if (config.LANGUAGE_MODEL_URL === '') return undefined;
-  return createLanguageModel({
-    url: config.LANGUAGE_MODEL_URL,
-    key: config.LANGUAGE_MODEL_KEY,
-    model: config.LANGUAGE_MODEL_NAME,
-    timeoutMs: LANGUAGE_MODEL_TIMEOUT_MS,
-    onCall: metered('language_model'),
-  });
 }
 
 /** Reads questions in plain words: a language model where one is configured, and the built-in translator when it fails. */

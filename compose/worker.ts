@@ -20,11 +20,15 @@ import { mappingVersions } from '../connectors/mapping-version.ts';
 import { connectorSpecs, inputConnector, outputConnector } from '../connectors/registry.ts';
 import { openDelivery } from '../inbox/open-delivery.ts';
 import { inboxDeps } from './inbox-deps.ts';
+import { openLanguageModel } from './language-model.ts';
 import { slotsPerClient, startWorker, workflowsOf } from '../temporal/worker.ts';
 import type { Base } from './base.ts';
 import type { Clients } from './clients.ts';
 import type { SearchParts } from './search.ts';
 import type { StoreParts } from './store.ts';
+
+/** Longest wait for a language model that refines a proposal, ms: it writes up to 2,000 tokens, and nobody waits at a form. */
+const LANGUAGE_MODEL_TIMEOUT_MS = 60_000;
 
 export type WorkerParts = Base & StoreParts & SearchParts & Clients;
 
@@ -116,6 +120,7 @@ function partsOfActivities(
     pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
     contactOf: identity.contact,
     planLimit: planLimits(config),
+    proposalModel: config.LANGUAGE_MODEL_MAPPINGS ? openLanguageModel(parts, LANGUAGE_MODEL_TIMEOUT_MS) : undefined,
   };
 }
 

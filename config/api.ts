@@ -51,9 +51,6 @@ export const apiVariables = {
     description: 'Root of the help desk that support tickets are handed to; without one the response is 503.',
   },
   HELP_DESK_TOKEN: { ...secret, type: 'string', default: '', description: 'Bearer token at the help desk.' },
-  LANGUAGE_MODEL_URL: { ...optionalUrl, description: 'OpenAI-compatible API for questions and commentaries.' },
-  LANGUAGE_MODEL_KEY: { ...secret, type: 'string', default: '', description: 'Bearer token at that API.' },
-  LANGUAGE_MODEL_NAME: { type: 'string', default: '', description: 'Model that is called there.' },
   GEOCODER: {
     type: 'string',
     enum: ['offline', 'geoplateforme'],

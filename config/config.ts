@@ -6,6 +6,7 @@ import { consoleVariables } from './console.ts';
 import { enginesVariables } from './engines.ts';
 import { inboxProtocolFaults, inboxProtocolVariables } from './inbox-protocols.ts';
 import { inboxVariables } from './inbox.ts';
+import { languageModelVariables } from './language-model.ts';
 import { mailVariables } from './mail.ts';
 import { observabilityVariables } from './observability.ts';
 import { plansVariables } from './plans.ts';
@@ -21,6 +22,7 @@ export const configSchema = {
     ...workerVariables,
     ...inboxProtocolVariables,
     ...inboxVariables,
+    ...languageModelVariables,
     ...mailVariables,
     ...plansVariables,
     ...observabilityVariables,

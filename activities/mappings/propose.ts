@@ -11,9 +11,10 @@ export async function proposeFor(file: string, options: ProposeOptions): Promise
 
 /** A proposal with the names of the API. Pure. */
 function presentProposal({ reasons, left, recognised, ...proposal }: Proposal): MappingProposal {
-  const { records, layout, mapping, profile, questions, warnings, examples } = proposal;
+  const { records, layout, mapping, profile, questions, warnings, examples, model } = proposal;
   return {
     ...(recognised ? { recognised: { ...recognised } } : {}),
+    ...(model ? { model: { ...model, refused: [...model.refused] } } : {}),
     records,
     layout,
     mapping,

@@ -143,6 +143,7 @@ async function makeProposal(
     log: deps.log,
     presets,
     map: mapper(deps, files),
+    ...(deps.proposalModel && { model: deps.proposalModel }),
     ...(earlier && { earlier }),
     onProgress(records) {
       if (Date.now() - reportedAt < 1_000) return;

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { InboxFormat } from '../../model/gateway/inbox.ts';
 import type { DeliveryRecord } from '../../store/inbox/deliveries.ts';
+import type { ProposalModel } from '../../connectors/propose/refine/refine.ts';
 import type { GuardedNetwork, HttpClient, InputConnector, OutputConnector } from '../../connectors/connector.ts';
 import type { Contact } from '../../clients/identity.ts';
 import type { CrmAccount } from '../../connectors/kit/http/crm-account.ts';
@@ -76,6 +77,8 @@ export interface ActivityDeps {
   readonly contactOf: (clientId: string) => Promise<Contact | undefined>;
   /** Most listings delivered per gateway (biens_max) of a plan; undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
+  /** Refines proposed mappings; undefined if none is configured for them. */
+  readonly proposalModel?: ProposalModel | undefined;
   /** Of a connector type: changes with the code and the libraries that map its records, so that fingerprints of another version never match. */
   readonly mappingVersion: (connectorType: string) => string;
 }

@@ -93,6 +93,8 @@ function offerOf(truth: Truth, property: MappedProperty | undefined): Field[] {
     ['price', truth.price ?? undefined, price && `${price.amount} ${price.currency}`],
     ['period', truth.period, property?.rent_details?.rent_period],
     ['pictures', truth.pictures, property?.images?.length],
+    // None is right where there are none.
+    ['plans', truth.plans, property && (property.plans?.length ?? 0)],
     ['language', truth.language, Object.keys(property?.description ?? {})[0]],
   ];
 }

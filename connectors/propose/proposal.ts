@@ -21,6 +21,19 @@ export interface Reason {
   /** Words of the source without a counterpart, with their counts. */
   readonly unknownWords: Readonly<Record<string, number>>;
   readonly examples: readonly string[];
+  /** A language model made or completed the rule; otherwise the proposal itself did. */
+  readonly by?: 'model';
+}
+
+/** What a language model did to a proposal. */
+export interface ModelReport {
+  /** `unused`: it had nothing to add, or nothing of its reply was accepted. */
+  readonly status: 'refined' | 'unused' | 'failed';
+  readonly message: string;
+  /** Entries of its reply that were accepted. */
+  readonly made: number;
+  /** Entries that were refused, each with the reason. */
+  readonly refused: readonly string[];
 }
 
 /** Something that only a person can say. */
@@ -84,6 +97,8 @@ export interface Proposal {
   readonly questions: readonly Question[];
   readonly left: readonly LeftField[];
   readonly warnings: readonly ProposalWarning[];
+  /** What a language model did; only where one is configured. */
+  readonly model?: ModelReport;
   /** Up to twenty listings of the source. */
   readonly examples: readonly JsonObject[];
 }

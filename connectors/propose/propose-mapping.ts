@@ -6,7 +6,10 @@ import { recognise } from './recognise.ts';
 import type { KnownMapping } from './recognise.ts';
 import { checkSense } from './sense/check-sense.ts';
 import type { MapRecord } from './sense/check-sense.ts';
+import { refineProposal } from './refine/refine.ts';
+import type { ProposalModel } from './refine/refine.ts';
 import { surveyRecords } from './survey/survey.ts';
+import type { Survey } from './survey/survey.ts';
 import { findLayout } from './layout/find-layout.ts';
 
 /** What a proposal is made with. */
@@ -22,6 +25,8 @@ export interface ProposeOptions {
   readonly map?: MapRecord;
   /** Path of a file of an earlier day, whose keys are compared with those of the file. */
   readonly earlier?: string;
+  /** A language model that may fill what the proposal leaves open. */
+  readonly model?: ProposalModel;
   readonly signal?: AbortSignal;
   readonly log?: ConnectorLog;
   /** Called while the file is read, with the number of listings so far. */
@@ -33,7 +38,7 @@ export interface ProposeOptions {
  * @throws ConnectorError of kind feed_rejected if the file holds no listings or breaks
  */
 export async function proposeMapping(file: string, options: ProposeOptions): Promise<Proposal> {
-  const { market, name, numberCodes, presets = [], map, earlier, signal, log, onProgress } = options;
+  const { market, presets = [], map, earlier, signal, log, onProgress } = options;
   const layout = await findLayout(file);
   const progress = onProgress && { onProgress: (records: number) => onProgress(records) };
   const found = await surveyRecords(layout, layout.records(signal), { market, signal, ...progress });
@@ -42,11 +47,7 @@ export async function proposeMapping(file: string, options: ProposeOptions): Pro
     { records: found.records, fields: found.paths.length, ...(known && { format: known.format }) },
     'surveyed a file',
   );
-  const proposed = propose(found, {
-    market,
-    ...(name !== undefined && { name }),
-    ...(numberCodes !== undefined && { numberCodes }),
-  });
+  const proposed = await proposedBy(found, known !== undefined, options);
   const comparing = earlier !== undefined && { earlier, ...(signal && { signal }) };
   const proposal = comparing ? await compareFiles(proposed, layout, comparing) : proposed;
   const isComplete = proposal.mapping.rules.some(({ to }) => to === 'offer_type');
@@ -54,4 +55,18 @@ export async function proposeMapping(file: string, options: ProposeOptions): Pro
   const warnings =
     map && isComplete ? await checkSense(proposal.mapping, layout.records(signal), { market, map, signal }) : [];
   return { ...proposal, ...(known && { recognised: known }), warnings: [...proposal.warnings, ...warnings] };
+}
+
+/** The proposal, refined by a language model if there is one; a format that is known needs none. */
+async function proposedBy(
+  found: Survey,
+  isKnown: boolean,
+  { market, name, numberCodes, model, log }: ProposeOptions,
+): Promise<Proposal> {
+  const proposed = propose(found, {
+    market,
+    ...(name !== undefined && { name }),
+    ...(numberCodes !== undefined && { numberCodes }),
+  });
+  return model && !isKnown ? refineProposal(proposed, found.paths, { model, ...(log && { log }) }) : proposed;
 }

@@ -8,7 +8,8 @@ import type { Judged } from './rules/candidates.ts';
 import { withoutPrefixes } from './survey/common-prefix.ts';
 import { derivedRules } from './rules/derived-rules.ts';
 import { FILES_NEXT_TO_IT, areFileNames, currencyOf, currencyOfMarket } from './rules/fits.ts';
-import type { NumberGroup } from './rules/number-groups.ts';
+import { isWordOfNames } from './rules/match-names.ts';
+import type { NumberGroup } from './lists/number-groups.ts';
 import { proposeKey } from './rules/propose-key.ts';
 import { proposeOffer } from './rules/propose-offer.ts';
 import type { Offers } from './rules/propose-offer.ts';
@@ -34,9 +35,8 @@ const MOSTLY_EMPTY = 0.5;
 export function propose(found: Survey, options: ProposeBy): Proposal {
   const { records, layout } = found;
   const { market, name = 'Proposed mapping' } = options;
-  const paths = withoutPrefixes(found.paths.map((path) => ({ ...path, names: path.names.flatMap(stepsOf) }))).map(
-    (path) => ({ ...path, names: path.names.map(splitName) }),
-  );
+  const steps = found.paths.map((path) => ({ ...path, names: path.names.flatMap(stepsOf) }));
+  const paths = withoutPrefixes(steps, isWordOfNames).map((path) => ({ ...path, names: path.names.map(splitName) }));
   const fields = understand(paths, options);
   const { assignment, judged, currency } = fields;
   const { rules, questions } = rulesFor(paths, fields, market, layout.source);
@@ -84,7 +84,7 @@ function stepsOf(name: string): string[] {
 /** The rules in the order in which they are tried, and what they leave open. */
 function rulesFor(
   paths: readonly PathSurvey[],
-  { assignment, visibilities, numbers, byElement, words, groups, lists, features, currency }: Understood,
+  { assignment, visibilities, numbers, byElement, words, groups, lists, files, features, currency }: Understood,
   market: string,
   source: Survey['layout']['source'],
 ): { readonly rules: ProposedRule[]; readonly questions: Question[] } {
@@ -114,6 +114,7 @@ function rulesFor(
     ...period.rules,
     ...groups.map(groupRule),
     ...lists.map(({ rule }) => rule),
+    ...files,
     ...features.flatMap((feature) => feature.rules),
     ...visible.rules,
   ];
@@ -123,19 +124,22 @@ function rulesFor(
   };
 }
 
-const groupRule = ({ from, members }: NumberGroup): ProposedRule => ({
-  rule: { to: 'images', from: [...from] as [string, ...string[]] },
+const groupRule = ({ to, from, members }: NumberGroup): ProposedRule => ({
+  rule: { to, from: [...from] as [string, ...string[]] },
   sure: 0.85,
   why: members.some(areFileNames)
-    ? `${members.length} numbered fields hold pictures. ${FILES_NEXT_TO_IT}`
-    : `${members.length} numbered fields hold addresses of pictures.`,
+    ? `${members.length} numbered fields hold ${WHAT[to]}. ${FILES_NEXT_TO_IT}`
+    : `${members.length} numbered fields hold addresses of ${WHAT[to]}.`,
   examples: members[0]?.examples ?? [],
 });
+
+const WHAT = { images: 'pictures', plans: 'plans' } as const;
 
 /** Of several paths a rule takes the first with a value: a list of files needs a rule for each. */
 function splitPaths(proposed: ProposedRule): ProposedRule[] {
   const { from } = proposed.rule;
-  if (proposed.rule.to !== 'images' || from === undefined || from.length < 2) return [proposed];
+  if ((proposed.rule.to !== 'images' && proposed.rule.to !== 'plans') || from === undefined || from.length < 2)
+    return [proposed];
   return from.map((path) => ({ ...proposed, rule: { ...proposed.rule, from: [path] } }));
 }
 

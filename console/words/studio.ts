@@ -166,6 +166,36 @@ export const studioWords = {
   studioRule: { en: 'Rule for {field}', fr: 'Règle pour {field}', de: 'Regel für {field}' },
   studioRemoveRule: { en: 'Remove the rule', fr: 'Supprimer la règle', de: 'Regel entfernen' },
   studioSure: { en: '({percent} % sure)', fr: '(sûr à {percent} %)', de: '({percent} % sicher)' },
+  studioByModel: {
+    en: 'Made or completed by the language model: check it.',
+    fr: 'Créée ou complétée par le modèle de langage : à vérifier.',
+    de: 'Vom Sprachmodell erstellt oder ergänzt: bitte prüfen.',
+  },
+  studioByProposal: {
+    en: 'Proposed by names and values of the file.',
+    fr: 'Proposée d’après les noms et les valeurs du fichier.',
+    de: 'Vorgeschlagen nach Namen und Werten der Datei.',
+  },
+  studioModelRefined: {
+    en: 'The language model added {count} entries. Its rules are marked; check them.',
+    fr: 'Le modèle de langage a ajouté {count} éléments. Ses règles sont signalées ; vérifiez-les.',
+    de: 'Das Sprachmodell hat {count} Einträge ergänzt. Seine Regeln sind gekennzeichnet; bitte prüfen.',
+  },
+  studioModelUnused: {
+    en: 'The language model added nothing.',
+    fr: 'Le modèle de langage n’a rien ajouté.',
+    de: 'Das Sprachmodell hat nichts ergänzt.',
+  },
+  studioModelFailed: {
+    en: 'The language model could not be used; the proposal is complete without it.',
+    fr: 'Le modèle de langage n’a pas pu être utilisé ; la proposition est complète sans lui.',
+    de: 'Das Sprachmodell konnte nicht genutzt werden; der Vorschlag ist ohne es vollständig.',
+  },
+  studioModelRefusedCount: {
+    en: '{count} of its entries were refused.',
+    fr: '{count} de ses éléments ont été refusés.',
+    de: '{count} seiner Einträge wurden abgelehnt.',
+  },
   studioEach: {
     en: 'Makes one element per repeated element of the feed; change it as JSON below.',
     fr: 'Crée un élément par élément répété du flux ; modifiez-la en JSON ci-dessous.',

@@ -13808,6 +13808,24 @@ export interface Operations {
           title: string;
           evidence: string;
         };
+        /**
+         * What a language model did, where one is configured for mappings.
+         */
+        model?: {
+          /**
+           * failed: the proposal stays as it was.
+           */
+          status: 'refined' | 'unused' | 'failed';
+          message: string;
+          /**
+           * Entries of its reply that were accepted.
+           */
+          made: number;
+          /**
+           * Entries that were refused, with the reason; at most 20.
+           */
+          refused: string[];
+        };
         records: number;
         /**
          * How the file is read, in words.
@@ -13841,6 +13859,10 @@ export interface Operations {
            * Keys of listings, or values.
            */
           examples: string[];
+          /**
+           * A language model made or completed the rule.
+           */
+          by?: 'model';
         }[];
         /**
          * What the whole file proves about numbers, dates, language and currency.
@@ -13945,6 +13967,24 @@ export interface Operations {
           title: string;
           evidence: string;
         };
+        /**
+         * What a language model did, where one is configured for mappings.
+         */
+        model?: {
+          /**
+           * failed: the proposal stays as it was.
+           */
+          status: 'refined' | 'unused' | 'failed';
+          message: string;
+          /**
+           * Entries of its reply that were accepted.
+           */
+          made: number;
+          /**
+           * Entries that were refused, with the reason; at most 20.
+           */
+          refused: string[];
+        };
         records: number;
         /**
          * How the file is read, in words.
@@ -13978,6 +14018,10 @@ export interface Operations {
            * Keys of listings, or values.
            */
           examples: string[];
+          /**
+           * A language model made or completed the rule.
+           */
+          by?: 'model';
         }[];
         /**
          * What the whole file proves about numbers, dates, language and currency.

@@ -16,6 +16,7 @@ export interface Truth {
   readonly postcode: string;
   readonly latitude?: number;
   readonly pictures: number;
+  readonly plans?: number;
   readonly language: string;
   /** Whether street and number may be shown. */
   readonly isAddressShown: boolean;

@@ -6,14 +6,14 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'bedrooms',
     kind: 'count',
     names:
-      'bedrooms, bedroom, beds, bed, bedrooms total, number of bedrooms, bed rooms, sleeping rooms, chambres, nombre de chambres, nb chambres, schlafzimmer, anzahl schlafzimmer, dormitorios, habitaciones, num habitaciones, camere, camere da letto, numero camere, ' +
+      'schlafzi, anz schlafzi, total hab, total habitaciones, bedrooms, bedroom, beds, bed, bedrooms total, number of bedrooms, bed rooms, sleeping rooms, chambres, nombre de chambres, nb chambres, schlafzimmer, anzahl schlafzimmer, dormitorios, habitaciones, num habitaciones, camere, camere da letto, numero camere, ' +
       'slaapkamers, aantal slaapkamers, quartos, bedroom count, beds count, sleeping room, sleeping rooms count, num dormitorios, nº dormitorios, dorm, dorms, habs, hab, numero habitaciones, num hab, schlafräume, anzahl schlafräume, n camere, stanze da letto, camere letto, slaapkamer aantal, nombre chambre, dormitórios, num quartos, número de quartos, ch, nb ch, nbre ch, nb chbres, chbres',
   },
   {
     to: 'living_rooms',
     kind: 'number',
     names:
-      'rooms, total rooms, number of rooms, rooms total, pièces, nombre de pièces, nb pièces, nbre pièces, zimmer, anzahl zimmer, zimmeranzahl, ambientes, locali, vani, numero locali, numero vani, kamers, aantal kamers, divisões, assoalhadas, room count, rooms count, main rooms, räume, anzahl räume, wohnräume, stanze, numero stanze, totale locali, n locali, n vani, vertrekken, aantal vertrekken, aantal ruimtes, nombre pièces, pièces principales, estancias, num estancias, compartimentos, habitaciones totales, nb p, nbre p',
+      'zi, anz zi, rooms, total rooms, number of rooms, rooms total, pièces, nombre de pièces, nb pièces, nbre pièces, zimmer, anzahl zimmer, zimmeranzahl, ambientes, locali, vani, numero locali, numero vani, kamers, aantal kamers, divisões, assoalhadas, room count, rooms count, main rooms, räume, anzahl räume, wohnräume, stanze, numero stanze, totale locali, n locali, n vani, vertrekken, aantal vertrekken, aantal ruimtes, nombre pièces, pièces principales, estancias, num estancias, compartimentos, habitaciones totales, nb p, nbre p',
   },
   {
     to: 'bathrooms',
@@ -92,7 +92,7 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'building.construction.year',
     kind: 'year',
     names:
-      'year built, construction year, year of construction, build year, built year, year, built in, année de construction, année construction, année, baujahr, año construcción, año de construcción, año, antigüedad año, anno costruzione, anno di costruzione, ' +
+      'bj, year built, construction year, year of construction, build year, built year, year, built in, année de construction, année construction, année, baujahr, año construcción, año de construcción, año, antigüedad año, anno costruzione, anno di costruzione, ' +
       'bouwjaar, ano de construção, ano construção, built, construction date year, baujahr gebäude, jahr, año construccion, año edificación, antiguedad, anno, anno edificazione, anno fabbricato, jaar, bouw jaar, oprichtingsjaar, ano, ano de construcao, annee construction, année constr',
   },
   {
@@ -205,7 +205,7 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'legal.energy.epc_category',
     kind: 'energy',
     names:
-      'energy class, energy rating, energy label, epc, epc rating, epc class, energy efficiency class, energy certificate, energy efficiency, energy rating consumption, dpe, dpe classe, classe dpe, classe énergie, classe énergétique, étiquette énergie, dpe étiquette, ' +
+      'dpe etiq1, dpe étiquette, energy class, energy rating, energy label, epc, epc rating, epc class, energy efficiency class, energy certificate, energy efficiency, energy rating consumption, dpe, dpe classe, classe dpe, classe énergie, classe énergétique, étiquette énergie, dpe étiquette, ' +
       'dpe lettre, dpe lettre conso, energieeffizienzklasse, energieklasse, wertklasse, clase energética, calificación energética, certificado energético, etiqueta energética, letra consumo, classe energetica, energielabel, epc label, peb, label peb, bilan consommation énergie, bilan énergie, ' +
       'classe energética, certificado energético, energy efficiency rating, energy performance, energy performance class, energy score, eco score, epc score, current eer, ber, ber rating, dpe lettre énergie, lettre dpe, classe conso, classe consommation, dpe étiquette conso, energieklasse epc, effizienzklasse, energieeffizienz, ee klasse, certificación energética, calificación, consumo letra, letra energética, energía letra, letra certificado, energetische klasse, epc klasse, energie label, energieletter, ape, classe ape, eficiência energética, classificação energética, certificado',
   },
@@ -299,7 +299,7 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'title',
     kind: 'line',
     names:
-      'title, headline, heading, property title, listing title, name, property name, titre, libellé, intitulé, titre annonce, titre du bien, titel, überschrift, objekttitel, bezeichnung, título, nombre, titulo anuncio, encabezado, titolo, titolo annuncio, onderwerp, kop, listing title, ad title, titolo immobile, titel anzeige, object titel, slogan, accroche titre, titre internet, titel website, kopzeile, headline de, titular, encabezamiento, objekt titel, annonce titre, advert heading',
+      'strapline, title, headline, heading, property title, listing title, name, property name, titre, libellé, intitulé, titre annonce, titre du bien, titel, überschrift, objekttitel, bezeichnung, título, nombre, titulo anuncio, encabezado, titolo, titolo annuncio, onderwerp, kop, listing title, ad title, titolo immobile, titel anzeige, object titel, slogan, accroche titre, titre internet, titel website, kopzeile, headline de, titular, encabezamiento, objekt titel, annonce titre, advert heading',
   },
   {
     to: 'description',
@@ -312,7 +312,7 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'short_description',
     kind: 'html',
     names:
-      'short description, summary, teaser, excerpt, brief description, accroche, résumé, description courte, texte court, kurzbeschreibung, kurztext, dreizeiler, descripción corta, resumen, extracto, descripcion breve, descrizione breve, sommario, abstract, korte omschrijving, korte beschrijving, samenvatting, descrição curta, resumo, short text, summary description, annotation, accroche internet, texte accroche, kurztext web, sms, texto corto, testo breve, tekst kort, korte tekst, texto curto, introduction, intro, lead, lead text',
+      'preview text, short description, summary, teaser, excerpt, brief description, accroche, résumé, description courte, texte court, kurzbeschreibung, kurztext, dreizeiler, descripción corta, resumen, extracto, descripcion breve, descrizione breve, sommario, abstract, korte omschrijving, korte beschrijving, samenvatting, descrição curta, resumo, short text, summary description, annotation, accroche internet, texte accroche, kurztext web, sms, texto corto, testo breve, tekst kort, korte tekst, texto curto, introduction, intro, lead, lead text',
   },
   {
     to: 'property_url',
@@ -336,14 +336,14 @@ export const HOME_NAMES: readonly Target[] = [
     to: 'images',
     kind: 'picture',
     names:
-      'images, image, photos, photo, pictures, picture, pics, gallery, image url, photo url, picture url, image urls, media, media image, photo link, images url, url image, url photo, bilder, bild, fotos, foto, galerie, imágenes, imagen, url imagen, immagini, immagine, ' +
+      'img, imgs, images, image, photos, photo, pictures, picture, pics, gallery, image url, photo url, picture url, image urls, media, media image, photo link, images url, url image, url photo, bilder, bild, fotos, foto, galerie, imágenes, imagen, url imagen, immagini, immagine, ' +
       'foto url, afbeeldingen, afbeelding, imagens, imagem, large image, url large, url xxl, url original, media url, photo path, image link, image file, media link, foto link, bild url, bilder url, picture link, fotografias, fotografías, fotografie, fotografie url, image src, imagen url, gallery images, afbeelding url, hoofdfoto, foto principal, photo principale, titelbild, main photo, main image, cover image',
   },
   {
     to: 'plans',
     kind: 'picture',
     names:
-      'floor plan, floor plans, floorplan, floorplans, plan, plans, floor plan url, media floor plan, grundriss, grundrisse, plano, planos, planimetria, planimetrie, plattegrond, plattegronden, planta imóvel, plan url, plan image, floor plan image, plan pdf, plattegrond url, planimetry, grundriss bild, planos url',
+      'planta, plantas, floor plan, floor plans, floorplan, floorplans, plan, plans, floor plan url, media floor plan, grundriss, grundrisse, plano, planos, planimetria, planimetrie, plattegrond, plattegronden, planta imóvel, plan url, plan image, floor plan image, plan pdf, plattegrond url, planimetry, grundriss bild, planos url',
   },
   {
     to: 'documents',

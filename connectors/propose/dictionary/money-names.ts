@@ -6,9 +6,16 @@ export const MONEY_NAMES: readonly Target[] = [
     to: 'reference',
     kind: 'line',
     names:
-      'reference, ref, property reference, listing reference, agency reference, agent reference, agent ref, property ref, listing ref, external id, reference number, référence, réf, référence agence, réf agence, référence du bien, ' +
+      'obj nr, object code, reference, ref, property reference, listing reference, agency reference, agent reference, agent ref, property ref, listing ref, external id, reference number, référence, réf, référence agence, réf agence, référence du bien, ' +
       'numéro de bien, objektnummer, objekt nr, objektnr extern, immobiliennummer, referenznummer, referencia, referencia anuncio, ref inmueble, riferimento, rif, codice immobile, codice annuncio, referentie, objectcode, ' +
-      'referência, mls number, listing id, sku, property code, listing code, listing number, web ref, web reference, object number, référence interne, code bien, codice, codice annuncio, codigo, código, código inmueble, num référence, objektcode, anbieter objektnummer, mls id',
+      'referência, mls number, sku, web ref, web reference, object number, référence interne, code bien, codice, codice annuncio, codigo, código, código inmueble, num référence, objektcode, anbieter objektnummer, mls id',
+  },
+  {
+    // They may be keys: a name of a reference is better.
+    to: 'reference',
+    kind: 'line',
+    less: 0.04,
+    names: 'listing id, property id, property code, listing code, listing number',
   },
   {
     to: 'type',
@@ -42,7 +49,7 @@ export const MONEY_NAMES: readonly Target[] = [
     to: 'rent_details.rent_period',
     kind: 'code',
     names:
-      'rent period, rent frequency, rental period, rental frequency, price period, price frequency, price freq, price per, payment period, payment frequency, per, let rent frequency, currency period, price term, rent term, rent collection period, collection period, payment interval, price interval, rent interval, rent basis, price basis, price rate, période, période loyer, périodicité, périodicité loyer, zeiteinheit, ' +
+      'periodicidade, rent period, rent frequency, rental period, rental frequency, price period, price frequency, price freq, price per, payment period, payment frequency, per, let rent frequency, currency period, price term, rent term, rent collection period, collection period, payment interval, price interval, rent interval, rent basis, price basis, price rate, période, période loyer, périodicité, périodicité loyer, zeiteinheit, ' +
       'preiszeiteinheit, mietperiode, periodo, periodicidad, periodicidad alquiler, periodo affitto, huurperiode, betaalperiode, período renda, período, mietzeit, loyer par, mietpro, miete pro, tipo mensual, precio por, canone periodo, prijs per, huur per, rent paid, preis intervall, intervall, intervalo, intervallo, zahlungsintervall, zahlungsweise, prijs periode, interval',
   },
   {

@@ -68,13 +68,13 @@ export const PLACE_NAMES: readonly Target[] = [
     to: 'location.geo.latitude',
     kind: 'degrees',
     names:
-      'latitude, lat, geo lat, gps lat, gps latitude, map lat, y coordinate, exact latitude, breitengrad, breite, latitud, latitudine, breedtegraad, geo latitude, coord lat, coordinate lat, coordinates lat, coordenada y, coord y, breite geo, latitude gps, y',
+      'geolocation lat, latitude, lat, geo lat, gps lat, gps latitude, map lat, y coordinate, exact latitude, breitengrad, breite, latitud, latitudine, breedtegraad, geo latitude, coord lat, coordinate lat, coordinates lat, coordenada y, coord y, breite geo, latitude gps, y',
   },
   {
     to: 'location.geo.longitude',
     kind: 'degrees',
     names:
-      'longitude, lng, lon, long, geo lng, geo lon, gps lng, gps lon, gps longitude, map lng, x coordinate, exact longitude, längengrad, länge, longitud, longitudine, lengtegraad, geo longitude, coord lng, coord lon, coordinates lng, coordenada x, coord x, länge geo, longitude gps, x',
+      'geolocation long, geolocation lng, longitude, lng, lon, long, geo lng, geo lon, gps lng, gps lon, gps longitude, map lng, x coordinate, exact longitude, längengrad, länge, longitud, longitudine, lengtegraad, geo longitude, coord lng, coord lon, coordinates lng, coordenada x, coord x, länge geo, longitude gps, x',
   },
   {
     to: 'location.geo',
@@ -86,7 +86,7 @@ export const PLACE_NAMES: readonly Target[] = [
     to: 'sizes.liveable_area',
     kind: 'size',
     names:
-      'liveable area, livable area, living area, living space, living surface, habitable area, floor space, internal area, net internal area, net area, square meters, square metres, sqm, square feet, sqft, m2, area, size, surface, property size, ' +
+      'floor size, gebruiksoppervlakte woonfunctie, gebruiksoppervlakte wonen, liveable area, livable area, living area, living space, living surface, habitable area, floor space, internal area, net internal area, net area, square meters, square metres, sqm, square feet, sqft, m2, area, size, surface, property size, ' +
       'area size, surface habitable, surface, surface bien, surface carrez, superficie habitable, superficie, wohnfläche, wohnfl, fläche, superficie útil, metros útiles, metros, m2 utiles, ' +
       'metros cuadrados, superficie abitabile, superficie calpestabile, mq, metri quadri, superficie commerciale, superficie netta, woonoppervlakte, bewoonbare oppervlakte, oppervlakte, gebruiksoppervlakte, área útil, área, internal area sqm, square footage, net living area, net living space, living area sqft, living area square feet, building size, building area, house size, size house, internal size, home size, liveable surface, surf hab, surf habitable, surface hab, superficie privée, surface privative, surface loi carrez, surface m2, wohnraum, wohn fläche, wohnfläche m2, wohnfläche ca, m utiles, metros utiles, sup util, sup útil, superficie vivienda, m2 vivienda, superficie interna, superficie utile, superficie netta calpestabile, net sqm, sqm net, area usable, area utile, woonopp, woon oppervlakte, opp wonen, oppervlakte wonen, bewoonbare opp, gbo, bewoonbare ruimte, área privativa, área habitável, wohnen, flächen wohnen, fläche wohnen, wohnen fläche',
   },
@@ -109,7 +109,7 @@ export const PLACE_NAMES: readonly Target[] = [
     to: 'sizes.plot_area',
     kind: 'size',
     names:
-      'plot area, plot size, plot, land area, lot size, lot area, lot size area, land size, site area, ground area, surface area plot, surface terrain, surface du terrain, superficie terrain, terrain, surface parcelle, surface lot, grundstücksfläche, grundstücksfl, grundstücksgröße, ' +
+      'surf terrain, totale kadestrale oppervlakte, kadestrale oppervlakte, erf size, erf, lot, stand size, plot area, plot size, plot, land area, lot size, lot area, lot size area, land size, site area, ground area, surface area plot, surface terrain, surface du terrain, superficie terrain, terrain, surface parcelle, surface lot, grundstücksfläche, grundstücksfl, grundstücksgröße, ' +
       'grundstück, superficie parcela, metros parcela, m2 parcela, parcela, superficie terreno, terreno, superficie solar, perceeloppervlakte, grondoppervlakte, oppervlakte grond, oppervlakte perceel, área do terreno, área terreno, size land, land, terrain m2, contenance, superficie du terrain, surface parcelle terrain, taille terrain, grundfläche, grund fläche, grundstückfläche, grundstück m2, sup parcela, superficie finca, m parcela, metros de parcela, mq terreno, superficie lotto, lotto, giardino terreno, perceel, kaveloppervlakte, oppervlakte kavel, terreinoppervlakte, opp perceel, grondopp, área do lote, área terreno m2, lot acres, lot size acres, acres, acreage, lot square feet, lot size square feet',
   },
   {

@@ -10,7 +10,7 @@ export const VISIBILITY_NAMES: ReadonlyArray<
   [
     'price',
     'hidden',
-    'hide price, price hidden, price on request, price on application, poa, is poa, private price, price private, confidential price, prix privé, prix confidentiel, preis vertraulich, precio privado, precio confidencial, prezzo privato, hidden price, price hide, no price, price confidential, masquer prix, prix masqué, prix sur demande, cacher prix, prix confidentiel, preis auf anfrage, kaufpreis auf anfrage, auf anfrage, preis verbergen, ocultar precio, precio oculto, precio a consultar, ' +
+    'hide price, price to hide, precio a ocultar, price hidden, price on request, price on application, poa, is poa, private price, price private, confidential price, prix privé, prix confidentiel, preis vertraulich, precio privado, precio confidencial, prezzo privato, hidden price, price hide, no price, price confidential, masquer prix, prix masqué, prix sur demande, cacher prix, prix confidentiel, preis auf anfrage, kaufpreis auf anfrage, auf anfrage, preis verbergen, ocultar precio, precio oculto, precio a consultar, ' +
       'nascondi prezzo, prezzo riservato, prezzo nascosto, trattativa riservata, prijs op aanvraag, verberg prijs, ocultar preço, preço sob consulta',
   ],
   [
@@ -40,3 +40,33 @@ export const VISIBILITY_NAMES: ReadonlyArray<
 /** Names of fields that say that a listing is gone. */
 export const DELETION_NAMES =
   'deleted, is deleted, removed, delete, delete flag, supprimé, suppression, est supprimé, gelöscht, löschen, eliminado, borrado, baja, eliminato, cancellato, verwijderd, gewist, apagado';
+
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+const PRICE = wordsOf('price prices prix preis kaufpreis mietpreis precio prezzo prijs preco rent loyer miete');
+const ADDRESS = wordsOf(
+  'address adresse objektadresse direccion indirizzo adres morada endereco street strasse rue calle via straat rua',
+);
+const SHOWN = wordsOf(
+  'show display publish visible afficher affiche affichee publier diffuser zeigen anzeigen sichtbar freigeben freigegeben freigabe veroffentlichen mostrar publicar mostra mostrare pubblica pubblicare visibile toon tonen zichtbaar publiceren exibir visivel',
+);
+const HIDDEN = wordsOf(
+  'hide hidden masquer masque masquee cacher cache cachee verbergen versteckt verborgen ocultar oculto oculta nascondi nascondere nascosto verberg',
+);
+/** Words that hide a price alone. */
+const ON_REQUEST = wordsOf(
+  'request application poa demande anfrage consultar consulta richiesta riservata aanvraag confidential confidentiel vertraulich confidencial',
+);
+const NEGATION = wordsOf('no not ne pas nicht non niet nao');
+
+/** What a name says about showing price or address by its words; undefined if it says nothing, or both. */
+export function visibilityOfWords(
+  tokens: readonly string[],
+): { readonly what: 'price' | 'address'; readonly says: 'shown' | 'hidden' } | undefined {
+  const has = (words: ReadonlySet<string>): boolean => tokens.some((token) => words.has(token));
+  const what = has(PRICE) ? 'price' : has(ADDRESS) ? 'address' : undefined;
+  const isShown = has(SHOWN);
+  const isHidden = has(HIDDEN) || (what === 'price' && has(ON_REQUEST));
+  if (what === undefined || isShown === isHidden) return undefined;
+  return { what, says: isShown && !has(NEGATION) ? 'shown' : 'hidden' };
+}

@@ -20,6 +20,13 @@ const MAX_CARRIED = 20;
 const LISTING_NAME =
   /^(?:propert|listing|estate|real_?estate|ad|advert|annonce|bien|immobili|objekt|object|inmueble|immobile|anuncio|imovel|imoveis|item|offer|offre|oferta|residential|rental|sale|entry|row|record|house|home|unit)/i;
 
+/** An element that may hold a listing. */
+interface Found {
+  readonly path: string;
+  readonly count: number;
+  readonly fields: number;
+}
+
 interface Seen {
   count: number;
   /** Relative paths of the leaves below it. */
@@ -43,16 +50,19 @@ export async function findXml(open: OpenText): Promise<Layout | undefined> {
   const steps = best.path.split('.');
   const record = steps.pop() ?? '';
   const [root = '', ...inner] = steps;
-  const carried = headersOf(seen, steps, record);
+  const otherRecords = siblingsOf(best.path, seen);
+  const names = [record, ...otherRecords];
+  const carried = headersOf(seen, steps, names);
+  const records = [...steps, names.join('|')].join('.');
   return {
-    source: { format: 'xml', records: best.path, ...(Object.keys(carried).length > 0 && { carried }) },
-    why: `<${record}> is repeated (${best.count} times in the first part) and has ${best.fields} different fields.`,
+    source: { format: 'xml', records, ...(Object.keys(carried).length > 0 && { carried }) },
+    why: whyOf(best, record, otherRecords),
     spelling,
     warnings: best.count === 1 ? ['The file has a single listing: it is not proven which element is repeated.'] : [],
     async *records() {
       const text = open();
       const header: { [name: string]: Json } = {};
-      for await (const item of readXml(text, { within: [root, ...inner], record, lowerCase: true })) {
+      for await (const item of readXml(text, { within: [root, ...inner], record, otherRecords, lowerCase: true })) {
         const name = item.kind === 'header' ? carried[item.name] : undefined;
         if (item.kind === 'header' && name !== undefined && item.value !== '') header[name] ??= item.value;
         if (item.kind === 'record') yield { ...item.value, ...header };
@@ -61,15 +71,43 @@ export async function findXml(open: OpenText): Promise<Layout | undefined> {
   };
 }
 
+const whyOf = ({ count, fields }: Pick<Found, 'count' | 'fields'>, record: string, others: readonly string[]): string =>
+  others.length === 0
+    ? `<${record}> is repeated (${count} times in the first part) and has ${fields} different fields.`
+    : `Listings stand in the elements ${[record, ...others].map((name) => `<${name}>`).join(', ')}, which have most of their fields in common.`;
+
+/** Share of the fields of an element that it has in common with the listings next to it, from which it is a listing too. */
+const IN_COMMON = 0.6;
+/** Most names of elements that hold listings. */
+const MAX_NAMES = 20;
+
+/** Names of the elements next to the listings that are listings as well: `<residential>`, `<rental>`, `<land>`. */
+function siblingsOf(path: string, seen: ReadonlyMap<string, Seen>): string[] {
+  const parent = path.slice(0, path.lastIndexOf('.'));
+  const leaves = seen.get(path)?.leaves ?? new Set();
+  return [...seen]
+    .flatMap(([other, { leaves: own }]) => {
+      const name = other.slice(parent.length + 1);
+      if (other === path || other !== `${parent}.${name}` || name.includes('.') || own.size < FEWEST_FIELDS) return [];
+      const common = [...own].filter((leaf) => leaves.has(leaf)).length;
+      return common >= own.size * IN_COMMON ? [name] : [];
+    })
+    .slice(0, MAX_NAMES - 1);
+}
+
 /** Elements that stand once next to the listings, such as the agency: they are copied into every record. */
-function headersOf(seen: ReadonlyMap<string, Seen>, steps: readonly string[], record: string): Record<string, string> {
+function headersOf(
+  seen: ReadonlyMap<string, Seen>,
+  steps: readonly string[],
+  records: readonly string[],
+): Record<string, string> {
   const carried: Record<string, string> = {};
   for (const path of seen.keys()) {
     const names = path.split('.');
     const name = names.pop() ?? '';
     const isNextToIt =
       names.length > 0 && names.length <= steps.length && names.every((step, place) => step === steps[place]);
-    const isOnTheWay = name === record || steps[names.length] === name;
+    const isOnTheWay = records.includes(name) || steps[names.length] === name;
     if (!isNextToIt || isOnTheWay || !/^[a-z0-9_]{1,40}$/.test(name) || (seen.get(path)?.count ?? 0) > 1) continue;
     if (Object.keys(carried).length < MAX_CARRIED) carried[name] = `_${name}`;
   }

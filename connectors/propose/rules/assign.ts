@@ -17,7 +17,7 @@ const STRICT = 0.7;
 const STRICT_MONEY = 0.72;
 
 /** Fields that several source fields fill together. */
-const TOGETHER = new Set(['images', 'plans', 'documents']);
+export const TOGETHER = new Set(['images', 'plans', 'documents']);
 
 /** Source fields that may fill both fields: the word "Villa" says type and sub-type. */
 const SHARED: ReadonlyArray<readonly [string, string]> = [
@@ -33,16 +33,14 @@ export const placeOf = ({ target, language }: Candidate): string =>
 
 /** Gives each field of the model its surest source field; ties go to the one that is filled more often. */
 export function assign(judged: readonly Judged[]): Assignment {
-  const all = judged
-    .flatMap(({ candidates }) => candidates)
-    .toSorted(
-      (left, right) =>
-        right.sure - left.sure ||
-        specific(right) - specific(left) ||
-        right.path.share - left.path.share ||
-        sizeOf(right) - sizeOf(left) ||
-        right.path.longest - left.path.longest,
-    );
+  const all = withoutConstants(judged.flatMap(({ candidates }) => candidates)).toSorted(
+    (left, right) =>
+      right.sure - left.sure ||
+      specific(right) - specific(left) ||
+      right.path.share - left.path.share ||
+      sizeOf(right) - sizeOf(left) ||
+      right.path.longest - left.path.longest,
+  );
   const chosen: Candidate[] = [];
   const others = new Map<string, Candidate[]>();
   const byPath = new Map<string, Candidate[]>();
@@ -62,6 +60,18 @@ export function assign(judged: readonly Judged[]): Assignment {
   }
   return { chosen: withStreet(withDescription(withMainArea(chosen), others)), others };
 }
+
+/** Fewest listings of which a field that is always the same says nothing about a single one. */
+const FEWEST = 5;
+
+/** A type that is the same in all listings ("estate") is what the file calls them, where another field says more. */
+function withoutConstants(candidates: readonly Candidate[]): Candidate[] {
+  const types = candidates.filter(({ target: { to }, sure }) => to === 'type' && sure >= SURE_ENOUGH);
+  if (types.every(isConstant)) return [...candidates];
+  return candidates.filter((candidate) => !types.includes(candidate) || !isConstant(candidate));
+}
+
+const isConstant = ({ path }: Candidate): boolean => path.records >= FEWEST && path.different === 1;
 
 /** The only area of a home is its main one, also if its name says "built". */
 function withMainArea(chosen: readonly Candidate[]): Candidate[] {

@@ -7,7 +7,8 @@ import type { PathSurvey } from '../survey/watch-path.ts';
 import type { Comparison } from './flags.ts';
 
 /** Names of fields that say the unit of the value next to them. */
-const UNIT_NAMES = /^(?:units?|areaunits?|sizeunits?|uom|measure|einheit|unite|unidad|unita|eenheid|type)$/;
+const UNIT_NAMES =
+  /^(?:units?|areaunits?|sizeunits?|uom|measure|einheit|unite|unidad|unita|eenheid|type|prefix|postfix|suffix)$/;
 
 /** Words next to an amount that say that it is not for the public, or no price. */
 const SECRET =
@@ -50,7 +51,10 @@ export function priceConditions(path: PathSurvey, paths: readonly PathSurvey[]):
     const name = tokensOf(other.names.at(-1) ?? '').join('');
     if (UNIT_NAMES.test(name.replace(/^price/, '')) && unitsIn(other).size > 0)
       return [{ path: other.path, exists: false }];
-    const secret = [...other.words.keys()].filter((word) => SECRET.test(fold(word)) || PER_PERSON.test(fold(word)));
+    // `priceOnApplication` is three words.
+    const secret = [...other.words.keys()].filter((word) =>
+      [fold(word), tokensOf(word).join(' ')].some((text) => SECRET.test(text) || PER_PERSON.test(text)),
+    );
     return secret.length > 0 ? [{ not: { path: other.path, in: secret } }] : [];
   });
 }

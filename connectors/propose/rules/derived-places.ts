@@ -69,3 +69,44 @@ export function wholePostcode(code: Candidate | undefined, paths: readonly PathS
     },
   ];
 }
+
+/** A point of GeoJSON: a list of longitude and latitude next to the type "Point". */
+export function geoJsonPoint(paths: readonly PathSurvey[], latitude: Candidate | undefined): ProposedRule[] {
+  const point = paths.find(
+    (path) =>
+      tokensOf(path.names.at(-1) ?? '').join(' ') === 'coordinates' &&
+      path.most === 2 &&
+      path.values === path.records * 2 &&
+      path.numbers !== undefined &&
+      paths.some(
+        (type) =>
+          type.path === `${path.path.slice(0, path.path.lastIndexOf('.') + 1)}type` &&
+          [...type.words.keys()].join(' ') === 'Point',
+      ),
+  );
+  if (!point || latitude) return [];
+  return (
+    [
+      ['location.geo.latitude', 1],
+      ['location.geo.longitude', 0],
+    ] as const
+  ).map(([to, place]) => ({
+    rule: { to, from: [`${point.path}.${place}`] },
+    sure: 0.85,
+    why: `"${point.path}" is a point of GeoJSON, whose longitude comes first.`,
+    examples: point.examples,
+  }));
+}
+
+/** Where addresses have a suburb and no town, it is the line with the postcode. */
+export function suburbAsCity(district: Candidate | undefined, city: Candidate | undefined): ProposedRule[] {
+  if (city || !district || !tokensOf(district.path.names.at(-1) ?? '').includes('suburb')) return [];
+  return [
+    {
+      rule: { to: 'location.city', from: [district.path.path] },
+      sure: 0.7,
+      why: 'No field is named after the town; addresses are written with the suburb.',
+      examples: district.path.examples,
+    },
+  ];
+}

@@ -5,7 +5,7 @@ import { heatingOf } from '../dictionary/heating-words.ts';
 import { keyOfTokens, tokensOf } from '../dictionary/tokens.ts';
 import type { Assignment } from './assign.ts';
 import type { Candidate } from './candidates.ts';
-import { lastLine, wholeAddress, wholePostcode } from './derived-places.ts';
+import { geoJsonPoint, lastLine, suburbAsCity, wholeAddress, wholePostcode } from './derived-places.ts';
 import { knownShare, shareOf } from './fits.ts';
 import { saysYes } from './flags.ts';
 
@@ -28,6 +28,8 @@ export function derivedRules(
     ...costPeriods(chosen),
     ...percentageOf(of('financial.commissions.buyer.text'), of('financial.commissions.buyer.percentage')),
     ...lastLine(paths, of('location.city')),
+    ...suburbAsCity(of('location.district'), of('location.city')),
+    ...geoJsonPoint(paths, of('location.geo.latitude') ?? of('location.geo')),
     ...newHomes(paths, of('general_condition')),
   ];
 }

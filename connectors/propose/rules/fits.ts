@@ -1,9 +1,11 @@
 import { fold } from '../../kit/mapping/fold.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
 import { CURRENCY_CODES } from '../../kit/mapping/iso-codes.ts';
+import { readSize } from '../../kit/mapping/read-size.ts';
 import { furnishedOf } from '../dictionary/furnished-words.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
 import type { TargetKind } from '../dictionary/targets.ts';
+import { tokensOf } from '../dictionary/tokens.ts';
 import type { Kind } from '../survey/kinds.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 
@@ -50,6 +52,11 @@ const MARKET_CURRENCIES: Readonly<Record<string, string>> = {
   dk: 'DKK',
   hu: 'HUF',
   ro: 'RON',
+  au: 'AUD',
+  nz: 'NZD',
+  ca: 'CAD',
+  za: 'ZAR',
+  ae: 'AED',
 };
 const EURO = new Set('at be cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si sk mc ad'.split(' '));
 
@@ -65,6 +72,9 @@ const numeric = (path: PathSurvey): number =>
   shareOf(path, 'integer', 'decimal', 'measure') +
   knownShare(path, (word) => word === '0' || word === '1') * (path.isCut ? 0 : 1);
 
+/** Fewest listings of which values that are all the same say something. */
+const FEWEST = 5;
+
 const POSTCODE = /^(?=.*\d)[A-Z0-9](?:[A-Z0-9 -]{1,8})[A-Z0-9]$/i;
 
 function within({ numbers }: PathSurvey, low: number, high: number): boolean {
@@ -75,7 +85,8 @@ function within({ numbers }: PathSurvey, low: number, high: number): boolean {
 const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>> = {
   amount: isMoney,
   number: isNumeric,
-  count: (path) => isNumeric(path) && within(path, -1, 2_000),
+  // A count that is 0 everywhere is not in use.
+  count: (path) => isNumeric(path) && within(path, -1, 2_000) && (path.numbers?.max !== 0 || path.records < FEWEST),
   year: (path) => isNumeric(path) && (path.numbers?.median ?? 0) > 1_000 && (path.numbers?.max ?? 0) < 2_200,
   // Degrees have no thousands: a comma is their decimal sign.
   degrees: (path) =>
@@ -98,6 +109,10 @@ function isNumeric(path: PathSurvey): boolean {
 
 /** Share of the values with digits that must be numbers: texts such as "from 300 pw" are reported when the feed is read, and leave their listing without a price. */
 const MOSTLY_NUMBERS = 0.5;
+
+/** Values such as "120 - 140", which are reported when the feed is read, may be among areas. */
+const isMostlyNumeric = (path: PathSurvey): boolean =>
+  numeric(path) >= MOSTLY_NUMBERS && knownShare(path, (word) => /\d/.test(word)) >= 0.9;
 
 /** Words instead of a price, such as "POA", do not count. */
 function isMoney(path: PathSurvey): boolean {
@@ -132,7 +147,7 @@ export const FILES_NEXT_TO_IT =
 export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
   switch (kind) {
     case 'size':
-      return isNumeric(path) ? (within(path, 0, 10_000_000) ? 1 : 0.5) : 0;
+      return isMostlyNumeric(path) ? (within(path, 0, 10_000_000) ? 1 : 0.5) : 0;
     case 'energy':
     case 'code':
       return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= (KNOWN[to] ?? 0.5) ? 1 : 0;
@@ -172,10 +187,15 @@ function fitOfLine(path: PathSurvey, to: string): number {
   if (shareOf(path, 'flag') >= 0.5 && numeric(path) < 0.5) return 0;
   const isNumber = numeric(path) + shareOf(path, 'flag') >= 0.9;
   if (isNumber && !NUMBERED.has(to) && to !== 'legal.property_and_land.cadastral_reference') return 0;
+  // `area@unit` is no unit of a building.
+  if (to === 'location.address_complement' && knownShare(path, isUnit) > 0.5) return 0;
   if (to === 'reference') return path.isUnique || path.different >= path.records * 0.9 ? 1 : 0.3;
   if (to === 'title') return path.longest >= 8 && (path.different > 1 || path.records === 1) ? 1 : 0.5;
   return 1;
 }
+
+const isUnit = (word: string): boolean =>
+  !/^\d/.test(word) && readSize(`1 ${tokensOf(word).join(' ')}`, 'm²') !== undefined;
 
 /** Whether all values of a path are numbers that only their format can explain. */
 export const areIds = (path: PathSurvey): boolean => knownShare(path, (word) => /^\d+$/.test(word)) === 1;

@@ -1,7 +1,7 @@
 import { readFlag } from '../../kit/mapping/read-values.ts';
 import { scopeOf } from '../dictionary/people-names.ts';
 import { keyOfTokens, tokensOf } from '../dictionary/tokens.ts';
-import { DELETION_NAMES, VISIBILITY_NAMES } from '../dictionary/visibility-names.ts';
+import { DELETION_NAMES, VISIBILITY_NAMES, visibilityOfWords } from '../dictionary/visibility-names.ts';
 import { OFFER_WORDS } from '../dictionary/code-words.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { shareOf } from './fits.ts';
@@ -19,7 +19,10 @@ export type Comparison =
   | { path: string; in: string[] }
   | { path: string; exists: boolean }
   | { path: string; above: number };
-export type Condition = Comparison | { any: Comparison[] } | { all: (Comparison | { not: Comparison })[] };
+export type Condition =
+  | Comparison
+  | { any: Comparison[] }
+  | { all: (Comparison | { not: Comparison } | { any: Comparison[] })[] };
 
 /** The parts that must all be met. */
 export const partsOf = (condition: Condition): (Comparison | { not: Comparison } | { any: Comparison[] })[] =>
@@ -76,19 +79,18 @@ function keysOf({ names }: PathSurvey): string[] {
 const MOSTLY = 0.9;
 const OFTEN = 0.5;
 
-/** Fields that say whether price, address or listing may be shown. */
+/** What a name says by its words, where no dictionary has it as a whole: `operationPriceToHide`. */
+const saidByWords = ({ names }: PathSurvey): Pick<Visibility, 'what' | 'says'> | undefined =>
+  visibilityOfWords(names.slice((names.at(-1) ?? '').startsWith('@') ? -2 : -1).flatMap(tokensOf));
+
+/** All fields that say whether price, address or listing may be shown; each of them can hide. */
 export function findVisibilities(paths: readonly PathSurvey[]): Visibility[] {
   const found = paths.flatMap((path): Visibility[] => {
-    const says = keysOf(path).flatMap((key) => VISIBILITY.get(key) ?? [])[0];
+    const says = keysOf(path).flatMap((key) => VISIBILITY.get(key) ?? [])[0] ?? saidByWords(path);
     const isOwn = says !== undefined && isOfListing(path) && path.list === undefined;
     return isOwn && shareOf(path, 'flag') >= OFTEN ? [{ ...says, path }] : [];
   });
-  const filled = found.toSorted((left, right) => right.path.share - left.path.share);
-  // Two fields may speak of the listing; of a price or address one does.
-  return filled.filter(
-    ({ what, says }, place) =>
-      what === 'listing' || filled.findIndex((each) => each.what === what && each.says === says) === place,
-  );
+  return found.toSorted((left, right) => right.path.share - left.path.share);
 }
 
 /** Not of a person, and not of a part of the listing. */

@@ -29,7 +29,7 @@ const GENERIC = new Set(
 const CONTAINERS = new Set(
   (
     'postmeta meta metadata customfields prezzo prijs precio preco preis adres indirizzo direccion morada ubicazione ubicacion localizacion posizione luogo stadt kontaktdaten testi textos textes testo texte superfici misure maten dimensions dimensiones costi kosten frais prezzi prijzen financiero geodaten gps posicion ' +
-    'transactie transazione transaccion transacao operation operacion operazione operacao verkauf vermietung kauf miete koop conditions conditionsfinancieres financier financieel finanzen finanzas finanze oferta angebot aanbod contract contrat contratto vertrag deal commercialisation commercial pricing listingdetails rich detailed characteristic appliances systems system terms rental rentals kaufpreise mietpreise preisangaben marketing technical core overview summary geography geographic layout kenmerk verkoop huur venta alquiler vente vendita affitto salesprice apartment room houses flat dwelling address1 contents content web internet website site portal portals export feed texts languages language translations translation traductions bases interior exterior inside outside indoor outdoor building wohnen objektdaten objektangaben stammdaten basisdaten eckdaten datos generales datosgenerales informacion informacoes dados algemeen kenmerken bouw energia energieangaben superficie pieces piece structure bilan diagnostic dpeges property properties listing listings estate detail details general generale info infos information basic main data attributes attribute fields field features feature specs specification characteristics caracteristiques caracteristicas caratteristiche ' +
+    'maison haus wohnung woonhuis appartement objectdetails wonendetails maten matenenligging elements element overdracht selling letting lettings descrizione descrizioni descripcion descripciones beschreibung beschreibungen omschrijving omschrijvingen descricao descricoes verdiepingen maten ligging nederlands info dati dades transactie transazione transaccion transacao operation operacion operazione operacao verkauf vermietung kauf miete koop conditions conditionsfinancieres financier financieel finanzen finanzas finanze oferta angebot aanbod contract contrat contratto vertrag deal commercialisation commercial pricing listingdetails rich detailed characteristic appliances systems system terms rental rentals kaufpreise mietpreise preisangaben marketing technical core overview summary geography geographic layout kenmerk verkoop huur venta alquiler vente vendita affitto salesprice apartment room houses flat dwelling address1 contents content web internet website site portal portals export feed texts languages language translations translation traductions bases interior exterior inside outside indoor outdoor building wohnen objektdaten objektangaben stammdaten basisdaten eckdaten datos generales datosgenerales informacion informacoes dados algemeen kenmerken bouw energia energieangaben superficie pieces piece structure bilan diagnostic dpeges property properties listing listings estate detail details general generale info infos information basic main data attributes attribute fields field features feature specs specification characteristics caracteristiques caracteristicas caratteristiche ' +
     'location localisation lage address adresse geo geokoordinaten gps map position place coordinates prices price preise prix precios financial finance money sizes size areas area surface surfaces flachen flaechen superficies oppervlakte rooms room pieces ' +
     'texts text freitexte descriptions description contents energy energie epc dpe diagnostics energiepass energieausweis building gebaude zustand zustandangaben angaben ausstattung verwaltung objektkategorie technisch objekt verwaltungobjekt verwaltungtechn equipment ' +
     'amenities amenity offer transaction sale rent media medias images pictures photos links object immobilie bien custom extra extras body dates date house home unit residential living kenmerken composition construction legal legals publication publish category type objektart url urls residence building'
@@ -41,7 +41,7 @@ const CHANGING = new Set(
   (
     'min max minimum maximum from per old previous former initial original past first last low high estimated estimation market per2 m2 sqm unit units currency period frequency type date text word words status hidden visible display show hide id code tax vat fee fees ' +
     'net brut gross seller owner buyer deposit charges garage parking cellar terrace balcony garden plot land lot terrain grundstuck kitchen living dining bath bathroom shower bedroom room floor office shop count suffix prefix unterkunft year month week day weekly monthly ' +
-    'yearly annual ancien ancienne vieux mini maxi nouveau parent project program group agency agent alt thumb thumbnail small icon logo count order index rank position label lang language locale title description caption name qualifier flag'
+    'yearly annual ancien ancienne vieux mini maxi nouveau parent project program group agency agent alt thumb thumbnail small icon logo epc energy energie energieausweis energielabel dpe ape certificate certificat certificado qr qrcode map karte carte mappa mapa banner brochure expose video film tour count order index rank position label lang language locale title description caption name qualifier flag'
   ).split(' '),
 );
 
@@ -89,6 +89,11 @@ for (const target of [
     }
   }
 }
+
+const WORDS = new Set(ENTRIES.flatMap(({ tokens }) => tokens));
+
+/** Whether the name of some field has this word. */
+export const isWordOfNames = (word: string): boolean => WORDS.has(word);
 
 function keyInAnyOrder(tokens: readonly string[]): string {
   return tokens
@@ -252,12 +257,43 @@ function matchesOf(steps: readonly (readonly string[])[], less = 0): NameMatch[]
   }
   add(leaf, 0.95 - above);
   add(meaningful(leaf), 0.9 - above);
+  // `operation.operationPrice` repeats its parent.
+  const repeated = leaf.findIndex((token) => !parent.includes(token));
+  if (repeated > 0) add(leaf.slice(repeated), 0.92 - above);
+  found.push(...firstOfNumbered(leaf, above), ...rentOfPeriod(leaf, above));
   const [only = '', ...others] = leaf;
   const rest = only.replace(PREFIX, '');
   if (others.length === 0 && rest !== only && rest.length >= SHORTEST_REST) add([rest], 0.8 - above);
   if (found.length === 0) found.push(...looseMatches(leaf, above));
   return found;
 }
+
+/** `titulo1`, `Grundriss 1`: the first of numbered texts and files, of which no other can be the same field. */
+function firstOfNumbered(leaf: readonly string[], above: number): NameMatch[] {
+  const [, base = ''] = /^(.*\D) ?0?1$/.exec(leaf.join(' ')) ?? [];
+  return base === ''
+    ? []
+    : entriesOf(base.trim().split(' ')).flatMap(({ target, name }) =>
+        NUMBERED.has(target.to) ? [{ target, name, score: 0.85 - above }] : [],
+      );
+}
+
+/** `Kaltmiete/Monat`: a rent whose name says what it is paid for. */
+function rentOfPeriod(leaf: readonly string[], above: number): NameMatch[] {
+  const rest = leaf.filter((token) => !PERIODS.has(token));
+  if (rest.length === leaf.length || rest.length === 0) return [];
+  return entriesOf(rest).flatMap(({ target, name }) =>
+    target.only === 'rental' ? [{ target, name, score: 0.88 - above - (target.less ?? 0) }] : [],
+  );
+}
+
+const PERIODS = new Set(
+  'per par pro al month monthly mois mensuel monat monatlich mtl mes mensual mese mensile maand maandelijks mensal week weekly semaine woche wochentlich semana settimana'.split(
+    ' ',
+  ),
+);
+
+const NUMBERED = new Set(['title', 'description', 'plans', 'documents', 'video.video_url', 'video.virtual_tour_url']);
 
 /** What another order of the words takes from the certainty of a name. */
 const OTHER_ORDER = 0.04;

@@ -8,11 +8,12 @@ import { fieldOf } from './ask.ts';
 /** Names of lasting keys, the best first: a technical id lasts longer than a reference that people type. */
 const NAMES = [
   'id, uid, guid, uuid, unique id, property id, listing id, estate id, propertyid, listing key, objekt id, openimmo obid, objectid, id bien, id annonce, identifiant, identifiant technique, id inmueble, id immobile, codigo interno, crm id, ad id, external id, id annuncio, id anuncio, id anuncio interno, id propiedad, id imóvel, id pand, id woning, id object, id offre, id fiche, num fiche, numéro fiche, clave',
-  'reference, ref, agent ref, property ref, property reference, référence, reference number, mls number, objektnummer, objektnr extern, objektnr intern, objektnr, immobiliennummer, numéro de bien, référence agence, référence du bien, referencia, riferimento, rif, referentie, codice, código, code, mandat, numéro de mandat, objectcode, objectnummer, pandnummer, nr, no, numéro, ref interne, référence interne, num dossier, numéro dossier, dossier, rif immobile, codice immobile, código imóvel, kennung, angebotsnummer, inseratnummer',
+  'reference, ref, obj nr, agent ref, property ref, property reference, référence, reference number, mls number, objektnummer, objektnr extern, objektnr intern, objektnr, immobiliennummer, numéro de bien, référence agence, référence du bien, referencia, riferimento, rif, referentie, codice, código, code, objectcode, objectnummer, pandnummer, nr, no, numéro, ref interne, référence interne, num dossier, numéro dossier, dossier, rif immobile, codice immobile, código imóvel, kennung, angebotsnummer, inseratnummer',
 ].map((names) => new Set(names.split(', ').map((name) => keyOfTokens(tokensOf(name)))));
 
 /** Words of names of keys. */
-const KEY_WORDS = new Set('id ref reference referencia riferimento referentie referencia uuid guid'.split(' '));
+// A home may get another mandate: its number comes after an id of any name.
+const KEY_WORDS = new Set('mandat id ref reference referencia riferimento referentie referencia uuid guid'.split(' '));
 
 /** The key that is proposed, and why. */
 export interface KeyProposal {

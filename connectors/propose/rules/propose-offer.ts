@@ -8,6 +8,7 @@ import { fieldOf } from './ask.ts';
 import type { Assignment } from './assign.ts';
 import { areIds, knownShare } from './fits.ts';
 import { findTransfer } from './lease-transfer.ts';
+import { offerByPrice } from './offer-by-price.ts';
 import type { Transfer } from './lease-transfer.ts';
 import { shortLets } from './short-lets.ts';
 import { offerFlags, saysYes } from './flags.ts';
@@ -34,7 +35,7 @@ const MAX_WORDS = 40;
 const LONGEST_WORD = 50;
 
 /**
- * The offer by a field of words, by fields of yes and no, by values alone, or by the name of the element that holds a listing; else a question. Words that are not
+ * The offer by a field of words, by fields of yes and no, by values alone, by which price is filled, or by the name of the element that holds a listing; else a question. Words that are not
  * known become questions: their listings stay in quarantine.
  */
 export function proposeOffer(
@@ -58,14 +59,21 @@ export function proposeOffer(
   const classes = resoClass(paths);
   if (classes && knownShare(classes, (each) => offerOfClass(each) !== undefined) >= MOSTLY)
     return byWords(classes, { paths, meaning: offerOfClass });
+  // "weekly" alone is the period of a rent, and no holiday let.
+  const period = chosen.find(({ target: { to } }) => to === 'rent_details.rent_period')?.path;
   const texts = new Set(chosen.flatMap(({ target: { kind }, path }) => (kind === 'html' ? [path] : [])));
   const byValue = paths
-    .filter((path) => !texts.has(path) && isOfferByValues(path))
+    .filter((path) => !texts.has(path) && path !== period && isOfferByValues(path))
     .toSorted((left, right) => offerShare(right) - offerShare(left))[0];
   if (byValue) {
     const found = byWords(byValue, { paths, meaning: clearOffer });
     return { ...found, rules: [...shortLets(assignment, byValue, market), ...found.rules] };
   }
+  const byPrice = offerByPrice(assignment, paths);
+  if (byPrice) return { ...byPrice, questions: [] };
+  const elements = paths.find(({ path }) => path === '_element');
+  if (elements && knownShare(elements, (word) => offerOfElement(word) !== undefined) > 0)
+    return byWords(elements, { paths, meaning: offerOfElement });
   return byElement(source) ?? { rules: [], conditions: new Map(), questions: [whichField(paths)] };
 }
 
@@ -88,7 +96,7 @@ function byWords(
     const offer = meaning(value);
     return offer === undefined ? [] : [[value, offer] as const];
   });
-  const why = `Most of its values are words for an offer: ${known
+  const why = `Its values are words for an offer: ${known
     .slice(0, 5)
     .map(([word]) => word)
     .join(', ')}.`;
@@ -157,15 +165,23 @@ function unknownOf(path: PathSurvey, meaning: (word: string) => string | null | 
 /** The element or list of the listings is named after one offer: `<rental_ad>`, `"sales": [`. */
 function byElement(source: Survey['layout']['source']): Offers | undefined {
   const element = source.format === 'csv' ? '' : (source.records ?? '').split('.').at(-1);
-  const offers = new Set(tokensOf(element ?? '').flatMap((token) => ELEMENT_WORDS.get(token) ?? []));
-  const [offer, ...others] = offers;
-  if (offer === undefined || others.length > 0) return undefined;
+  // Of several elements the record says which it is.
+  if (element?.includes('|')) return undefined;
+  const offer = offerOfElement(element ?? '');
+  if (offer === undefined) return undefined;
   const why = `The listings stand in "${source.format === 'csv' ? '' : source.records}", which is named after the offer.`;
   return {
     rules: [{ rule: { to: 'offer_type', constant: offer }, sure: 0.7, why }],
     conditions: new Map(),
     questions: [],
   };
+}
+
+/** The one offer after which an element is named. */
+function offerOfElement(element: string): string | undefined {
+  const offers = new Set(tokensOf(element).flatMap((token) => ELEMENT_WORDS.get(token) ?? []));
+  const [offer, ...others] = offers;
+  return others.length > 0 ? undefined : offer;
 }
 
 /** Words of names of lists and elements that hold listings of one offer. */

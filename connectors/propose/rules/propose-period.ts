@@ -1,6 +1,7 @@
 import type { ProposedRule, Question } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import type { Assignment } from './assign.ts';
+import type { Candidate } from './candidates.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import { knownShare } from './fits.ts';
@@ -22,14 +23,15 @@ export function proposePeriod(
   if (byOffer) return { rules: [byOffer], questions: [] };
   const stated = paths.find((path) => isPeriodByValues(path));
   if (stated) return { rules: [ruleByValues(stated)], questions: [] };
-  const named = chosen.filter(({ target }) => target.period !== undefined);
-  const period = named.map(({ path, target, sure }): ProposedRule => {
+  const named = chosen.filter((candidate) => periodNamed(candidate) !== undefined);
+  const period = named.map((candidate): ProposedRule => {
+    const { path, target, sure } = candidate;
     const offer = conditions.get(target.only ?? 'rental');
     const filled = { path: path.path, exists: true };
     return {
       rule: {
         to: 'rent_details.rent_period',
-        constant: target.period ?? 'month',
+        constant: periodNamed(candidate) ?? 'month',
         when: offer ? { all: [filled, ...partsOf(offer)] } : filled,
       },
       sure,
@@ -42,6 +44,19 @@ export function proposePeriod(
   const isOpen = mayHaveRentals && period.length === 0;
   return { rules: period, questions: isOpen ? [question(paths)] : [] };
 }
+
+/** What the name of a rent says that it is paid for: "monthly rent", "Kaltmiete/Monat". */
+function periodNamed({ target: { to, only, period }, path }: Candidate): 'month' | 'week' | undefined {
+  if (period !== undefined || to !== 'financial.transaction.price' || only !== 'rental') return period;
+  const words = tokensOf(path.names.at(-1) ?? '').join(' ');
+  const [isMonth, isWeek] = [MONTH.test(words), WEEK.test(words)];
+  return isMonth === isWeek ? undefined : isMonth ? 'month' : 'week';
+}
+
+const MONTH =
+  /\b(?:month|monthly|pcm|mois|mensuel|mensuelle|monat|monatlich|mtl|mes|mensual|mese|mensile|maand|maandelijks|mensal)\b/;
+const WEEK =
+  /\b(?:week|weekly|pw|semaine|hebdomadaire|woche|wochentlich|semana|semanal|settimana|settimanale|wekelijks)\b/;
 
 /** The word for the offer may say the period too: "month", "weekly rental". */
 function periodsOf(path: PathSurvey): ProposedRule | undefined {
@@ -59,7 +74,7 @@ function periodsOf(path: PathSurvey): ProposedRule | undefined {
 
 /** Names that may say what a rent is paid for, and words of names that speak of other money or of how long a lease lasts. */
 const MAY_BE_PERIOD =
-  /\b(?:per|period|periods|periodo|periode|frequency|freq|term|interval|intervall|intervalo|intervallo|unit|basis|rate|zeit|zeiteinheit|zeitraum|turnus|rhythmus|periodicite|periodicidad|mensual|tipomensual|pro|cada|ogni|cadenza|duree|rent|rental|preis|price|prix|loyer|renta|miete|mietpro|mietepro|precio|prezzo|prijs)\b/;
+  /\b(?:per|period|periods|periodo|periode|frequency|freq|term|interval|intervall|intervalo|intervallo|unit|basis|rate|zeit|zeiteinheit|zeitraum|turnus|rhythmus|periodicite|periodicidad|mensual|tipomensual|pro|cada|ogni|cadenza|duree|conditie|huurconditie|periodicidade|rent|rental|preis|price|prix|loyer|renta|miete|mietpro|mietepro|precio|prezzo|prijs)\b/;
 const OTHER_PERIOD =
   /\b(?:hoa|fee|fees|charge|charges|tax|taxes|expense|expenses|maintenance|income|service|ground|minimum|maximum|min|max|lease term|lease length|lease duration|notice|deposit|kaution|einnahmen|mieteinnahmen|nebenkosten|gastos|spese|dauer|council|community|insurance|area|size|surface)\b/;
 

@@ -5,13 +5,14 @@ import { furnishedOf } from '../dictionary/furnished-words.ts';
 import { fileNamesIn } from '../survey/kinds.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import type { ProposedRule } from '../proposal.ts';
-import { placeOf } from './assign.ts';
+import { TOGETHER, placeOf } from './assign.ts';
 import type { Assignment } from './assign.ts';
 import { FILES_NEXT_TO_IT, areFileNames } from './fits.ts';
 import { areaRules, priceConditions } from './companions.ts';
-import { pictureRule } from './picture-lists.ts';
+import { pictureRule } from '../lists/picture-lists.ts';
 import type { Candidate } from './candidates.ts';
 import type { Transfer } from './lease-transfer.ts';
+import { inOtherKinds, kindGroups } from './type-elements.ts';
 import { partsOf, saysNoOrNothing, saysYes } from './flags.ts';
 import type { Condition, Visibility } from './flags.ts';
 
@@ -34,18 +35,29 @@ const MAX_WORDS = 500;
 /** The rules for the source fields that were chosen, in the order of the dictionary. */
 export function rulesOf(context: RuleContext): ProposedRule[] {
   const { chosen, others } = context.assignment;
+  const groups = kindGroups(context.paths);
   return chosen.flatMap((candidate) => {
     const found = ruleOf(candidate, context);
     if (!found) return [];
-    const first = { ...found, rule: onlyForRentals(found.rule, context) };
+    const from = [candidate.path.path, ...inOtherKinds(candidate.path, context.paths, groups)];
+    const first = { ...found, rule: onlyForRentals(withPaths(found.rule, from), context) };
     const alternatives = (others.get(placeOf(candidate)) ?? [])
       .slice(0, 5)
       .map(({ path, sure, why }) => ({ path: path.path, sure, why }));
     const rule = { ...first, alternatives, examples: candidate.path.examples };
     if (candidate.target.kind !== 'size') return [rule];
-    return areaRules(candidate.target.to, candidate.path, context.paths).map((area) => ({ ...rule, rule: area }));
+    return areaRules(candidate.target.to, candidate.path, context.paths).map((area) => ({
+      ...rule,
+      rule: withPaths(area, from),
+    }));
   });
 }
+
+/** A plain rule that reads the same field of every kind of home. */
+const withPaths = (rule: MappingRule, [first = '', ...more]: readonly string[]): MappingRule =>
+  more.length === 0 || rule.from?.length !== 1 || rule.codes !== undefined || TOGETHER.has(rule.to)
+    ? rule
+    : { ...rule, from: [first, ...more] };
 
 /** Terms of rentals do not apply to what is surely for sale. */
 function onlyForRentals(rule: MappingRule, { offers }: RuleContext): MappingRule {
@@ -131,19 +143,24 @@ function isOpen({ target }: Candidate, { offers, assignment }: RuleContext): boo
 
 const PRICE = 'financial.transaction.price';
 
-/** What must be met for prices to be shown. */
-const shownPrices = ({ visibilities }: RuleContext): ReturnType<typeof partsOf> =>
+/** What must be met for a price to be shown. An attribute of another amount speaks of that one alone. */
+const shownPrices = (path: PathSurvey, { visibilities, assignment }: RuleContext): ReturnType<typeof partsOf> =>
   visibilities
-    .filter(({ what }) => what === 'price')
+    .filter(({ what, path: flag }) => what === 'price' && !isOfOther(flag, path, assignment))
     .map(({ says, path: flag }): Condition => (says === 'shown' ? saysYes(flag) : saysNoOrNothing(flag)))
     .flatMap(partsOf);
+
+const isOfOther = (flag: PathSurvey, path: PathSurvey, { chosen }: Assignment): boolean =>
+  chosen.some(
+    ({ target: { to }, path: other }) => to === PRICE && other !== path && flag.path.startsWith(`${other.path}@`),
+  );
 
 /** An amount is published only where nothing says that the price is hidden. */
 function amountRule({ target, path }: Candidate, context: RuleContext): MappingRule {
   const { currency, offers, paths, transfer } = context;
   const offer = target.only === undefined ? undefined : offers.get(target.only);
   const conditions = [
-    ...shownPrices(context),
+    ...shownPrices(path, context),
     ...(offer ? partsOf(offer) : []),
     ...priceConditions(path, paths),
     // Of a lease transfer nobody has said which of its two amounts is the price.
@@ -159,7 +176,7 @@ function amountRule({ target, path }: Candidate, context: RuleContext): MappingR
 }
 
 /** Looks every word of the source up; what is not found is left for a person. */
-function codeRule({ target, path, sure, why }: Candidate): ProposedRule {
+export function codeRule({ target, path, sure, why }: Candidate): ProposedRule {
   const lookUp = LOOK_UPS[target.to];
   const codes: Record<string, string | null> = {};
   const unknownWords: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { ProposedRule, Question } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import type { Assignment } from './assign.ts';
-import { NO, findDeletions, saysNoOrNothing, saysYes, yesWords } from './flags.ts';
+import { NO, findDeletions, partsOf, saysNoOrNothing, saysYes, yesWords } from './flags.ts';
 import type { Visibility } from './flags.ts';
 import { fieldOf } from './ask.ts';
 
@@ -19,7 +19,12 @@ export function proposeVisibility(
   visibilities: readonly Visibility[],
   { chosen }: Assignment,
 ): { readonly rules: ProposedRule[]; readonly questions: Question[] } {
-  const rules = visibilities.flatMap((visibility) => rulesOf(visibility));
+  const rules = [
+    ...addressRules(visibilities.filter(({ what }) => what === 'address')),
+    ...visibilities
+      .filter(({ what }) => what === 'listing')
+      .flatMap((visibility, place, { length }) => listingRules(visibility, place === length - 1)),
+  ];
   const hasAddress = chosen.some(({ target: { to } }) => EXACT.has(to));
   const isStated = visibilities.some(({ what }) => what === 'address');
   if (!hasAddress || isStated) return { rules, questions: [] };
@@ -34,25 +39,37 @@ export function proposeVisibility(
   };
 }
 
-function rulesOf({ what, says, path }: Visibility): ProposedRule[] {
-  const why = `The field "${path.path}" says ${says === 'shown' ? 'what may be shown' : 'what must not be shown'}; anything but a clear word hides.`;
-  const examples = path.examples;
-  const isShown = says === 'shown' ? saysYes(path) : saysNoOrNothing(path);
-  if (what === 'address') {
-    return [
-      { rule: { to: 'location.publish_address', constant: true, when: isShown }, sure: 0.85, why, examples },
-      { rule: { to: 'location.publish_address', constant: false }, sure: 0.85, why, examples },
-    ];
-  }
-  // The price: conditions of the amounts themselves.
-  return what === 'listing' ? listingRules(path, says, why) : [];
+/** An exact address is shown only if every field about it says so. */
+function addressRules(visibilities: readonly Visibility[]): ProposedRule[] {
+  const [first, ...more] = visibilities.map(({ says, path }) =>
+    says === 'shown' ? saysYes(path) : saysNoOrNothing(path),
+  );
+  if (!first) return [];
+  const when = more.length === 0 ? first : { all: [first, ...more].flatMap(partsOf) };
+  const why = whyOf(visibilities);
+  const examples = visibilities[0]?.path.examples ?? [];
+  return [
+    { rule: { to: 'location.publish_address', constant: true, when }, sure: 0.85, why, examples },
+    { rule: { to: 'location.publish_address', constant: false }, sure: 0.85, why, examples },
+  ];
 }
 
+const whyOf = (visibilities: readonly Visibility[]): string => {
+  const named = visibilities.map(
+    ({ path: { path }, says }) => `"${path}" says ${says === 'shown' ? 'what may be shown' : 'what must not be shown'}`,
+  );
+  return `The field ${named.join(', ')}; anything but a clear word hides.`;
+};
+
 /** A word that is neither yes nor no hides, as does a missing one. */
-function listingRules(path: PathSurvey, says: Visibility['says'], why: string): ProposedRule[] {
+function listingRules(visibility: Visibility, isLast: boolean): ProposedRule[] {
+  const { path, says } = visibility;
+  const why = whyOf([visibility]);
+  // Only the last of several fields can say that nothing hides the listing.
+  const isPublic = isLast ? false : null;
   const codes = Object.fromEntries([
-    ...yesWords(path).map((word) => [word, says === 'hidden'] as const),
-    ...NO.map((word) => [word, says === 'shown'] as const),
+    ...yesWords(path).map((word) => [word, says === 'hidden' ? true : isPublic] as const),
+    ...NO.map((word) => [word, says === 'shown' ? true : isPublic] as const),
   ]);
   const rule = { to: 'hidden', from: [path.path], codes, read: 'prohibition' as const };
   const missing = { to: 'hidden', constant: true, when: { path: path.path, exists: false } };

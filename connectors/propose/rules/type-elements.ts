@@ -29,10 +29,12 @@ const MAX_PATHS = 30;
 export function typeRules(paths: readonly PathSurvey[]): ProposedRule[] {
   const kinds = new Map<string, ProposedRule>();
   const refining: PathSurvey[] = [];
+  const groups = kindGroups(paths);
   for (const path of paths) {
-    const at = path.names.findIndex((name) => PARENTS.has(keyOfTokens(tokensOf(name))));
+    const group = path.names.slice(0, -1).findIndex((_, place) => groups.has(startOf(path, place)));
+    const at = group >= 0 ? group - 1 : path.names.findIndex((name) => PARENTS.has(keyOfTokens(tokensOf(name))));
     const child = path.names[at + 1];
-    if (at < 0 || child === undefined || child.startsWith('@')) continue;
+    if ((at < 0 && group < 0) || child === undefined || child.startsWith('@')) continue;
     const kind = kindOfWord(child.replaceAll('_', ' '));
     if (kind === undefined) continue;
     const parent = path.steps
@@ -48,6 +50,51 @@ export function typeRules(paths: readonly PathSurvey[]): ProposedRule[] {
     });
   }
   return [...kinds.values(), ...subTypeRule(refining.slice(0, MAX_PATHS))];
+}
+
+/** The steps of a path up to one of them. */
+const startOf = ({ steps }: PathSurvey, place: number): string => steps.slice(0, place + 1).join('.');
+
+/** Groups next to each other that are named after kinds of homes, of which each listing has one: `<maison>`, `<appartement>`. */
+export function kindGroups(paths: readonly PathSurvey[]): ReadonlySet<string> {
+  const shares = new Map<string, { readonly parent: string; readonly type: string; share: number }>();
+  for (const path of paths) {
+    for (const [place, name] of path.names.slice(0, -1).entries()) {
+      const type = path.list === undefined ? kindOfWord(name.replaceAll('_', ' '))?.type : undefined;
+      if (type === undefined || path.names.length !== path.steps.length) continue;
+      const known = shares.get(startOf(path, place));
+      shares.set(startOf(path, place), {
+        parent: place === 0 ? '' : startOf(path, place - 1),
+        type,
+        share: Math.max(known?.share ?? 0, path.share),
+      });
+    }
+  }
+  const found = [...shares].filter(([, { parent }]) => {
+    const siblings = [...shares.values()].filter((other) => other.parent === parent);
+    const isApart = siblings.reduce((sum, { share }) => sum + share, 0) <= APART;
+    return isApart && new Set(siblings.map(({ type }) => type)).size > 1;
+  });
+  return new Set(found.map(([group]) => group));
+}
+
+/** Shares of groups add up to at most this if no listing has two of them. */
+const APART = 1.001;
+
+/** The same field of other groups that are named after kinds of homes: `maison.surface`, `appartement.surface`. */
+export function inOtherKinds(
+  { path, steps }: PathSurvey,
+  paths: readonly PathSurvey[],
+  groups: ReadonlySet<string>,
+): string[] {
+  const place = steps.findIndex((_, at) => groups.has(steps.slice(0, at + 1).join('.')));
+  if (place < 0) return [];
+  const without = (names: readonly string[]): string => names.toSpliced(place, 1).join('.');
+  return paths.flatMap((other) =>
+    other.path !== path && groups.has(startOf(other, place)) && without(other.steps) === without(steps)
+      ? [other.path]
+      : [],
+  );
 }
 
 function subTypeRule(paths: readonly PathSurvey[]): ProposedRule[] {

@@ -25,6 +25,8 @@ export type NumberProof = 'point' | 'comma' | 'either point' | 'either comma';
 export type DateProof = 'ymd' | 'dmy' | 'mdy' | 'either';
 
 const ADDRESS = /^https?:\/\/\S+$/i;
+/** Several addresses with a sign and blanks between them. */
+const ADDRESSES = /^https?:\/\/\S+(?:\s*[|;,]?\s+https?:\/\/\S+)+$/i;
 const MARKUP = /<\w+[^>]*>/;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic)(?:[?#].*)?$/i;
 const EMAIL = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/;
@@ -38,9 +40,9 @@ const PHONE = /^(?:\+|00|0)[\d\s()./-]{7,22}$/;
 const PERSON =
   /^(?:m\.|mr\.?|mrs\.?|ms\.?|mme\.?|mlle|madame|monsieur|herr|frau|familie|dhr\.?|mevr\.?|sr\.?|sra\.?|don|doña|sig\.?|signora|dr\.?)\s+\p{Lu}/iu;
 const NUMBER = /^[+-]?(?:\d+|\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+)(?:[.,]\d+)?$/;
-/** A number with a currency or unit before or behind it. */
+/** A number with a currency or unit before or behind it, and what a rent is paid for. */
 const MEASURE =
-  /^(?:[€£$]|eur|usd|gbp|chf)?\s*[+-]?\d[\d.,'\s\u00a0\u202f]*\s*(?:€|£|\$|eur(?:os?)?|usd|gbp|chf|m²|m2|qm|sqm|sq\.? ?m(?:etres?)?|sq\.? ?ft|ft²|ha|ares?|acres?|%|pcm|pw)?$/i;
+  /^(?:[€£$]|eur|usd|gbp|chf)?\s*[+-]?\d[\d.,'\s\u00a0\u202f]*\s*(?:€|£|\$|eur(?:os?)?|usd|gbp|chf|m²|m2|qm|sqm|sq\.? ?m(?:etres?)?|sq\.? ?ft|ft²|ha|ares?|acres?|%|pcm|pw)?(?:\s*\/?\s*(?:(?:per|par|pro|al|a|por|p)\.?\s*)?(?:month|mo|mois|monat|mes|mese|maand|week|wk|semaine|woche|semana|settimana|mensili|mensuel|mensual|monatlich|mtl\.?))?$/i;
 const ISO_DATE = /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?:[T\s]\d{1,2}:\d{2}.*)?$/;
 const OTHER_DATE = /^(\d{1,2})[./-](\d{1,2})[./-](?:\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}.*)?$/;
 
@@ -54,7 +56,7 @@ const LONG = 4 * TEXT_LENGTH;
 
 /** The form of each kind; the first that a value has counts. */
 const FORMS: ReadonlyArray<readonly [kind: Kind, has: (value: string) => boolean]> = [
-  ['picture', (value) => ADDRESS.test(value) && PICTURE.test(value)],
+  ['picture', (value) => (ADDRESS.test(value) || ADDRESSES.test(value)) && PICTURE.test(value)],
   ['url', (value) => ADDRESS.test(value)],
   ['picture name', (value) => fileNamesIn(value)?.arePictures === true],
   ['file name', (value) => fileNamesIn(value) !== undefined],

@@ -42,6 +42,7 @@ export function ProposalResult({ id, proposal }: { id: string; proposal: Proposa
           <li>{say('studioUnsureCount', { count: reasons.filter(({ sure }) => sure < UNSURE).length })}</li>
           <li>{say('studioLeftCount', { count: left.length })}</li>
         </ul>
+        <ModelReport model={proposal.model} />
         <ProposedKey proposal={proposal} />
         {questions.length > 0 && (
           <div class="notice warn">
@@ -67,3 +68,29 @@ export function ProposalResult({ id, proposal }: { id: string; proposal: Proposa
     </section>
   );
 }
+
+/** What a language model did to the proposal, with what was refused. Empty if none is configured. */
+function ModelReport({ model }: { model: Proposal['model'] }) {
+  if (!model) return null;
+  const { status, made, message, refused } = model;
+  return (
+    <div class={status === 'failed' ? 'notice warn' : 'notice'}>
+      <div>
+        <strong>{status === 'refined' ? say('studioModelRefined', { count: made }) : say(OTHERWISE[status])}</strong>
+        {status === 'failed' && <p>{message}</p>}
+        {refused.length > 0 && (
+          <details>
+            <summary>{say('studioModelRefusedCount', { count: refused.length })}</summary>
+            <ul class="plain-list">
+              {refused.map((entry, place) => (
+                <li key={place}>{entry}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const OTHERWISE = { unused: 'studioModelUnused', failed: 'studioModelFailed' } as const;

@@ -65,7 +65,8 @@ export function RuleEditor({
       <div class="card-body form">
         {reason && (
           <p class="hint">
-            {reason.why} {say('studioSure', { percent: Math.round(reason.sure * 100) })}
+            <strong>{say(reason.by === 'model' ? 'studioByModel' : 'studioByProposal')}</strong> {reason.why}{' '}
+            {say('studioSure', { percent: Math.round(reason.sure * 100) })}
           </p>
         )}
         <RuleFields rule={rule} target={target} targets={targets} record={record} set={set} />

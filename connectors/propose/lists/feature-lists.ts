@@ -5,7 +5,7 @@ import { readFeatures } from '../../kit/mapping/read-features.ts';
 import { fold } from '../../kit/mapping/fold.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
-import { shareOf } from './fits.ts';
+import { shareOf } from '../rules/fits.ts';
 
 /** A list of words about what a home has, and the rules for it. */
 interface FeatureList {

@@ -1,13 +1,9 @@
 import type { MappingPart, MappingRule } from '../../../model/mapping/mapping.ts';
-import { fold } from '../../kit/mapping/fold.ts';
+import { kindOfFile } from '../dictionary/file-words.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
-import { FILES_NEXT_TO_IT, areFileNames, knownShare, shareOf } from './fits.ts';
-
-/** Words that say that a file of a listing is no picture of it. */
-const NO_PICTURE =
-  /^(?:plan|plans|floor ?plans?|grundriss|grundrisse|plano|planos|planimetria|plattegrond|document|dokument|dokumente|documents|pdf|brochure|expose|video|film|filmlink|link|links|url|logo|anbieterlogo|anbobjurl|epc|karten ?lageplan|qrcode|panorama|virtual tour|kontakt|intern|internal|interne|interno|interna|private|prive|privat|privado|privato)$/;
+import { FILES_NEXT_TO_IT, areFileNames, knownShare, shareOf } from '../rules/fits.ts';
 
 /** Names of the rank of a file in its list. */
 const RANK =
@@ -26,7 +22,7 @@ export function pictureRule(path: PathSurvey, paths: readonly PathSurvey[], to =
   if (list === undefined || path.path === list) return undefined;
   const others = paths.filter((other) => other.list === list && other !== path);
   const kind = others.flatMap((other) => {
-    const words = [...other.words.keys()].filter((word) => NO_PICTURE.test(fold(word)));
+    const words = [...other.words.keys()].filter((word) => kindOfFile(word) !== undefined);
     return words.length > 0 && to === 'images' ? [{ path: relative(other.path, list), in: words }] : [];
   })[0];
   const named = (names: RegExp): PathSurvey | undefined =>
@@ -69,4 +65,47 @@ export function pictureLists(
 }
 
 /** A path from an element of a list; a dot for the element itself. */
-const relative = (path: string, list: string): string => path.slice(list.length).replace(/^\./, '') || '.';
+export const relative = (path: string, list: string): string => path.slice(list.length).replace(/^\./, '') || '.';
+
+/** Where the files of a list go that are no pictures. Other ones, such as energy labels, logos and contracts, are not published. */
+const FILES = [
+  ['plan', 'plans'],
+  ['brochure', 'documents'],
+  ['video', 'video.video_url'],
+  ['tour', 'video.virtual_tour_url'],
+] as const;
+
+/** Rules for the plans, brochures, videos and tours in the lists of pictures, by the field of their elements that says what they are. */
+export function otherFiles(pictures: readonly PathSurvey[], paths: readonly PathSurvey[]): ProposedRule[] {
+  return pictures.flatMap((path) => {
+    const { list } = path;
+    if (list === undefined || path.path === list) return [];
+    const kinds = paths.filter((other) => other.list === list && other !== path);
+    return FILES.flatMap(([kind, to]): ProposedRule[] => {
+      const named = kinds
+        .map((other) => ({ other, words: [...other.words.keys()].filter((word) => kindOfFile(word) === kind) }))
+        .find(({ words }) => words.length > 0);
+      if (!named) return [];
+      const from: [string] = [relative(path.path, list)];
+      const when = { path: relative(named.other.path, list), in: named.words };
+      const why = `Elements of "${list}" whose "${named.other.path}" is ${named.words.slice(0, 3).join(', ')}.`;
+      const rule: MappingRule = to.startsWith('video')
+        ? { to, from: pathsOf(list, when, from[0]) }
+        : { to, each: [list], parts: [{ to: 'url', from, when }] };
+      return [{ rule, sure: 0.75, why, examples: [] }];
+    });
+  });
+}
+
+/** Paths of the elements with one of these words: `media[kind=video].url`. */
+function pathsOf(
+  list: string,
+  { path, in: words }: { path: string; in: string[] },
+  url: string,
+): [string, ...string[]] {
+  const [first = list, ...more] = words.map((word) => {
+    const element = `${list}[${path}=${/^[\p{L}\d_-]+$/u.test(word) ? word : JSON.stringify(word)}]`;
+    return url === '.' ? element : url.startsWith('@') ? `${element}${url}` : `${element}.${url}`;
+  });
+  return [first, ...more];
+}
