@@ -14932,6 +14932,38 @@ export interface Operations {
        */
       previewed_revision?: number;
       /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
+      /**
        * The version that the gateway uses; absent before the first.
        */
       live_version?: number;
@@ -15247,6 +15279,38 @@ export interface Operations {
        * The newest draft with a finished preview.
        */
       previewed_revision?: number;
+      /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
       /**
        * The version that the gateway uses; absent before the first.
        */
@@ -15586,6 +15650,38 @@ export interface Operations {
        * The newest draft with a finished preview.
        */
       previewed_revision?: number;
+      /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
       /**
        * The version that the gateway uses; absent before the first.
        */
@@ -16016,6 +16112,10 @@ export interface Operations {
        * Why, for the list of versions.
        */
       note?: string;
+      /**
+       * true: publish although a preview showed that the key may not last (`key_doubt`).
+       */
+      confirm_unstable_key?: boolean;
     };
     answer: {
       number: number;
@@ -16051,6 +16151,10 @@ export interface Operations {
        * Why, for the list of versions.
        */
       note?: string;
+      /**
+       * true: publish although a preview showed that the key may not last (`key_doubt`).
+       */
+      confirm_unstable_key?: boolean;
     };
     answer: {
       number: number;
