@@ -68,8 +68,8 @@ function contraryField(fields: readonly FieldRule[]): RulesFault | undefined {
 function repeatedMatch(rules: readonly { readonly match: object }[], list: string): RulesFault | undefined {
   const known = new Map<string, number>();
   for (const [index, { match }] of rules.entries()) {
-    const fields = Object.entries(match).map(([field, value]) => [field, foldedWord(String(value))]);
-    const key = JSON.stringify(fields.toSorted());
+    const fields = Object.entries(match).map(([field, value]) => JSON.stringify([field, foldedWord(String(value))]));
+    const key = fields.toSorted().join();
     const earlier = known.get(key);
     if (earlier !== undefined)
       return { path: `${list}[${index}].match`, message: `is that of ${list}[${earlier}] already, which applies` };
