@@ -20,11 +20,10 @@ import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/gateway/crm-event.ts';
 import type { Geocoder } from '../model/geography/geocoder.ts';
 import type { ListingWithRaw } from '../model/listing/listing.ts';
-import type { MappingGap } from '../model/property/mapping-gap.ts';
 import type { Gazetteer } from '../model/geography/place.ts';
 import type { PublishedRents } from '../model/sales/published-rent.ts';
 import type { TryMapping } from '../model/mapping/try-mapping.ts';
-import type { MappedProperty } from '../model/property/property.ts';
+import type { ComparedRecord, ComparedRules, MappedRecord, RulesTally } from '../model/rules/compare-rules.ts';
 import type { Translator } from '../search/ask/translator.ts';
 import type { ConnectorSecrets } from '../store/access/connector-secrets.ts';
 import type { GatewayRecord } from '../store/access/gateways.ts';
@@ -98,17 +97,13 @@ export interface ApiDeps {
     now: Date,
   ) => WebhookVerdict;
   /** What today's mapping makes of the record that a listing was made from, before the rules of the gateway. */
-  readonly mapStored: (
+  readonly mapStored: (gateway: GatewayRecord, sync: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => MappedRecord;
+  /** What a draft of rules changes in stored records, calculated on another thread. */
+  readonly compareRules: (
     gateway: GatewayRecord,
-    sync: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>,
-  ) =>
-    | {
-        readonly property: MappedProperty;
-        readonly warnings: readonly MappingGap[];
-        readonly record: object;
-        readonly connectorType: string;
-      }
-    | { readonly fault: { readonly code: string; readonly message: string; readonly path?: string } };
+    records: readonly ComparedRecord[],
+    rules: ComparedRules,
+  ) => Promise<RulesTally>;
   /** What a mapping that is not live makes of records; pure. */
   readonly tryMapping: TryMapping;
   readonly renderBrochure: RenderBrochure;

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { createPictureSource } from '../activities/pictures/fetch-picture.ts';
 import { createTryMapping } from '../activities/mappings/try-mapping.ts';
 import { createMapStored } from '../activities/listings/map-stored.ts';
+import { createRulesThreads } from '../activities/listings/rules-threads.ts';
+import type { RulesThreads } from '../activities/listings/rules-threads.ts';
 import type { ApiDeps } from '../api/deps.ts';
 import { consoleFolder, readConsoleFiles } from '../api/console/console-files.ts';
 import { createVisitorForgetter } from '../api/insights/forget-visitors.ts';
@@ -53,7 +55,9 @@ export async function startApi(parts: ApiParts): Promise<string> {
   const places = openPlaces(parts);
   const inboxes = openInboxes(inboxDeps(parts));
   closing.defer(inboxes.close);
-  const api = createApi(await depsOf(parts, places, inboxes), {
+  const threads = createRulesThreads(parts);
+  closing.defer(threads.close);
+  const api = createApi(await depsOf(parts, places, inboxes, threads), {
     console: { files: await readConsoleFiles(consoleFolder(ROOT)), config },
   });
   const server = await api.listen(config.PORT, config.HOST);
@@ -67,6 +71,7 @@ async function depsOf(
   parts: ApiParts,
   places: ReturnType<typeof openPlaces>,
   { doorkeeper }: Inboxes,
+  threads: RulesThreads,
 ): Promise<ApiDeps> {
   const { access, config, engine, identity, keys, log, metered, metrics, objects, search, secrets, store } = parts;
   const languageModel = openLanguageModel(parts, LANGUAGE_MODEL_TIMEOUT_MS);
@@ -108,7 +113,8 @@ async function depsOf(
     visitorScript: await readFile(join(ROOT, 'extensions/visitor-script/visitor-script.js')),
     planLimit: planLimits(config),
     planReaches: planOrder(config),
-    mapStored: createMapStored({ secrets, inputConnector, log }),
+    compareRules: threads.compare,
+    mapStored: createMapStored({ secrets, inputConnector, onBug: (fields, message) => log.error(fields, message) }),
     tryMapping: createTryMapping({ inputConnector, log }),
     config,
     log,

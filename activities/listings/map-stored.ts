@@ -2,9 +2,8 @@ import type { JsonObject } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { mapRecord } from '../../connectors/map-record.ts';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
-import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { openInput } from '../runtime/connector-context.ts';
-import type { ActivityDeps } from '../runtime/deps.ts';
+import type { OpenableGateway, OpeningDeps } from '../runtime/connector-context.ts';
 
 /** The record that a stored listing was made from. Written by ourselves from what a connector gave, which is a JSON object. */
 export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonObject;
@@ -14,13 +13,13 @@ export const parseStored = (raw: string): JsonObject => JSON.parse(raw) as JsonO
  * calculation, no request to a CRM.
  */
 export const createMapStored =
-  (deps: Pick<ActivityDeps, 'secrets' | 'inputConnector' | 'log'>) =>
-  (gateway: GatewayRecord, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {
+  (deps: OpeningDeps & { readonly onBug: (fields: object, message: string) => void }) =>
+  (gateway: OpenableGateway, { input_id, raw }: Pick<ListingWithRaw['sync'], 'input_id' | 'raw'>) => {
     try {
       const { connector, config } = openInput(deps, gateway, input_id);
       const record = parseStored(raw);
       const mapped = mapRecord(connector, record, { config, market: gateway.market }, (error) =>
-        deps.log.error({ err: error, connector: connector.spec.type }, 'A mapping failed unexpectedly'),
+        deps.onBug({ err: error, connector: connector.spec.type }, 'A mapping failed unexpectedly'),
       );
       return 'fault' in mapped ? mapped : { ...mapped, record, connectorType: connector.spec.type };
     } catch (error) {

@@ -3,14 +3,13 @@ import { ConnectorError } from '../../connectors/errors.ts';
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { keyOf } from '../../connectors/inputs/mapped-feed/record-fields.ts';
 import { judgeKeys } from '../../connectors/propose/keys/judge-keys.ts';
-import type { SampleListing } from '../../connectors/propose/keys/judge-keys.ts';
-import { MAX_SAMPLE, sampleReader } from '../../connectors/propose/keys/sample-listing.ts';
+import { MAX_HOMES } from '../../connectors/propose/keys/homes.ts';
+import { homesOfFile } from '../../connectors/propose/keys/read-homes.ts';
+import type { HomesOfFile } from '../../connectors/propose/keys/read-homes.ts';
 import type { KeyStability } from '../../model/mapping/mapping-study.ts';
 import { NoDeliveryError } from '../source/inbox-client.ts';
 import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 
-/** Keys that are compared; bounds the memory of a file with millions of records. */
-const MAX_KEYS = 500_000;
 /** Share of earlier keys that must be there again where no home is known again. */
 const STABLE_SHARE = 0.5;
 /** Homes from which on their keys count more than how many keys are common. */
@@ -22,7 +21,7 @@ export interface EarlierRead extends PreviewRead {
   readonly isNamed: boolean;
 }
 
-/** Keys of a file with a sample of its listings, and what an earlier file says about them. */
+/** Keys and homes of a file, and what an earlier file says about them. */
 export class KeyComparison {
   readonly #config: ConnectorConfig;
   readonly #now: Keys;
@@ -76,8 +75,8 @@ export class KeyComparison {
   }
 
   #judge(before: Keys, isOrdered: boolean): KeyStability {
-    const { keys, sample } = this.#now;
-    const { verdict, homes, changed, examples, stableFields } = judgeKeys(before.sample, sample, isOrdered);
+    const { keys, homes: current } = this.#now;
+    const { verdict, homes, changed, examples, stableFields } = judgeKeys(before.homes, current, isOrdered);
     const shared = [...before.keys].filter((key) => keys.has(key)).length;
     const isFew = homes < ENOUGH_HOMES && shared < before.keys.size * STABLE_SHARE;
     return {
@@ -99,18 +98,21 @@ export const isUnreadable = (error: unknown): boolean =>
   error instanceof NoDeliveryError ||
   (error instanceof ConnectorError && (error.kind === 'feed_rejected' || error.kind === 'config'));
 
-/** The keys of a file, and a sample of its listings. */
+/** The keys and the homes of a file. */
 class Keys {
   readonly keys = new Set<string>();
-  readonly sample: SampleListing[] = [];
-  readonly #read: ReturnType<typeof sampleReader>;
+  readonly #file: HomesOfFile;
 
   constructor(config: ConnectorConfig) {
-    this.#read = sampleReader(mappingOf(config).mapping);
+    this.#file = homesOfFile(mappingOf(config).mapping);
+  }
+
+  get homes(): HomesOfFile['homes'] {
+    return this.#file.homes;
   }
 
   add(key: string, raw: JsonObject): void {
-    if (this.keys.size < MAX_KEYS) this.keys.add(key);
-    if (this.sample.length < MAX_SAMPLE) this.sample.push(this.#read(key, raw));
+    if (this.keys.size < MAX_HOMES) this.keys.add(key);
+    this.#file.add(key, raw);
   }
 }

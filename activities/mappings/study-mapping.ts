@@ -6,7 +6,7 @@ import { fileFinder, isZip, openZip } from '../../connectors/kit/sources/open-zi
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { presets } from '../../connectors/presets/presets.ts';
 import type { ProposeOptions } from '../../connectors/propose/propose-mapping.ts';
-import type { MappingProposal, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import type { MappingPreview, MappingProposal, StudyProgress } from '../../model/mapping/mapping-study.ts';
 import { chunk } from 'es-toolkit/array';
 import type { StudyRecord } from '../../store/mappings/mapping-studies.ts';
 import { parseDraft } from '../../store/mappings/mappings.ts';
@@ -80,11 +80,16 @@ export const endStudy =
       });
     });
 
-async function finish({ store }: ActivityDeps, { _id: id, kind, mapping_id, revision }: StudyRecord, result: string) {
+async function finish(
+  { store }: ActivityDeps,
+  { _id: id, kind, mapping_id, revision, draft }: StudyRecord,
+  result: string,
+) {
   if (!(await store.mappingStudies.finish(id, { result }))) return;
-  const isWhole = kind === 'preview' && (JSON.parse(result) as { error?: string }).error === undefined;
-  if (isWhole && mapping_id !== undefined && revision !== undefined)
-    await store.mappings.notePreview(mapping_id, revision);
+  if (kind !== 'preview' || mapping_id === undefined || revision === undefined || draft === undefined) return;
+  // Written above as such.
+  const { error, keys } = JSON.parse(result) as MappingPreview;
+  if (error === undefined) await store.mappings.notePreview(mapping_id, { revision, key: parseDraft(draft).key, keys });
 }
 
 async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: RunningActivity): Promise<object> {

@@ -55,11 +55,13 @@ export function inputLabel(gateway: GatewayRecord, inputId: string): string {
   return inputs.length > 1 ? `Input ${type} ${inputId}: ` : '';
 }
 
-export function openInput(
-  deps: Pick<ActivityDeps, 'secrets' | 'inputConnector'>,
-  gateway: ConnectedGateway,
-  inputId: string,
-): Input {
+/** What opening an input needs. */
+export interface OpeningDeps extends Pick<ActivityDeps, 'inputConnector'> {
+  readonly secrets: Pick<ActivityDeps['secrets'], 'isReadable' | 'open'>;
+}
+export type OpenableGateway = Pick<ConnectedGateway, '_id' | 'market' | 'input_connector' | 'input_connectors'>;
+
+export function openInput(deps: OpeningDeps, gateway: OpenableGateway, inputId: string): Input {
   const ref = inputsOf(gateway).find(({ connector_id }) => connector_id === inputId);
   if (!ref) throw new ConnectorError('config', 'The input connector is no longer part of the gateway.');
   const connector = deps.inputConnector(ref.connector_type);
@@ -127,7 +129,7 @@ function confinedOutput(connector: OutputConnector): OutputConnector {
 }
 
 /** Throws a ConnectorError that no retry mends when a secret cannot be read. */
-function configOf({ secrets }: Pick<ActivityDeps, 'secrets'>, ref: ConnectorRef): InputContext['config'] {
+function configOf({ secrets }: Pick<OpeningDeps, 'secrets'>, ref: ConnectorRef): InputContext['config'] {
   if (!secrets.isReadable(ref))
     throw new ConnectorError(
       'config',

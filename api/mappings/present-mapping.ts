@@ -9,7 +9,7 @@ import type {
 import type { MappingSummary, MappingVersion, StoredMapping } from '../../model/mapping/stored-mapping.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { StudyRecord } from '../../store/mappings/mapping-studies.ts';
-import { parseDraft } from '../../store/mappings/mappings.ts';
+import { keyDoubt, parseDraft } from '../../store/mappings/mappings.ts';
 import type { MappingRecord, MappingVersionRecord } from '../../store/mappings/mappings.ts';
 import { showSource } from '../../store/mappings/stored-source.ts';
 
@@ -17,12 +17,14 @@ import { showSource } from '../../store/mappings/stored-source.ts';
 export function presentMapping(record: MappingRecord): StoredMapping {
   const { draft: text, source, previewed_revision, proposal_id } = record;
   const draft = parseDraft(text);
+  const doubt = keyDoubt(record, draft);
   return {
     ...presentSummary(record),
     market: record.market,
     draft,
     faults: [...checkMapping(draft)],
     ...(previewed_revision === undefined ? {} : { previewed_revision }),
+    ...(doubt ? { key_doubt: doubt } : {}),
     source: showSource(source),
     ...(proposal_id === undefined ? {} : { proposal_id }),
     created_at: record.created_at.toISOString(),

@@ -5,11 +5,12 @@ import { parseDraft } from '../../store/mappings/mappings.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import type { Typed } from '../http/schemas.ts';
+import { demandLastingKey, isDoubted } from './lasting-key.ts';
 import { demandSound, presentVersion } from './present-mapping.ts';
 import { publish } from './publish.ts';
 import { visibleMapping } from './visible-mapping.ts';
 
-const body: Typed<{ revision: number; note?: string }> = publicationSchema;
+const body: Typed<{ revision: number; note?: string; confirm_unstable_key?: boolean }> = publicationSchema;
 const version: Typed<MappingVersion> = mappingVersionSchema;
 
 export const publishMapping = route({
@@ -18,7 +19,7 @@ export const publishMapping = route({
   id: 'publishMapping',
   summary: 'Publish the draft: its gateway uses it from the next run on',
   description:
-    'Only a draft whose preview ended with this very revision: a change of one rule or of the key can archive every listing, and the preview is where that shows. A preview that could not read the file to its end does not count. The next run maps every record anew; its guards still hold back mass removals.',
+    'Only a draft whose preview ended with this very revision: a change of one rule or of the key can archive every listing, and the preview is where that shows. A preview that could not read the file to its end does not count. A key that a preview showed not to last is refused (422 with `/key` in `detail`) unless `confirm_unstable_key` is true. The next run maps every record anew; its guards still hold back mass removals.',
   tag: 'Mappings',
   access: 'token',
   body,
@@ -44,12 +45,13 @@ export const publishMapping = route({
       { detail: '/revision' },
     );
   }
+  demandLastingKey(mapping, draft, asked.confirm_unstable_key);
   const made = await publish(
     { mapping, gateway, publishedBy: principal.clientId, text: mapping.draft, content: draft, note: asked.note },
     deps,
   );
   await recordAct(deps, input, gateway._id, 'mapping.published', {
-    detail: { mapping_id: mapping._id, version: made.number },
+    detail: { mapping_id: mapping._id, version: made.number, ...(isDoubted(mapping, draft) && { unstable_key: true }) },
   });
   return presentVersion(made);
 });

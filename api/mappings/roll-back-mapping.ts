@@ -5,11 +5,12 @@ import { parseDraft } from '../../store/mappings/mappings.ts';
 import { route } from '../contract.ts';
 import { recordAct } from '../record-act.ts';
 import type { Typed } from '../http/schemas.ts';
+import { demandLastingKey, isDoubted } from './lasting-key.ts';
 import { presentVersion } from './present-mapping.ts';
 import { publish } from './publish.ts';
 import { visibleMapping } from './visible-mapping.ts';
 
-const body: Typed<{ version: number; note?: string }> = rollBackSchema;
+const body: Typed<{ version: number; note?: string; confirm_unstable_key?: boolean }> = rollBackSchema;
 const version: Typed<MappingVersion> = mappingVersionSchema;
 
 export const rollBackMapping = route({
@@ -17,7 +18,8 @@ export const rollBackMapping = route({
   path: '/mappings/{id}/roll-back',
   id: 'rollBackMapping',
   summary: 'Publish an earlier version again',
-  description: 'As a new version, without a preview: it has been live before. The draft stays as it is.',
+  description:
+    'As a new version, without a preview: it has been live before. The draft stays as it is. A key that a preview showed not to last since then needs `confirm_unstable_key`.',
   tag: 'Mappings',
   access: 'token',
   body,
@@ -30,20 +32,27 @@ export const rollBackMapping = route({
   if (!earlier || !gateway) throw notFound('Version', String(asked.version));
   if (mapping.live_version === asked.version)
     throw new AppError('CONFLICT', `Version ${asked.version} is the live one.`);
+  const content = parseDraft(earlier.mapping);
+  demandLastingKey(mapping, content, asked.confirm_unstable_key);
   const made = await publish(
     {
       mapping,
       gateway,
       publishedBy: principal.clientId,
       text: earlier.mapping,
-      content: parseDraft(earlier.mapping),
+      content,
       note: asked.note,
       fromVersion: earlier.number,
     },
     deps,
   );
   await recordAct(deps, input, gateway._id, 'mapping.rolled_back', {
-    detail: { mapping_id: mapping._id, version: made.number, from_version: earlier.number },
+    detail: {
+      mapping_id: mapping._id,
+      version: made.number,
+      from_version: earlier.number,
+      ...(isDoubted(mapping, content) && { unstable_key: true }),
+    },
   });
   return presentVersion(made);
 });

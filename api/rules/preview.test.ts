@@ -2,6 +2,8 @@ import { expect } from 'chai';
 import type { FeedRules } from '../../model/rules/feed-rules.ts';
 import { MAX_PREVIEW_EXAMPLES } from '../../model/rules/rules-preview.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { compareRules } from '../../model/rules/compare-rules.ts';
+import type { ComparedRecord, ComparedRules, MappedRecord } from '../../model/rules/compare-rules.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { ApiDeps } from '../deps.ts';
 import { previewRules } from './preview.ts';
@@ -9,6 +11,22 @@ import { previewRules } from './preview.ts';
 /** A catalogue whose odd listings are flats; those of `broken` cannot be mapped today. */
 function world(count: number, broken: readonly number[] = []) {
   let [mostAtOnce, mostNamed] = [0, 0];
+  const mapped = (raw: string): MappedRecord =>
+    broken.includes(Number(raw))
+      ? { fault: { code: 'bad_record', message: 'No type.', path: '$.type' } }
+      : {
+          property: {
+            crm_reference: raw,
+            reference: raw,
+            type: Number(raw) % 2 === 0 ? 'house' : 'apartment',
+            status: 'available',
+            title: { fr: `Titre ${raw}` },
+            description: { fr: 'x' },
+          },
+          warnings: [],
+          record: { rooms: Number(raw) === 4 ? 'many' : raw },
+          connectorType: 'TEST',
+        };
   const deps = {
     store: {
       listings: {
@@ -25,23 +43,9 @@ function world(count: number, broken: readonly number[] = []) {
         },
       },
     },
-    mapStored: (_gateway: unknown, { raw }: { raw: string }) =>
-      broken.includes(Number(raw))
-        ? { fault: { code: 'bad_record', message: 'No type.', path: '$.type' } }
-        : {
-            property: {
-              crm_reference: raw,
-              reference: raw,
-              type: Number(raw) % 2 === 0 ? 'house' : 'apartment',
-              status: 'available',
-              title: { fr: `Titre ${raw}` },
-              description: { fr: 'x' },
-            },
-            warnings: [],
-            record: { rooms: Number(raw) === 4 ? 'many' : raw },
-            connectorType: 'TEST',
-          },
-  } as unknown as Pick<ApiDeps, 'store' | 'mapStored'>;
+    compareRules: async (_gateway: GatewayRecord, records: readonly ComparedRecord[], rules: ComparedRules) =>
+      compareRules(records, rules, ({ raw }) => mapped(raw)),
+  } as unknown as Pick<ApiDeps, 'store' | 'compareRules'>;
   const gateway = { _id: 'gateway', output_connectors: [{ connector_id: 'site' }] } as unknown as GatewayRecord;
   return {
     preview: (draft: FeedRules, now: FeedRules = {}) => previewRules(deps, gateway, { now, draft }),

@@ -8,7 +8,7 @@ import type { NewFeedRules } from '../../store/sites/feed-rules.ts';
 import type { ApiDeps } from '../deps.ts';
 import { previewRules } from './preview.ts';
 
-/** A preview of 20,000 listings takes some ten seconds on a busy machine; callers and proxies wait longer than this. */
+/** A preview of 20,000 listings takes some ten seconds of the processor; callers and proxies wait longer than this. */
 export const PREVIEW_SECONDS = 100;
 
 /** Throws BAD_REQUEST with the path of what cannot be applied. */
@@ -26,7 +26,7 @@ export function demandSound(rules: FeedRules, gateway: GatewayRecord): void {
  * are refused as well, because the catalogue has changed since.
  */
 export async function demandConfirmed(
-  deps: Pick<ApiDeps, 'store' | 'mapStored'>,
+  deps: Pick<ApiDeps, 'store' | 'compareRules'>,
   gateway: GatewayRecord,
   rules: { readonly now: FeedRules; readonly draft: FeedRules },
   confirmed = 0,

@@ -14976,6 +14976,38 @@ export interface Operations {
        */
       previewed_revision?: number;
       /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
+      /**
        * The version that the gateway uses; absent before the first.
        */
       live_version?: number;
@@ -15291,6 +15323,38 @@ export interface Operations {
        * The newest draft with a finished preview.
        */
       previewed_revision?: number;
+      /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
       /**
        * The version that the gateway uses; absent before the first.
        */
@@ -15630,6 +15694,38 @@ export interface Operations {
        * The newest draft with a finished preview.
        */
       previewed_revision?: number;
+      /**
+       * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
+       */
+      key_doubt?: {
+        earlier: number;
+        now: number;
+        shared: number;
+        /**
+         * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
+         */
+        suspicious: boolean;
+        /**
+         * `same_listings`: nothing was added, removed or moved, so that running numbers would be the same, too. `unclear`: too few homes are known again, and few keys are common.
+         */
+        verdict?: 'stable' | 'unstable' | 'same_listings' | 'unclear';
+        /**
+         * Homes of both files.
+         */
+        homes?: number;
+        /**
+         * Homes of both files with another key than before.
+         */
+        changed?: number;
+        examples?: {
+          before: string;
+          after: string;
+        }[];
+        /**
+         * If the key does not last: fields that do, and that are different in every listing.
+         */
+        stable_fields?: string[];
+      };
       /**
        * The version that the gateway uses; absent before the first.
        */
@@ -16060,6 +16156,10 @@ export interface Operations {
        * Why, for the list of versions.
        */
       note?: string;
+      /**
+       * true: publish although a preview showed that the key may not last (`key_doubt`).
+       */
+      confirm_unstable_key?: boolean;
     };
     answer: {
       number: number;
@@ -16095,6 +16195,10 @@ export interface Operations {
        * Why, for the list of versions.
        */
       note?: string;
+      /**
+       * true: publish although a preview showed that the key may not last (`key_doubt`).
+       */
+      confirm_unstable_key?: boolean;
     };
     answer: {
       number: number;

@@ -49,6 +49,7 @@ export interface Difference {
 
 /** Every place where two listings differ, in the order of the fields. Arrays are compared as a whole. */
 export function differences(left: Fields, right: Fields, at = '$'): Difference[] {
+  if (left === right) return [];
   return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((field): Difference[] => {
     const path = /^\w+$/.test(field) ? `${at}.${field}` : `${at}[${JSON.stringify(field)}]`;
     const [a, b] = [left[field], right[field]];

@@ -291,7 +291,8 @@ const diff = {
 } as const;
 export type MappingDiff = FromSchema<typeof diff>;
 
-const keyStability = {
+/** What two files of different days say about the key of a draft. */
+export const keyStabilitySchema = {
   type: 'object',
   description:
     'Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.',
@@ -330,7 +331,7 @@ const keyStability = {
   required: ['earlier', 'now', 'shared', 'suspicious'],
   additionalProperties: false,
 } as const;
-export type KeyStability = FromSchema<typeof keyStability>;
+export type KeyStability = FromSchema<typeof keyStabilitySchema>;
 
 /** What a draft makes of a whole file. Nothing of it is written. */
 export const previewSchema = {
@@ -351,7 +352,7 @@ export const previewSchema = {
     listings: { type: 'array', items: sample },
     duplicate_keys: affected,
     diff,
-    keys: keyStability,
+    keys: keyStabilitySchema,
     error: { ...text, description: 'Why the file could not be read to its end; the counts are those until then.' },
   },
   required: [

@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { visibleName } from '../shared/text-patterns.ts';
 import { MARKETS } from '../geography/country-codes.ts';
 import { mappingSchema } from './mapping.ts';
+import { keyStabilitySchema } from './mapping-study.ts';
 import { shownSourceSchema } from './mapping-source.ts';
 
 const id = { type: 'string', format: 'uuid' } as const;
@@ -47,6 +48,11 @@ export const storedMappingSchema = {
     revision,
     faults: { type: 'array', items: fault, description: 'What has to be corrected before a preview or publication.' },
     previewed_revision: { ...revision, description: 'The newest draft with a finished preview.' },
+    key_doubt: {
+      ...keyStabilitySchema,
+      description:
+        'A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.',
+    },
     live_version: { type: 'integer', description: 'The version that the gateway uses; absent before the first.' },
     source: shownSourceSchema,
     proposal_id: { ...id, description: 'The proposal that the mapping was made from, which is kept for 7 days.' },
@@ -122,16 +128,21 @@ export const mappingWriteSchema = {
 } as const;
 export type MappingWrite = FromSchema<typeof mappingWriteSchema>;
 
+const confirm_unstable_key = {
+  type: 'boolean',
+  description: 'true: publish although a preview showed that the key may not last (`key_doubt`).',
+} as const;
+
 export const publicationSchema = {
   type: 'object',
-  properties: { revision, note },
+  properties: { revision, note, confirm_unstable_key },
   required: ['revision'],
   additionalProperties: false,
 } as const;
 
 export const rollBackSchema = {
   type: 'object',
-  properties: { version: { type: 'integer', minimum: 1 }, note },
+  properties: { version: { type: 'integer', minimum: 1 }, note, confirm_unstable_key },
   required: ['version'],
   additionalProperties: false,
 } as const;

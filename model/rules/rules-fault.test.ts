@@ -22,6 +22,50 @@ describe('What rules cannot say', () => {
     [{ fields: [{ path: 'bedrooms', from: 'x', reader: 'text' }] }, 'fields[0].reader'],
     [{ fields: [{ path: 'type', from: 'x', reader: 'text' }] }, 'fields[0].codes'],
     [{ fields: [{ path: 'financial.transaction.price', from: 'x', reader: 'amount' }] }, 'fields[0].currency'],
+    [{ words: [word, { ...word, value: 'Cavé', means: 'villa' }] }, 'words[1].means'],
+    [
+      {
+        fields: [
+          { path: 'bedrooms', from: 'x', reader: 'number', when: { path: 'type', in: ['house'] } },
+          { path: 'bedrooms', from: 'y', reader: 'number' },
+        ],
+      },
+      'fields[1].path',
+    ],
+    [
+      {
+        fields: [
+          {
+            path: 'type',
+            from: 'x',
+            reader: 'text',
+            codes: [
+              { word: 'M', means: 'house' },
+              { word: 'm', means: 'apartment' },
+            ],
+          },
+        ],
+      },
+      'fields[0].codes[1].means',
+    ],
+    [
+      {
+        offices: [
+          { match: { code: 'NORTH', name: 'A' }, set: { phone: '1' } },
+          { match: { name: 'a', code: 'north' }, set: { phone: '2' } },
+        ],
+      },
+      'offices[1].match',
+    ],
+    [
+      {
+        agents: [
+          { match: { email: 'a@b.example' }, set: { phone: '1' } },
+          { match: { email: 'A@b.example' }, set: { phone: '2' } },
+        ],
+      },
+      'agents[1].match',
+    ],
     [{ fields: [{ path: 'sizes.floor_area', from: 'x', reader: 'size' }] }, 'fields[0].unit'],
   ] as const satisfies readonly (readonly [FeedRules, string])[]) {
     it(`is refused at ${path} of ${JSON.stringify(rules)}`, () => {
@@ -39,8 +83,19 @@ describe('What rules cannot say', () => {
         ],
       },
       sites: [{ connector_id: SITE, when: { path: 'custom.branch', in: ['B1'] } }],
-      words: [word],
+      words: [
+        word,
+        { ...word, field: 'use' },
+        { ...word, path: 'amenities', means: 'lift' },
+        { ...word, path: 'amenities', means: 'pool' },
+      ],
+      offices: [
+        { match: { code: 'NORTH' }, set: { phone: '1' } },
+        { match: { name: 'NORTH' }, set: { phone: '2' } },
+      ],
       fields: [
+        { path: 'bedrooms', from: 'x', reader: 'number' },
+        { path: 'bedrooms', from: 'y', reader: 'number', when: { path: 'type', in: ['house'] } },
         { path: 'financial.transaction.price', from: 'P', reader: 'amount', currency: 'EUR' },
         { path: 'type', from: 'T', reader: 'text', codes: [{ word: 'M', means: 'house' }] },
       ],

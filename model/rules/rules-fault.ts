@@ -1,5 +1,5 @@
 import type { FeedRules, FieldRule, SourcedField, WordRule } from './feed-rules.ts';
-import { conditionFault } from '../shared/condition.ts';
+import { conditionFault, foldedWord } from '../shared/condition.ts';
 import type { Condition } from '../shared/condition.ts';
 import { isNumeric, isReadable, writableField } from './model-fields.ts';
 import type { ModelField } from './model-fields.ts';
@@ -12,7 +12,7 @@ export interface RulesFault {
 
 /** What is wrong with rules that have the right form, the first fault only; undefined if they can be applied. Pure. */
 export function rulesFault(rules: FeedRules, outputIds: readonly string[]): RulesFault | undefined {
-  const { take, sites = [], words = [], fields = [], publish = [] } = rules;
+  const { take, sites = [], words = [], fields = [], publish = [], offices = [], agents = [] } = rules;
   return firstOf([
     () => take && faultIn(take, 'take', true),
     ...sites.map(({ connector_id, when }, index) => () => {
@@ -24,13 +24,58 @@ export function rulesFault(rules: FeedRules, outputIds: readonly string[]): Rule
       return faultIn(when, `${path}.when`, false);
     }),
     ...words.map((rule, index) => () => wordFault(rule, `words[${index}]`)),
+    () => contraryWord(words),
     ...fields.map((rule, index) => () => fieldFault(rule, `fields[${index}]`)),
+    () => contraryField(fields),
+    () => repeatedMatch(offices, 'offices'),
+    () => repeatedMatch(agents, 'agents'),
     ...publish.map(
       ({ when }, index) =>
         () =>
           when && faultIn(when, `publish[${index}].when`, true),
     ),
   ]);
+}
+
+/** A word with two meanings for one field: the first would have no effect. A field with a list of values takes several. */
+function contraryWord(words: readonly WordRule[]): RulesFault | undefined {
+  const known = new Map<string, { readonly index: number; readonly means: WordRule['means'] }>();
+  for (const [index, { connector_type, field, value, path, means }] of words.entries()) {
+    if (writableField(path)?.kind === 'words') continue;
+    const key = JSON.stringify([connector_type, field, foldedWord(value), path]);
+    const earlier = known.get(key);
+    if (earlier && earlier.means !== means)
+      return { path: `words[${index}].means`, message: `contradicts words[${earlier.index}], which has the same word` };
+    known.set(key, { index, means });
+  }
+  return undefined;
+}
+
+/** A rule that replaces, in every listing, what an earlier one has set: the earlier one would have no effect. */
+function contraryField(fields: readonly FieldRule[]): RulesFault | undefined {
+  for (const [index, { path, when }] of fields.entries()) {
+    const earlier = fields.findIndex((rule) => rule.path === path);
+    if (earlier < index && when === undefined)
+      return {
+        path: `fields[${index}].path`,
+        message: `is set by fields[${earlier}] already: give this rule a condition, or remove one of them`,
+      };
+  }
+  return undefined;
+}
+
+/** Two rules for the same office or agent: the first that matches applies, so the second would have no effect. */
+function repeatedMatch(rules: readonly { readonly match: object }[], list: string): RulesFault | undefined {
+  const known = new Map<string, number>();
+  for (const [index, { match }] of rules.entries()) {
+    const fields = Object.entries(match).map(([field, value]) => JSON.stringify([field, foldedWord(String(value))]));
+    const key = fields.toSorted().join();
+    const earlier = known.get(key);
+    if (earlier !== undefined)
+      return { path: `${list}[${index}].match`, message: `is that of ${list}[${earlier}] already, which applies` };
+    known.set(key, index);
+  }
+  return undefined;
 }
 
 type Check = () => RulesFault | undefined;
@@ -96,11 +141,15 @@ function sourceFault(rule: SourcedField, known: ModelField, path: string): Rules
   if (codes && reader !== 'text') return { path: `${path}.codes`, message: 'belongs to the reader `text`' };
   if (codes)
     return firstOf(
-      codes.map(
-        ({ means }, index) =>
-          () =>
-            valueFault(known, means, `${path}.codes[${index}].means`),
-      ),
+      codes.map(({ word, means }, index) => () => {
+        const earlier = codes.findIndex((code) => foldedWord(code.word) === foldedWord(word));
+        if (codes[earlier]?.means !== means)
+          return {
+            path: `${path}.codes[${index}].means`,
+            message: `contradicts codes[${earlier}], which has the same word`,
+          };
+        return valueFault(known, means, `${path}.codes[${index}].means`);
+      }),
     );
   if ((reader === 'amount') !== (currency !== undefined))
     return { path: `${path}.currency`, message: 'belongs to the reader `amount`, which needs it' };

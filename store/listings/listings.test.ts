@@ -225,12 +225,12 @@ describe('Stored listings', () => {
     const rewrite = (some: readonly string[], version: number) =>
       listings().write(some.map((id) => ({ listing: listing(id, version), replaces: version - 1 })));
 
-    it('are read page by page, so that a whole catalogue inflates each page a few times', async () => {
+    it('are read page by page, so that a whole catalogue reads each page once', async () => {
       // Ids alternate between two pages: in order of id every second listing is in the other page.
       for (const odd of [0, 1]) await put(...ids.filter((_, n) => n % 2 === odd).map((id) => listing(id, 1)));
       await put(storedListing('other', { gateway_id: 'g2', stream_id: 'g2.input' }));
       const batches = await listed(listings().records('g1', 40));
-      expect(batches.map(({ length }) => length)).to.deep.equal([40, 40, 40, 40, 40, 40, 40, 20]);
+      expect(batches.map(({ length }) => length)).to.deep.equal([150, 150]);
       const order = batches.flat();
       expect(order.map(({ _id }) => _id).toSorted()).to.deep.equal(ids);
       for (const { _id, crm_reference, sync } of order) {

@@ -10,8 +10,8 @@ export type StoredRecord = Pick<Listing, '_id' | 'crm_reference'> & {
 
 export interface RecordStream {
   /**
-   * The listings of a gateway with the CRM's records, at most `atOnce` at a time, in order of the raw pages of their records: each page is inflated a few times, and not once per listing. A listing
-   * that is written meanwhile comes as it was or as it is, one that is removed meanwhile may be missing.
+   * The listings of a gateway with the CRM's records, in order of the raw pages of their records. A batch has whole pages (up to 2 MB of text each), at least `atOnce` listings where there are so many:
+   * each page is read and inflated once. A listing that is written meanwhile comes as it was or as it is, one that is removed meanwhile may be missing.
    */
   records(gatewayId: string, atOnce: number): AsyncIterable<StoredRecord[]>;
 }
@@ -49,10 +49,12 @@ export function createRecordStream(
         .sort({ 'raw.page': 1, _id: 1 });
       let batch: Placed[] = [];
       for await (const placed of cursor) {
+        const isNextPage = batch.at(-1)?.raw.page !== placed.raw.page;
+        if (batch.length >= atOnce && isNextPage) {
+          yield await read(batch);
+          batch = [];
+        }
         batch.push(placed);
-        if (batch.length < atOnce) continue;
-        yield await read(batch);
-        batch = [];
       }
       if (batch.length > 0) yield await read(batch);
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { FeedMapping } from '../../model/mapping/mapping.ts';
+import type { KeyStability } from '../../model/mapping/mapping-study.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
@@ -19,11 +20,19 @@ export interface MappingRecord {
   readonly draft: string;
   readonly revision: number;
   readonly previewed_revision?: number;
+  readonly key_doubt?: KeyDoubt;
   readonly live_version?: number;
   readonly source: StoredSource;
   readonly proposal_id?: string;
   readonly created_at: Date;
   readonly updated_at: Date;
+}
+
+/** A key that did not last over the two files of a preview. */
+interface KeyDoubt {
+  /** The key as JSON text: a draft with another key is not in doubt. */
+  readonly key: string;
+  readonly shown: KeyStability;
 }
 
 export const mappingsCollection: CollectionDefinition<MappingRecord> = {
@@ -86,8 +95,15 @@ export interface Mappings {
   count(clientId: string): Promise<number>;
   /** Writes the draft if it still has the revision that was read; undefined if not. */
   update(id: string, revision: number, change: MappingChange): Promise<MappingRecord | undefined>;
-  /** Notes the newest draft with a finished preview. */
-  notePreview(id: string, revision: number): Promise<void>;
+  /** Notes the newest draft with a finished preview, and what it showed about the key. */
+  notePreview(
+    id: string,
+    previewed: {
+      readonly revision: number;
+      readonly key: FeedMapping['key'];
+      readonly keys?: KeyStability | undefined;
+    },
+  ): Promise<void>;
   /** Adds a version and makes it the live one. */
   publish(
     mapping: MappingRecord,
@@ -126,6 +142,12 @@ function createVersions(
     version: (id, number) => findOne(versions, { mapping_id: id, number }),
   };
 }
+
+/** What a preview showed about the key of a mapping, if that is that it may not last. */
+export const keyDoubt = (
+  { key_doubt: doubt }: Pick<MappingRecord, 'key_doubt'>,
+  { key }: Pick<FeedMapping, 'key'>,
+): KeyStability | undefined => (doubt?.key === JSON.stringify(key) ? doubt.shown : undefined);
 
 export function createMappings(
   collection: Collection<MappingRecord>,
@@ -169,8 +191,13 @@ export function createMappings(
       );
       return found ?? undefined;
     },
-    async notePreview(id, revision) {
-      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision } });
+    async notePreview(id, { revision, key: of, keys }) {
+      const key = JSON.stringify(of);
+      const doubt = keys?.suspicious ? { $set: { key_doubt: { key, shown: keys } } } : {};
+      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision }, ...doubt });
+      // Two files with the same listings prove nothing.
+      if (keys && !keys.suspicious && keys.verdict === 'stable')
+        await collection.updateOne({ _id: id, 'key_doubt.key': key }, { $unset: { key_doubt: '' } });
     },
     ...createVersions(collection, versions),
     async remove(id, session) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { FeedMapping } from '../../model/mapping/mapping.ts';
-import type { StoredMapping } from '../../model/mapping/stored-mapping.ts';
+import type { MappingVersion, StoredMapping } from '../../model/mapping/stored-mapping.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { endedJob } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
@@ -165,4 +165,61 @@ export function studioPages(stage: Stage): void {
     await versions.getByText('repeats version 1').waitFor();
     expect(faults).to.deep.equal([]);
   });
+
+  it('A key that did not last over two files is published or rolled back only after a confirmation', async () => {
+    const path = stage.pages['mapping in the studio'] ?? '';
+    const mapping = path.split('/').at(-1) ?? '';
+    const { revision } = await previewWithEarlier(stage, mapping, FEED.replaceAll('<codigo>C-', '<codigo>D-'));
+    const confirmed = { revision, confirm_unstable_key: true };
+    const { number } = await stage.scene.client.send<MappingVersion>('POST', `/mappings/${mapping}/publish`, confirmed);
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await go(page, path);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('24 of 24 homes have another key than in the earlier file').waitFor();
+    await dialog.getByText('different in every listing: referencia').waitFor();
+    const publish = dialog.getByRole('button', { name: 'Publish' });
+    expect(await publish.isDisabled()).to.equal(true);
+    expect(await violations(page), 'the dialog').to.deep.equal([]);
+    await dialog.getByRole('checkbox').check();
+    const versions = page.getByRole('table', { name: 'Published versions' });
+    await publish.click();
+    await versions.getByText(`Version ${number + 1}`, { exact: true }).waitFor();
+    const rollBack = async (): Promise<void> => {
+      await versions.getByRole('button', { name: `Roll back: Version ${number}`, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    };
+    await rollBack();
+    await page.getByText('This version is not published').waitFor();
+    expect(await versions.getByText(`Version ${number + 2}`, { exact: true }).count()).to.equal(0);
+    expect(await violations(page), 'the refusal').to.deep.equal([]);
+    await page.getByRole('checkbox', { name: /each delivery may remove listings/ }).check();
+    await rollBack();
+    await versions.getByText(`Version ${number + 2}`, { exact: true }).waitFor();
+    expect(faults.filter((fault) => !fault.includes('422'))).to.deep.equal([]);
+  });
+}
+
+/** A finished preview of a mapping whose keys are compared with those of an earlier file. */
+async function previewWithEarlier(
+  { product, scene: { client } }: Stage,
+  id: string,
+  earlier: string,
+): Promise<StoredMapping> {
+  const response = await fetch(`${product.url}/v1/gateway/mappings/uploads`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${await product.token('agency-north')}`,
+      'content-type': 'application/octet-stream',
+    },
+    body: earlier,
+  });
+  const { id: earlier_upload_id } = (await response.json()) as { id: string };
+  await client.send('POST', `/mappings/${id}/preview`, { earlier_upload_id });
+  await until('the preview has ended', async () => {
+    const { status } = await client.get<{ status: string }>(`/mappings/${id}/preview`);
+    return status === 'running' ? undefined : true;
+  });
+  return client.get<StoredMapping>(`/mappings/${id}`);
 }

@@ -1,25 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { startDemoSite } from '../../stack/demo-site/server.ts';
 import { BASE_PORTS, HOST } from '../../stack/ports.ts';
 import { tryIt } from '../../stack/try-it.ts';
 import { testProduct } from '../support/product.ts';
+import { runShell } from '../support/run-shell.ts';
 
 const urlOf = (port: number): string => `http://${HOST}:${port}`;
-const SEPARATOR = '=== next line ===';
-
-/** Runs lines in one shell, as somebody types them, and returns what each printed; a failing line fails the test. */
-async function type(lines: readonly string[]): Promise<string[]> {
-  const shell = spawn('bash', ['-s'], { detached: true });
-  shell.stdin.end(['set -euo pipefail', ...lines].join(`\necho; echo '${SEPARATOR}'\n`));
-  const [printed, complaints] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')]);
-  expect(shell.exitCode, `${printed}\n${complaints}`).to.equal(0);
-  return printed.split(`\n${SEPARATOR}\n`).slice(1);
-}
 
 describe('What npm start says to try', () => {
   it('works from the first line to the last', async () => {
@@ -29,7 +17,7 @@ describe('What npm start says to try', () => {
     try {
       const ready = { api: product.url, demo_crm: crm.url, demo_site: site.url };
       const lines = tryIt(ready, await product.token('agency-north'));
-      const printed = (await type(lines)).slice(lines.length - 4);
+      const printed = (await runShell(lines)).slice(lines.length - 4);
       const [validated, started, jobs, found] = printed.map((json) => JSON.parse(json));
       expect(validated).to.include({ name: 'Try-out', status: 'ACTIVE' });
       expect(started).to.include({ kind: 'SYNC', status: 'QUEUED' });

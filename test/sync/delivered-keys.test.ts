@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { FeedMapping } from '../../model/mapping/mapping.ts';
 import type { PreviewStudy, ProposalStudy } from '../../model/mapping/mapping-study.ts';
-import type { StoredMapping } from '../../model/mapping/stored-mapping.ts';
+import type { MappingVersion, StoredMapping } from '../../model/mapping/stored-mapping.ts';
+import { ApiError } from '../../stack/demo/api-client.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
@@ -53,6 +54,13 @@ describe('Keys of files that a CRM pushes on different days', () => {
     }
   });
   after(() => scene.close());
+  const previewed = async (id: string): Promise<PreviewStudy> => {
+    await scene.client.send('POST', `/mappings/${id}/preview`, {});
+    return until('the preview has ended', async () => {
+      const now = await scene.client.get<PreviewStudy>(`/mappings/${id}/preview`);
+      return now.status === 'running' ? undefined : now;
+    });
+  };
 
   it('SILENT: are compared by a proposal, which takes a field that stays and reports the one that does not', async () => {
     const body = { source: { delivery: input }, market: 'fr' };
@@ -69,13 +77,73 @@ describe('Keys of files that a CRM pushes on different days', () => {
 
   it('SILENT: are compared by a preview of the gateway, although most of the running numbers are in both files', async () => {
     const mapping = await scene.client.send<StoredMapping>('POST', '/mappings', { gateway_id: input.gateway_id });
-    await scene.client.send('POST', `/mappings/${mapping.id}/preview`, {});
-    const { preview, message } = await until('the preview has ended', async () => {
-      const now = await scene.client.get<PreviewStudy>(`/mappings/${mapping.id}/preview`);
-      return now.status === 'running' ? undefined : now;
-    });
+    const { preview, message } = await previewed(mapping.id);
     expect(preview?.keys, message).to.include({ earlier: 5, now: 6, shared: 5, suspicious: true, verdict: 'unstable' });
     expect(preview?.keys?.stable_fields).to.deep.equal(['ref_agence']);
     expect(preview?.keys?.examples?.[0]).to.deep.equal({ before: '1', after: '2' });
+  });
+
+  describe('that do not last', () => {
+    let mapping: StoredMapping;
+    before(async () => {
+      const { items } = await scene.client.get<{ items: { id: string }[] }>('/mappings');
+      mapping = await scene.client.get<StoredMapping>(`/mappings/${items[0]?.id}`);
+    });
+    const publish = async (body: object = {}): Promise<MappingVersion> => {
+      const { revision } = await scene.client.get<StoredMapping>(`/mappings/${mapping.id}`);
+      return scene.client.send('POST', `/mappings/${mapping.id}/publish`, { revision, ...body });
+    };
+    const rollBack = (body: object): Promise<MappingVersion> =>
+      scene.client.send('POST', `/mappings/${mapping.id}/roll-back`, { version: 1, ...body });
+    /** The message of a refusal because of the key. */
+    const refusal = async (work: Promise<unknown>): Promise<string> => {
+      const error = await work.then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (!(error instanceof ApiError)) throw new Error('It was not refused.', { cause: error });
+      expect(error.status, error.message).to.equal(422);
+      expect(error.message).to.include('The key \\"id\\" may not last');
+      return error.message;
+    };
+    const write = async (draft: FeedMapping): Promise<StoredMapping> => {
+      const { revision } = await scene.client.get<StoredMapping>(`/mappings/${mapping.id}`);
+      await scene.client.send('PUT', `/mappings/${mapping.id}`, { revision, draft });
+      await previewed(mapping.id);
+      return scene.client.get<StoredMapping>(`/mappings/${mapping.id}`);
+    };
+
+    it('SILENT: are not published, with examples and what to do', async () => {
+      expect(mapping.key_doubt).to.include({ verdict: 'unstable', suspicious: true });
+      expect(await refusal(publish()))
+        .to.include('5 of 5 homes')
+        .and.include('1 → 2')
+        .and.include('ref_agence')
+        .and.include('confirm_unstable_key');
+    });
+
+    it('SILENT: stay in doubt while other parts of the draft change', async () => {
+      const { key_doubt: doubt } = await write({ ...mapping.draft, name: 'Another name' });
+      expect(doubt).to.include({ verdict: 'unstable' });
+      await refusal(publish());
+      await refusal(publish({ confirm_unstable_key: false }));
+    });
+
+    it('are published once somebody confirms it, and the journal of acts shows that', async () => {
+      expect(await publish({ confirm_unstable_key: true })).to.include({ number: 1 });
+      const { items } = await scene.client.get<{ items: { action: string; detail?: object }[] }>(
+        `/gateways/${input.gateway_id}/audit-events`,
+      );
+      const event = items.find(({ action }) => action === 'mapping.published');
+      expect(event?.detail).to.include({ unstable_key: true });
+    });
+
+    it('are no matter for a draft with a key that lasts, and come back with an earlier version', async () => {
+      const { key_doubt: doubt } = await write({ ...mapping.draft, key: { from: ['ref_agence'] } });
+      expect(doubt).to.equal(undefined);
+      expect(await publish()).to.include({ number: 2 });
+      await refusal(rollBack({}));
+      expect(await rollBack({ confirm_unstable_key: true })).to.include({ number: 3, from_version: 1 });
+    });
   });
 });

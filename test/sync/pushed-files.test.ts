@@ -1,5 +1,4 @@
 import { expect } from 'chai';
-import { join } from 'node:path';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { PublishedListing } from '../../model/listing/listing.ts';
 import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
@@ -7,11 +6,10 @@ import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startDemoCrm } from '../../stack/demo-crm/server.ts';
 import { pushFeed } from '../../stack/demo-crm/push/push-feed.ts';
 import type { PushName, Pushed } from '../../stack/demo-crm/push/push-feed.ts';
-import { makeInboxCertificate } from '../../stack/inbox/make-certificate.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import { startTestProduct } from '../support/product.ts';
+import { startPushProduct } from '../support/push-product.ts';
 import type { TestProduct } from '../support/product.ts';
-import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 /** What opening an inbox returns, as far as it matters here. */
@@ -28,29 +26,15 @@ interface Opened {
 
 describe('Files that a CRM pushes by SFTP and FTPS', () => {
   let product: TestProduct;
+  let portOf: Awaited<ReturnType<typeof startPushProduct>>['portOf'];
   let client: ApiClient;
   let crm: Awaited<ReturnType<typeof startDemoCrm>>;
   before(async () => {
-    const certificate = await makeInboxCertificate(join(testStack().folders.data, 'pushed-files.pem'));
-    product = await startTestProduct('pushed-files', {
-      INBOX_SFTP_PORT: '0',
-      INBOX_FTPS_PORT: '0',
-      INBOX_PASSIVE_PORTS: '0-0',
-      INBOX_TLS_CERTIFICATE_FILE: certificate,
-      INBOX_TLS_KEY_FILE: certificate,
-      INBOX_IDLE_SECONDS: '1',
-      INBOX_PUBLIC_HOST: 'localhost',
-      INBOX_SFTP_PUBLIC_PORT: '22',
-    });
+    ({ product, portOf } = await startPushProduct('pushed-files'));
     client = await product.as('agency-north');
     crm = await startDemoCrm({ port: 0 });
   });
   after(() => crm.stop());
-
-  const portOf = (protocol: string): number => {
-    const lines = product.logs.map((line) => JSON.parse(line) as { msg: string; protocol?: string; port?: number });
-    return lines.find((line) => line.port !== undefined && line.protocol === protocol)?.port ?? 0;
-  };
 
   /** An ACTIVE gateway with an inbox, and how its CRM pushes into it. */
   const openInbox = async (connector_type: string) => {
@@ -69,7 +53,7 @@ describe('Files that a CRM pushes by SFTP and FTPS', () => {
       addresses,
       state: () => client.get<Opened>(path),
       gateway,
-      push: (name: PushName, protocol: string, query: string): Promise<Pushed[]> =>
+      push: (name: PushName, protocol: 'ftps' | 'sftp', query: string): Promise<Pushed[]> =>
         pushFeed(crm.url, name, { host: '127.0.0.1', port: portOf(protocol), user, password: secret }, query),
       ended: (count: number): Promise<SyncJob[]> =>
         until(`${count} runs have ended`, async () => {

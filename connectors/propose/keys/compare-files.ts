@@ -5,9 +5,9 @@ import { ConnectorError } from '../../errors.ts';
 import { findLayout } from '../layout/find-layout.ts';
 import type { Layout } from '../layout/layout.ts';
 import type { Proposal } from '../proposal.ts';
+import type { Homes } from './homes.ts';
 import { judgeKeys } from './judge-keys.ts';
-import type { SampleListing } from './judge-keys.ts';
-import { MAX_SAMPLE, sampleReader } from './sample-listing.ts';
+import { homesOfFile } from './read-homes.ts';
 import { settleKey } from './settle-key.ts';
 
 /**
@@ -19,9 +19,9 @@ export async function compareFiles(
   layout: Layout,
   { earlier, signal }: { readonly earlier: string; readonly signal?: AbortSignal },
 ): Promise<Proposal> {
-  const now = await sampleOf(layout, proposal.mapping, signal);
+  const now = await homesIn(layout, proposal.mapping, signal);
   try {
-    const before = await sampleOf(await findLayout(earlier), proposal.mapping, signal);
+    const before = await homesIn(await findLayout(earlier), proposal.mapping, signal);
     return settleKey(proposal, judgeKeys(before, now));
   } catch (error) {
     if (!(error instanceof ConnectorError) || signal?.aborted) throw error;
@@ -30,14 +30,10 @@ export async function compareFiles(
   }
 }
 
-async function sampleOf(layout: Layout, mapping: FeedMapping, signal?: AbortSignal): Promise<SampleListing[]> {
-  const read = sampleReader(mapping);
-  const listings: SampleListing[] = [];
-  for await (const raw of layout.records(signal)) {
-    listings.push(read(keyIn(raw, mapping), raw));
-    if (listings.length >= MAX_SAMPLE) break;
-  }
-  return listings;
+async function homesIn(layout: Layout, mapping: FeedMapping, signal?: AbortSignal): Promise<Homes> {
+  const { homes, add } = homesOfFile(mapping);
+  for await (const raw of layout.records(signal)) add(keyIn(raw, mapping), raw);
+  return homes;
 }
 
 /** The key by the first path with a value: a proposed key has one path. */

@@ -1,13 +1,14 @@
 import { expect } from 'chai';
 import { judgeKeys } from './judge-keys.ts';
-import type { SampleListing } from './judge-keys.ts';
+import { Homes } from './homes.ts';
+import type { FileListing } from './homes.ts';
 
-/** A home of a sample: its number says which home it is, whatever its key. */
+/** A home of a file: its number says which home it is, whatever its key. */
 const home = (
   number: number,
   key: string,
-  { facts = {}, ref = `R${number}` }: { facts?: SampleListing['facts']; ref?: string } = {},
-): SampleListing => ({
+  { facts = {}, ref = `R${number}` }: { facts?: FileListing['facts']; ref?: string } = {},
+): FileListing => ({
   key,
   facts: { price: `${number}000`, place: 'nerja', area: `${number + 40}`, text: `flat ${number}`, ...facts },
   fields: new Map([
@@ -15,17 +16,24 @@ const home = (
     ['ref', ref],
   ]),
 });
-const homes = (numbers: readonly number[], keyOf: (number: number, place: number) => string): SampleListing[] =>
+const homes = (numbers: readonly number[], keyOf: (number: number, place: number) => string): FileListing[] =>
   numbers.map((number, place) => home(number, keyOf(number, place)));
 const ids = (number: number): string => `id-${number}`;
 const running = (_: number, place: number): string => String(place + 1);
 /** Without prices, areas and texts nobody knows a home again. */
-const bare = ({ key, fields }: SampleListing): SampleListing => ({ key, fields, facts: { place: 'nerja' } });
+const bare = ({ key, fields }: FileListing): FileListing => ({ key, fields, facts: { place: 'nerja' } });
+
+/** The homes of a file with these listings. */
+function fileOf(listings: readonly FileListing[]): Homes {
+  const file = new Homes();
+  for (const listing of listings) file.add(listing);
+  return file;
+}
 
 const CASES: readonly {
   readonly name: string;
-  readonly before: readonly SampleListing[];
-  readonly now: readonly SampleListing[];
+  readonly before: readonly FileListing[];
+  readonly now: readonly FileListing[];
   readonly verdict: string;
   readonly homes: number;
   readonly changed: number;
@@ -139,25 +147,45 @@ const CASES: readonly {
 
 describe('judge-keys', () => {
   for (const { name, before, now, stable = [], ...expected } of CASES)
-    it(`judges keys over two samples: ${name}`, () => {
-      const { verdict, homes: found, changed, stableFields } = judgeKeys(before, now);
+    it(`judges keys over two files: ${name}`, () => {
+      const { verdict, homes: found, changed, stableFields } = judgeKeys(fileOf(before), fileOf(now));
       expect({ verdict, homes: found, changed }).to.deep.equal(expected);
       expect(stableFields.map(({ path }) => path)).to.deep.equal(stable);
     });
 
-  it('counts a new order as proof only where the samples are in the order of their files', () => {
+  it('counts a new order as proof only where the listings are in the order of their files', () => {
     const [before, now] = [homes([1, 2, 3], ids), homes([3, 1, 2], ids)];
-    expect(judgeKeys(before, now).verdict).to.equal('stable');
-    expect(judgeKeys(before, now, false).verdict).to.equal('same_listings');
+    expect(judgeKeys(fileOf(before), fileOf(now)).verdict).to.equal('stable');
+    expect(judgeKeys(fileOf(before), fileOf(now), false).verdict).to.equal('same_listings');
   });
 
   it('quotes homes with both of their keys', () => {
-    const { examples, shared, earlier, now } = judgeKeys(homes([1, 2, 3], running), homes([4, 1, 2, 3], running));
+    const { examples, shared, earlier, now } = judgeKeys(
+      fileOf(homes([1, 2, 3], running)),
+      fileOf(homes([4, 1, 2, 3], running)),
+    );
     expect(examples).to.deep.equal([
       { before: '1', after: '2' },
       { before: '2', after: '3' },
       { before: '3', after: '4' },
     ]);
     expect({ shared, earlier, now }).to.deep.equal({ shared: 3, earlier: 3, now: 4 });
+  });
+
+  it('SILENT: sees that keys change after the first thousands of listings, and which field stays', () => {
+    const numbers = Array.from({ length: 8_000 }, (_, place) => place);
+    const changed = (number: number): string => (number < 4_000 ? ids(number) : `new-${number}`);
+    const [before, now] = [fileOf(homes(numbers, ids)), fileOf(homes(numbers, changed))];
+    expect(judgeKeys(before, now)).to.include({ verdict: 'unstable', homes: 8_000, changed: 4_000 });
+    expect(judgeKeys(before, now).stableFields).to.deep.equal([{ path: 'ref', same: 8_000 }]);
+  });
+
+  it('SILENT: names no field as one that stays if two listings far apart share its value', () => {
+    const numbers = Array.from({ length: 5_000 }, (_, place) => place);
+    const listings = (keyOf: (number: number) => string) =>
+      numbers.map((number) => home(number, keyOf(number), { ref: number === 4_999 ? 'R0' : `R${number}` }));
+    const verdict = judgeKeys(fileOf(listings(ids)), fileOf(listings((number) => `new-${number}`)));
+    expect(verdict).to.include({ verdict: 'unstable', changed: 5_000 });
+    expect(verdict.stableFields).to.deep.equal([]);
   });
 });

@@ -1,43 +1,34 @@
-/** Groups of facts by which a home is known again without its key. */
-export const FACTS = ['price', 'place', 'area', 'text'] as const;
-export type Fact = (typeof FACTS)[number];
+import { FACTS } from './homes.ts';
+import type { Fact, Homes } from './homes.ts';
 
-/** A listing of a sample: its key, what says which home it is, and its fields that might be keys. */
-export interface SampleListing {
-  readonly key: string | undefined;
-  readonly facts: Readonly<Partial<Record<Fact, string>>>;
-  /** Values by path. */
-  readonly fields: ReadonlyMap<string, string>;
-}
-
-/** A home that has another key in each of two samples. */
+/** A home that has another key in each of two files. */
 export interface ChangedKey {
   readonly before: string;
   readonly after: string;
 }
 
-/** Another field that has the same value for a home in both samples. */
+/** Another field that has the same value for a home in both files. */
 export interface StableField {
   readonly path: string;
-  /** Homes of both samples whose value is the same. */
+  /** Homes of both files whose value is the same. */
   readonly same: number;
 }
 
 /**
- * stable: homes of both samples keep their keys. unstable: homes have other keys than before. same_listings: no listing was added, removed or moved between the samples, so
+ * stable: homes of both files keep their keys. unstable: homes have other keys than before. same_listings: no listing was added, removed or moved between the files, so
  * that running numbers would be the same as well. unclear: too few homes are known again, and few keys are common.
  */
 export type Verdict = 'stable' | 'unstable' | 'same_listings' | 'unclear';
 
-/** What two samples of different days say about a key. */
+/** What two files of different days say about a key. */
 export interface KeyVerdict {
   readonly verdict: Verdict;
-  /** Listings of the earlier sample and of this one. */
+  /** Listings of the earlier file and of this one. */
   readonly earlier: number;
   readonly now: number;
-  /** Keys of the earlier sample that this one has. */
+  /** Keys of the earlier file that this one has. */
   readonly shared: number;
-  /** Homes that are in both samples by their facts, and those of them with another key. */
+  /** Homes that are in both files by their facts, and those of them with another key. */
   readonly homes: number;
   readonly changed: number;
   readonly examples: readonly ChangedKey[];
@@ -62,94 +53,70 @@ const MATCHES: readonly (readonly Fact[])[] = [
   ...FACTS.map((left) => FACTS.filter((fact) => fact !== left)).toReversed(),
 ];
 
-/** A listing of each sample that is the same home. */
-type Pair = readonly [before: SampleListing, now: SampleListing];
+/** Places of a listing in each file that is the same home. */
+type Pair = readonly [before: number, now: number];
 
 /**
- * Whether a key is the same for a home in two samples of different days. Homes are known again by three of price, place, area and texts; homes whose facts another listing
+ * Whether a key is the same for a home in two files of different days. Homes are known again by three of price, place, area and texts; homes whose facts another listing
  * shares are not compared. Pure.
- * @param isOrdered whether both samples are in the order of their files; default: true
+ * @param isOrdered whether both are in the order of their files; default: true
  */
-export function judgeKeys(
-  before: readonly SampleListing[],
-  now: readonly SampleListing[],
-  isOrdered = true,
-): KeyVerdict {
+export function judgeKeys(before: Homes, now: Homes, isOrdered = true): KeyVerdict {
   const pairs = pairsOf(before, now);
-  const changed = pairs.filter(([old, { key }]) => old.key !== key);
-  const keys = new Set(now.map(({ key }) => key));
-  const shared = before.filter(({ key }) => key !== undefined && keys.has(key)).length;
+  const changed = pairs.filter(([old, found]) => before.keys[old] !== now.keys[found]);
+  const keys = new Set(now.keys);
+  const shared = before.keys.filter((key) => key !== undefined && keys.has(key)).length;
   const isUnstable = changed.length >= FEWEST_HOMES && changed.length > pairs.length * MOST_CHANGED;
   const verdict = isUnstable ? 'unstable' : soundVerdict(before, now, { shared, homes: pairs.length, isOrdered });
   return {
     verdict,
-    earlier: before.length,
-    now: now.length,
+    earlier: before.size,
+    now: now.size,
     shared,
     homes: pairs.length,
     changed: changed.length,
-    examples: changed.slice(0, MAX_EXAMPLES).map(([old, { key: after = '' }]) => ({ before: old.key ?? '', after })),
+    examples: changed
+      .slice(0, MAX_EXAMPLES)
+      .map(([old, found]) => ({ before: before.keys[old] ?? '', after: now.keys[found] ?? '' })),
     stableFields: isUnstable ? stableFields(before, now, pairs) : [],
   };
 }
 
 function soundVerdict(
-  before: readonly SampleListing[],
-  now: readonly SampleListing[],
+  before: Homes,
+  now: Homes,
   { shared, homes, isOrdered }: { readonly shared: number; readonly homes: number; readonly isOrdered: boolean },
 ): Verdict {
-  const isInPlace = !isOrdered || before.every(({ key }, place) => key === now[place]?.key);
-  const isSame = before.length === now.length && shared === before.length && isInPlace;
+  const isInPlace = !isOrdered || before.keys.every((key, place) => key === now.keys[place]);
+  const isSame = before.size === now.size && shared === before.size && isInPlace;
   if (isSame) return 'same_listings';
-  return homes >= FEWEST_HOMES || shared >= before.length * FEWEST_SHARED ? 'stable' : 'unclear';
+  return homes >= FEWEST_HOMES || shared >= before.size * FEWEST_SHARED ? 'stable' : 'unclear';
 }
 
-/** Homes of both samples, the surest matches first. Facts that two listings of a sample share say nothing. */
-function pairsOf(before: readonly SampleListing[], now: readonly SampleListing[]): Pair[] {
-  const paired = new Set<SampleListing>();
+/** Homes of both files, the surest matches first. Facts that two listings of a file share say nothing. */
+function pairsOf(before: Homes, now: Homes): Pair[] {
+  const [isPaired, isFound] = [new Uint8Array(before.size), new Uint8Array(now.size)];
   const pairs: Pair[] = [];
   for (const facts of MATCHES) {
-    const [earlier, later] = [onlyOnes(before, facts), onlyOnes(now, facts)];
-    for (const [signature, old] of earlier) {
+    const later = now.placesBy(facts);
+    for (const [signature, old] of before.placesBy(facts)) {
       const found = later.get(signature);
-      if (!old || !found || paired.has(old) || paired.has(found)) continue;
-      paired.add(old).add(found);
+      if (old === undefined || found === undefined || isPaired[old] === 1 || isFound[found] === 1) continue;
+      isPaired[old] = 1;
+      isFound[found] = 1;
       pairs.push([old, found]);
     }
   }
   return pairs;
 }
 
-/** The listing with these facts, undefined where there are several. */
-function onlyOnes(listings: readonly SampleListing[], facts: readonly Fact[]): Map<string, SampleListing | undefined> {
-  const found = new Map<string, SampleListing | undefined>();
-  for (const listing of listings) {
-    const values = facts.map((fact) => listing.facts[fact]);
-    if (values.includes(undefined)) continue;
-    const signature = JSON.stringify(values);
-    found.set(signature, found.has(signature) ? undefined : listing);
-  }
-  return found;
-}
-
-/** Fields that every listing of both samples has, with a value of its own, and that stay the same for nearly every home. */
-function stableFields(
-  before: readonly SampleListing[],
-  now: readonly SampleListing[],
-  pairs: readonly Pair[],
-): StableField[] {
-  const paths = [...(now[0]?.fields.keys() ?? [])];
-  const found = paths
-    .filter((path) => identifies(before, path) && identifies(now, path))
-    .map((path) => ({
-      path,
-      same: pairs.filter(([old, { fields }]) => old.fields.get(path) === fields.get(path)).length,
-    }))
-    .filter(({ same }) => same >= pairs.length * STABLE);
+/** Fields that every listing of both files has, with a value of its own, and that stay the same for nearly every home. */
+function stableFields(before: Homes, now: Homes, pairs: readonly Pair[]): StableField[] {
+  const earlier = before.uniqueFields();
+  const found = [...now.uniqueFields()].flatMap(([path, values]) => {
+    const old = earlier.get(path);
+    const same = old ? pairs.filter(([one, other]) => old[one] === values[other]).length : 0;
+    return same >= pairs.length * STABLE && old ? [{ path, same }] : [];
+  });
   return found.toSorted((left, right) => right.same - left.same).slice(0, MAX_FIELDS);
-}
-
-function identifies(listings: readonly SampleListing[], path: string): boolean {
-  const values = listings.map(({ fields }) => fields.get(path));
-  return !values.includes(undefined) && new Set(values).size === values.length;
 }

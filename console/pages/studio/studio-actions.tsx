@@ -6,8 +6,9 @@ import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
+import { ConfirmKey } from './keys/confirm-key.tsx';
 import { importInto, saveFile } from './mapping-file.ts';
-import type { Studio } from './use-studio.ts';
+import type { Mapping, Studio } from './use-studio.ts';
 
 /** Saves, previews and publishes a draft; its file. */
 export function StudioActions({ studio }: { studio: Studio }) {
@@ -39,13 +40,44 @@ export function StudioActions({ studio }: { studio: Studio }) {
           {say('studioPublish')}
         </button>
       )}
-      {mapping.gateway_id === undefined && !isEdited && (
-        <a class="button" href={`/console/gateways/new?mapping=${mapping.id}`}>
-          {say('studioCreateGateway')}
-        </a>
-      )}
+      {mapping.gateway_id === undefined && !isEdited && <CreateGateway mapping={mapping} />}
       <FileActions studio={studio} />
       {isPublishing && <PublishDialog studio={studio} close={() => setPublishing(false)} />}
+    </>
+  );
+}
+
+/** Leads to the wizard with the mapping: at once, or after the confirmation of a key that is in doubt. */
+function CreateGateway({ mapping: { id, key_doubt: doubt } }: { mapping: Mapping }) {
+  const { route } = useLocation();
+  const [isAsking, setAsking] = useState(false);
+  const [isConfirmed, confirm] = useState(false);
+  const wizard = `/console/gateways/new?mapping=${id}`;
+  if (!doubt) {
+    return (
+      <a class="button" href={wizard}>
+        {say('studioCreateGateway')}
+      </a>
+    );
+  }
+  return (
+    <>
+      <button class="button" type="button" onClick={() => setAsking(true)}>
+        {say('studioCreateGateway')}
+      </button>
+      {isAsking && (
+        <Dialog title={say('studioCreateGateway')} onClose={() => setAsking(false)}>
+          <ConfirmKey doubt={doubt} isConfirmed={isConfirmed} confirm={confirm} />
+          <div class="actions">
+            <button class="button" type="button" onClick={() => setAsking(false)}>
+              {say('cancel')}
+            </button>
+            <button class="button main" type="button" disabled={!isConfirmed} onClick={() => route(wizard)}>
+              {say('studioCreateGateway')}
+            </button>
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }
@@ -88,13 +120,18 @@ function FileActions({ studio }: { studio: Studio }) {
 function PublishDialog({ studio, close }: { studio: Studio; close: () => void }) {
   const { data, loaded } = studio;
   const [note, setNote] = useState('');
+  const [isConfirmed, confirm] = useState(false);
   const { isBusy, error, act } = useAction();
   if (!data) return null;
   const { mapping, study } = data;
   const diff = study?.preview?.diff;
   const publish = () =>
     act(async () => {
-      const body = { revision: mapping.revision, ...(note.trim() === '' ? {} : { note: note.trim() }) };
+      const body = {
+        revision: mapping.revision,
+        ...(note.trim() === '' ? {} : { note: note.trim() }),
+        ...(isConfirmed ? { confirm_unstable_key: true } : {}),
+      };
       await call('publishMapping', { path: { id: mapping.id }, body });
       close();
       loaded.reload();
@@ -118,12 +155,18 @@ function PublishDialog({ studio, close }: { studio: Studio; close: () => void })
         <span class="label">{say('studioNote')}</span>
         <input value={note} maxLength={500} onInput={({ currentTarget }) => setNote(currentTarget.value)} />
       </label>
+      <ConfirmKey doubt={mapping.key_doubt} isConfirmed={isConfirmed} confirm={confirm} />
       {error !== undefined && <Fault error={error} />}
       <div class="actions">
         <button class="button" type="button" onClick={close}>
           {say('cancel')}
         </button>
-        <button class="button main" type="button" disabled={isBusy} onClick={() => void publish()}>
+        <button
+          class="button main"
+          type="button"
+          disabled={isBusy || (mapping.key_doubt !== undefined && !isConfirmed)}
+          onClick={() => void publish()}
+        >
           {say('studioPublish')}
         </button>
       </div>

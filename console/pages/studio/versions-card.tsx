@@ -1,11 +1,17 @@
+import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
+import { GatewayError } from '../../../docs/client/client.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { say } from '../../words/words.ts';
+import { keyWords } from '../../words/pages/keys.ts';
+import { say, wordsOf } from '../../words/words.ts';
+import { ConfirmBox } from './keys/confirm-key.tsx';
 import type { Mapping } from './use-studio.ts';
+
+const sayKey = wordsOf(keyWords);
 
 /** Versions that are shown. */
 const SHOWN = 50;
@@ -14,19 +20,32 @@ const SHOWN = 50;
 export function VersionsCard({ mapping, reload }: { mapping: Mapping; reload: () => void }) {
   const { id, live_version: live } = mapping;
   const versions = useLoad(() => call('listMappingVersions', { path: { id }, query: { size: SHOWN } }), [id, live]);
+  const [isConfirmed, confirm] = useState(false);
   const { isBusy, error, act } = useAction();
   const rollBack = (version: number) =>
     act(async () => {
-      await call('rollBackMapping', { path: { id }, body: { version } });
+      const body = { version, ...(isConfirmed ? { confirm_unstable_key: true } : {}) };
+      await call('rollBackMapping', { path: { id }, body });
+      confirm(false);
       reload();
     });
+  // The key of an earlier version may be one that did not last since then.
+  const isKeyRefused = error instanceof GatewayError && error.detail === '/key';
   if (!versions.data || versions.data.items.length === 0) return null;
   return (
     <section class="card" aria-labelledby="studio-versions">
       <div class="card-head">
         <h2 id="studio-versions">{say('studioVersions')}</h2>
       </div>
-      {error !== undefined && <Fault error={error} />}
+      {error !== undefined && !isKeyRefused && <Fault error={error} />}
+      {(isKeyRefused || isConfirmed) && (
+        <div class="card-body">
+          <p class="notice bad" role="alert">
+            {sayKey('refused')}
+          </p>
+          <ConfirmBox isConfirmed={isConfirmed} confirm={confirm} />
+        </div>
+      )}
       <table class="stack-table" aria-label={say('studioVersions')}>
         <tbody>
           {versions.data.items.map(({ number, note, published_at, published_by, from_version }) => (

@@ -32,4 +32,14 @@ export const keyWords = {
     fr: 'Aucun champ n’est identique dans les deux fichiers et différent pour chaque annonce.',
     de: 'Kein Feld ist in beiden Dateien gleich und für jedes Objekt verschieden.',
   },
+  confirm: {
+    en: 'I know that each delivery may remove listings and make them anew, under other web addresses.',
+    fr: 'Je sais que chaque envoi peut supprimer des annonces et les recréer, sous d’autres adresses web.',
+    de: 'Mir ist bekannt, dass jede Lieferung Anzeigen löschen und unter anderen Webadressen neu anlegen kann.',
+  },
+  refused: {
+    en: 'This version is not published: its key did not last over two files. Confirm below, or choose another version.',
+    fr: 'Cette version n’est pas publiée : sa clé n’est pas restée la même d’un fichier à l’autre. Confirmez ci-dessous, ou choisissez une autre version.',
+    de: 'Diese Version wird nicht veröffentlicht: Ihr Schlüssel blieb zwischen zwei Dateien nicht gleich. Bestätigen Sie unten, oder wählen Sie eine andere Version.',
+  },
 } satisfies Words;

@@ -7,11 +7,8 @@ import { fold } from '../../kit/mapping/fold.ts';
 import { kindOf } from '../survey/kinds.ts';
 import type { Kind } from '../survey/kinds.ts';
 import { valuesOf } from '../survey/source-values.ts';
-import { FACTS } from './judge-keys.ts';
-import type { Fact, SampleListing } from './judge-keys.ts';
-
-/** Listings of a sample: enough to be sure, and bounded in memory. */
-export const MAX_SAMPLE = 3_000;
+import { FACTS, Homes } from './homes.ts';
+import type { Fact } from './homes.ts';
 
 /** Characters of a text that are compared, and of a key. */
 const MAX_TEXT = 1_000;
@@ -28,22 +25,30 @@ const FACT_OF: ReadonlyArray<readonly [fact: Fact, fields: RegExp]> = [
 /** Kinds of values that keys have: a number with a leading zero looks like a telephone number. */
 const KEY_KINDS: ReadonlySet<Kind> = new Set(['integer', 'phone', 'words']);
 
-/** Reads listings of a sample as a mapping reads them. */
-export type SampleReader = (key: string | undefined, raw: JsonObject) => SampleListing;
+/** The homes of a file, one record after the other. */
+export interface HomesOfFile {
+  readonly homes: Homes;
+  add(key: string | undefined, raw: JsonObject): void;
+}
 
-/** How the records of a file become listings of a sample. The facts are values of the source: two files of one CRM write them alike. */
-export function sampleReader({ rules }: FeedMapping): SampleReader {
+/** How the records of a file become homes. The facts are values of the source: two files of one CRM write them alike. */
+export function homesOfFile({ rules }: FeedMapping): HomesOfFile {
   const paths = new Map<Fact, readonly FactPath[]>(
     FACT_OF.map(([fact, fields]) => [fact, rules.filter(({ to }) => fields.test(to)).flatMap(pathsOf)]),
   );
   const taken = new Set([...paths.values()].flat().map(({ text }) => text));
-  return (key, raw) => {
-    const facts: Partial<Record<Fact, string>> = {};
-    for (const fact of FACTS) {
-      const text = (paths.get(fact) ?? []).map((path) => textAt(raw, path)).join('\n');
-      if (text.trim() !== '') facts[fact] = fold(text).slice(0, MAX_TEXT);
-    }
-    return { key, facts, fields: keyFields(raw, taken) };
+  const homes = new Homes();
+  const mayBeKey = (path: string): boolean => !taken.has(path) && homes.mayBeKey(path);
+  return {
+    homes,
+    add(key, raw) {
+      const facts: Partial<Record<Fact, string>> = {};
+      for (const fact of FACTS) {
+        const text = (paths.get(fact) ?? []).map((path) => textAt(raw, path)).join('\n');
+        if (text.trim() !== '') facts[fact] = fold(text.slice(0, MAX_TEXT));
+      }
+      homes.add({ key, facts, fields: keyFields(raw, mayBeKey) });
+    },
   };
 }
 
@@ -80,14 +85,14 @@ function textAt(raw: JsonObject, { list, path }: FactPath): string {
 }
 
 /** Values that may be keys: once per record, short, with a digit, and neither a fact, date, amount, address nor file. */
-function keyFields(raw: JsonObject, taken: ReadonlySet<string>): Map<string, string> {
+function keyFields(raw: JsonObject, mayBeKey: (path: string) => boolean): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, value, list } of valuesOf(raw)) {
     const isKey =
       list === 0 &&
       // What a reader has added to the record.
       !path.startsWith('_') &&
-      !taken.has(path) &&
+      mayBeKey(path) &&
       value.length <= MAX_KEY &&
       /\d/.test(value) &&
       KEY_KINDS.has(kindOf(value)) &&
