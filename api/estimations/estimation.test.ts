@@ -94,6 +94,9 @@ describe('POST /estimations', () => {
     expect(fault).to.equal(undefined);
     expect(answer.commentary?.source).to.equal('template');
     expect(answer.commentary?.text).to.include('Cet appartement de 60 m²');
+    expect((await ask({ with_commentary: true }, undefined, 'de')).commentary?.text).to.match(
+      /^Diese Wohnung mit 60 m²/,
+    );
     expect(await ask()).not.to.have.property('commentary');
     const without = await refusal(world().ask({ with_commentary: true }));
     expect(without.code).to.equal('CONFLICT');

@@ -1,5 +1,6 @@
 import { renderEstimation } from '../../documents/estimation/render-estimation.ts';
 import type { EstimationRequest } from '../../model/sales/estimation.ts';
+import type { Language } from '../../model/shared/language.ts';
 import type { GeocodedPlace } from '../../model/geography/geocoder.ts';
 import type { Listing } from '../../model/listing/listing.ts';
 import type { PublishedRent } from '../../model/sales/published-rent.ts';
@@ -95,11 +96,16 @@ export function world({
       },
     },
   });
-  const call = (body: Partial<EstimationRequest>, gatewayId: string | undefined, mediaType: string) =>
+  const call = (
+    body: Partial<EstimationRequest>,
+    gatewayId: string | undefined,
+    mediaType: string,
+    language: Language = 'fr',
+  ) =>
     createEstimation.call(
       {
         params: {},
-        query: { language: 'fr' },
+        query: { language },
         body: {
           property_type: 'apartment',
           offer_type: 'sale',
@@ -115,13 +121,13 @@ export function world({
       },
       deps,
     );
-  const ask = async (body: Partial<EstimationRequest> = {}, gatewayId?: string) => {
-    const answer = await call(body, gatewayId, 'application/json');
+  const ask = async (body: Partial<EstimationRequest> = {}, gatewayId?: string, language?: Language) => {
+    const answer = await call(body, gatewayId, 'application/json', language);
     if (isSpecial(answer)) throw new Error('no JSON');
     return answer;
   };
-  const askPdf = async (body: Partial<EstimationRequest> = {}) => {
-    const answer = await call(body, undefined, 'application/pdf');
+  const askPdf = async (body: Partial<EstimationRequest> = {}, language?: Language) => {
+    const answer = await call(body, undefined, 'application/pdf', language);
     if (!isSpecial(answer) || answer.kind !== 'content') throw new Error('no content');
     return answer;
   };

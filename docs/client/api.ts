@@ -12151,7 +12151,7 @@ export interface Operations {
   createEstimation: {
     query?: {
       /**
-       * Language of the PDF.
+       * Language of the commentary and of the PDF.
        */
       language?: 'fr' | 'en' | 'de';
     };
@@ -12305,7 +12305,7 @@ export interface Operations {
         };
       };
       /**
-       * Attaches a commentary in French; needs the addon ESTIMATION_IA.
+       * Attaches a commentary in the `language` of the query; needs the addon ESTIMATION_IA.
        */
       with_commentary?: boolean;
     };
@@ -12508,7 +12508,7 @@ export interface Operations {
       not_considered: string[];
       attribution: string;
       /**
-       * In French, for the seller.
+       * For the seller, in the `language` of the query: French unless it says another.
        */
       commentary?: {
         text: string;

@@ -92,7 +92,7 @@ export const estimationRequestSchema = {
     with_commentary: {
       type: 'boolean',
       default: false,
-      description: 'Attaches a commentary in French; needs the addon ESTIMATION_IA.',
+      description: 'Attaches a commentary in the `language` of the query; needs the addon ESTIMATION_IA.',
     },
   },
   required: ['property_type', 'offer_type', 'liveable_area_sqm'],
@@ -256,7 +256,7 @@ export const estimationSchema = {
     attribution: { type: 'string' },
     commentary: {
       type: 'object',
-      description: 'In French, for the seller.',
+      description: 'For the seller, in the `language` of the query: French unless it says another.',
       properties: {
         text: { type: 'string' },
         source: { type: 'string', enum: ['template', 'language_model'] },
