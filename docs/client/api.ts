@@ -12444,6 +12444,22 @@ export interface Operations {
          * Per m² of the built area.
          */
         price_per_sqm: number;
+        /**
+         * Of a sale: `sold_price` brought to `valued_on` by its `adjustments`, rounded to 100. Differences of area, rooms and place remain.
+         */
+        adjusted_price?: number;
+        /**
+         * Of a sale: that per m² of the built area.
+         */
+        adjusted_price_per_sqm?: number;
+        /**
+         * Of a sale: what leads from `sold_price` to `adjusted_price`. TIME is the trend of prices that the estimate found around the property.
+         */
+        adjustments?: {
+          code:
+            'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL' | 'RENT_INDEX' | 'OCCUPANCY';
+          percent: number;
+        }[];
         area_sqm: number;
         rooms?: number;
         land_area_sqm?: number;
