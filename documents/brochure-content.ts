@@ -86,7 +86,7 @@ export function brochureContent(listing: Listing, language: Language): BrochureC
 }
 
 /** A text of a CRM as one printable line. */
-export const line = (text: string | undefined): string =>
+const line = (text: string | undefined): string =>
   shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), MAX_LINE);
 
 function titleOf(listing: Listing, language: Language): string {

@@ -84,7 +84,7 @@ const annuity: EstimationReport = sampleReport({
 });
 
 /** Estimations by what is awkward about them. */
-export const AWKWARD_ESTIMATIONS: Readonly<Record<string, EstimationReport>> = {
+const AWKWARD_ESTIMATIONS: Readonly<Record<string, EstimationReport>> = {
   'of a sale with a commentary': sampleReport({
     estimation: {
       commentary: { text: 'Ce bien vaut ce que ses références disent. '.repeat(40), source: 'template' },

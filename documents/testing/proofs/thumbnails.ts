@@ -25,7 +25,7 @@ const CELLS = 4;
 const PER_ROW = 12;
 
 /** Columns of a thumbnail. */
-export const columnsOf = ({ isLandscape }: Pick<Thumbnail, 'isLandscape'>): number => (isLandscape ? LONG : SHORT);
+const columnsOf = ({ isLandscape }: Pick<Thumbnail, 'isLandscape'>): number => (isLandscape ? LONG : SHORT);
 const rowsOf = ({ isLandscape }: Pick<Thumbnail, 'isLandscape'>): number => (isLandscape ? SHORT : LONG);
 
 export async function thumbnailOf(page: DrawnPage): Promise<Thumbnail> {
