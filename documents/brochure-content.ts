@@ -50,11 +50,11 @@ export interface BrochureContent {
   readonly url?: string;
 }
 
-/** Maximum length of lists on paper. */
-const MAX_ROOMS = 40;
-const MAX_AMENITIES = 60;
-const MAX_TITLE = 160;
-const MAX_LINE = 120;
+/** Rooms on paper: a hotel has no more. */
+const MAX_ROOMS = 200;
+/** Characters of a line: a name, an address or a title has fewer. Whatever is longer was put into the wrong field, and ends with an ellipsis. */
+const MAX_LINE = 400;
+const MAX_KEY_FACTS = 4;
 
 /** The content of a listing's brochure. Never throws, whatever the listing lacks. */
 export function brochureContent(listing: Listing, language: Language): BrochureContent {
@@ -71,11 +71,11 @@ export function brochureContent(listing: Listing, language: Language): BrochureC
     place: placeOf(listing.location),
     ...priceOf(listing, language),
     reference: word(language, 'reference', line(listing.reference)),
-    keyFacts: facts.filter(({ key }) => key).slice(0, 4),
+    keyFacts: keyFactsOf(listing, facts, language),
     facts,
     description: readHtml(textIn(listing.description, language) ?? textIn(listing.short_description, language) ?? ''),
     rooms: roomsOf(listing, language),
-    amenities: amenityNames(listing.amenities ?? [], language).slice(0, MAX_AMENITIES),
+    amenities: amenityNames(listing.amenities ?? [], language),
     energy: readEnergy(listing, language),
     terms: readTerms(listing, language).map(printable).filter(Boolean),
     ...contactOf(listing),
@@ -86,11 +86,11 @@ export function brochureContent(listing: Listing, language: Language): BrochureC
 }
 
 /** A text of a CRM as one printable line. */
-const line = (text: string | undefined, max = MAX_LINE): string =>
-  shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), max);
+const line = (text: string | undefined): string =>
+  shortened(printable(cleanLine((text ?? '').slice(0, 2_000))), MAX_LINE);
 
 function titleOf(listing: Listing, language: Language): string {
-  const title = line(textIn(listing.title, language), MAX_TITLE);
+  const title = line(textIn(listing.title, language));
   return title || [TYPE_NAMES[listing.type][language], line(listing.location?.city)].filter(Boolean).join(', ');
 }
 
@@ -176,7 +176,7 @@ function factsOf(listing: Listing, language: Language): (Fact & { readonly key: 
   add('showerrooms', count(listing.showerrooms));
   add('toilets', count(listing.toilets));
   const { floor } = listing;
-  add('floor', floor?.trim() === '0' ? word(language, 'groundFloor') : line(floor, 30));
+  add('floor', floor?.trim() === '0' ? word(language, 'groundFloor') : line(floor));
   add('floors', count(listing.floors));
   add('terrace', size(sizes.terrace_area));
   add('balcony', size(sizes.balcony_area));
@@ -189,6 +189,23 @@ function factsOf(listing: Listing, language: Language): (Fact & { readonly key: 
   if (listing.rent_details?.furnished) add('furnished', word(language, 'yes'));
   add('available', listing.available_at && formatDate(listing.available_at, language));
   return facts;
+}
+
+/** What buyers look for first: of a life annuity its market value, the ages and whether the home is occupied. */
+function keyFactsOf(
+  listing: Listing,
+  facts: readonly (Fact & { readonly key: boolean })[],
+  language: Language,
+): Fact[] {
+  const ages = (listing.life_annuity_details?.occupants ?? []).flatMap(({ age }) => age ?? []);
+  const first =
+    listing.offer_type !== 'life_annuity_sale'
+      ? []
+      : annuityFacts(listing, language).flatMap(([label, value]): Fact[] => {
+          const short = label === 'annuitants' && ages.length > 0 ? word(language, 'age', ages.join(' / ')) : value;
+          return short ? [{ label: LABELS[label][language], value: printable(short) }] : [];
+        });
+  return [...first, ...facts.filter(({ key }) => key)].slice(0, MAX_KEY_FACTS);
 }
 
 /** What the value of a life annuity follows from. */
@@ -205,7 +222,7 @@ function annuityFacts(listing: Listing, language: Language): [Label, string | un
 function roomsOf(listing: Listing, language: Language): Fact[] {
   return (listing.areas ?? [])
     .flatMap(({ name, type, size, floor }) => {
-      const label = line(roomName(name, type, language), 40);
+      const label = line(roomName(name, type, language));
       if (label === '' || !size || size.size === 0) return [];
       const where = floor === undefined ? '' : `${LABELS.floor[language]} ${floor}`;
       return [{ label, value: printable([formatSize(size, language), where].filter(Boolean).join(' · ')) }];
@@ -222,7 +239,7 @@ function roomName(name: string | undefined, type: keyof typeof ROOM_NAMES | unde
   return kind;
 }
 
-const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text, 200)).filter(Boolean);
+const lines = (...texts: (string | undefined)[]): string[] => texts.map((text) => line(text)).filter(Boolean);
 
 const contactOf = (listing: Listing): Pick<BrochureContent, 'office' | 'negotiator'> => ({
   office: officeOf(listing),

@@ -14,11 +14,17 @@ export interface BrochurePictures {
   readonly logo?: Buffer;
 }
 
+/** From the usual setting to the closest one. */
+export const DENSITIES = [0, 1, 2] as const;
+export type Density = (typeof DENSITIES)[number];
+
 /** An open PDF document with its content. Lengths are points: 1/72 inch. */
 export interface Brochure extends BrochurePictures {
   readonly doc: PDFKit.PDFDocument;
   readonly template: PdfTemplate;
   readonly content: BrochureContent;
+  /** How close it is set: smaller pictures, gaps and letters spare a last page of a few lines. */
+  readonly density: Density;
   /** The template's colours for text on paper. */
   readonly inks: { readonly primary: string; readonly accent: string };
   readonly fonts: { readonly heading: Font; readonly body: Font; readonly bold: Font };
@@ -34,7 +40,7 @@ const FONTS = {
 export const GREYS = { text: '#5A5A5A', line: '#D5D5D5', frame: '#ECECEC' } as const;
 
 export function openBrochure(
-  parts: Pick<Brochure, 'template' | 'content'> & BrochurePictures,
+  parts: Pick<Brochure, 'template' | 'content' | 'density'> & BrochurePictures,
   orientation: 'portrait' | 'landscape',
 ): Brochure {
   const { template, content } = parts;

@@ -1,4 +1,4 @@
-import { printable, shortened } from './print-text.ts';
+import { printable } from './print-text.ts';
 import { word } from './labels.ts';
 import { drawText } from './draw-text.ts';
 import type { Footer } from './layouts/layout.ts';
@@ -13,7 +13,7 @@ export function drawFooters(brochure: Brochure, { x, width, without = 0 }: Foote
   const { doc, content, template, fonts } = brochure;
   const { start, count } = doc.bufferedPageRange();
   const style = { role: 'Artifact', font: fonts.body, size: 7, colour: GREYS.text } as const;
-  const text = shortened(printable(template.footer ?? content.office.slice(0, 3).join(' · ')), 300);
+  const text = printable(template.footer ?? shortOffice(content.office));
   for (let page = start + without; page < start + count; page++) {
     doc.switchToPage(page);
     const y = doc.page.height - FOOTER_HEIGHT + 10;
@@ -22,4 +22,14 @@ export function drawFooters(brochure: Brochure, { x, width, without = 0 }: Foote
     const right = { x: x + width * 0.58, y, width: width * 0.42, maxLines: 2 };
     drawText(brochure, `${content.reference}${number}`, right, { ...style, align: 'right' });
   }
+}
+
+/** Characters that a footer has room for. */
+const MAX_OFFICE = 240;
+
+/** Name, address and telephone of an office, as many of them as there is room for: they are whole in the contact. */
+function shortOffice(office: readonly string[]): string {
+  const parts = office.slice(0, 3);
+  while (parts.length > 1 && parts.join(' · ').length > MAX_OFFICE) parts.pop();
+  return parts.join(' · ');
 }

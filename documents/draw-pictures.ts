@@ -15,8 +15,10 @@ export interface Box {
 const PANORAMA = 2;
 /** A panorama may lose this share of its width. */
 const MAX_CROP = 1.3;
+/** An upright picture in a wide box would lose more than half of its height, and its subject with it. */
+const MAX_HEIGHT_CROP = 2;
 
-/** A picture that fills its box, cropped at the edges; a panorama whole; without a picture, a grey frame with a small house. */
+/** A picture that fills its box, cropped at the edges; a panorama, and an upright picture in a wide box, whole; without a picture, a grey frame with a small house. */
 export function drawPicture(brochure: Brochure, picture: Picture, { x, y, width, height }: Box): void {
   const { doc, content } = brochure;
   if (!picture) {
@@ -34,7 +36,8 @@ export function drawPicture(brochure: Brochure, picture: Picture, { x, y, width,
   }
   const { width: pixels, height: rows } = doc.openImage(picture);
   const shape = pixels / rows;
-  const isWhole = shape >= PANORAMA && shape / (width / height) > MAX_CROP;
+  const box = width / height;
+  const isWhole = (shape >= PANORAMA && shape / box > MAX_CROP) || box / shape > MAX_HEIGHT_CROP;
   if (isWhole) doc.rect(x, y, width, height).fill(GREYS.frame);
   const number = brochure.pictures.indexOf(picture) + 1;
   drawFigure(doc, `${LABELS.pictures[content.language]} ${number}: ${content.title}`, () => {

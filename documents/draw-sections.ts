@@ -2,12 +2,12 @@ import { REQUIRED_SECTIONS } from '../model/listing/pdf-template.ts';
 import type { PdfSection } from '../model/listing/pdf-template.ts';
 import { drawQrCode, drawPicture, drawWhole } from './draw-pictures.ts';
 import { BARS_HEIGHT, drawBars, drawStrip, STRIP_HEIGHT } from './draw-energy.ts';
-import { drawPair, drawText } from './draw-text.ts';
+import { addressHeight, drawAddress, drawText, layPair } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
 import type { Flow } from './flow.ts';
 import { LABELS } from './labels.ts';
 import { GREYS } from './brochure.ts';
-import type { Picture } from './brochure.ts';
+import type { Density, Picture } from './brochure.ts';
 import type { Fact } from './brochure-content.ts';
 
 /** The style of a layout for the sections that all layouts have. */
@@ -38,9 +38,22 @@ const GUTTER = 10;
 const QR_SIZE = 68;
 
 /** The sections of the template in its order, then those that the law requires if they are missing. Sections without content are skipped. */
-export function drawSections(flow: Flow, style: SectionStyle): void {
+export function drawSections(flow: Flow, usual: SectionStyle): void {
+  const style = closer(usual, flow.brochure.density);
   for (const section of sectionsOf(flow.brochure.template.sections)) SECTIONS[section](flow, style);
 }
+
+/** The style with smaller letters and gaps, and at last with the energy scales in one row each. */
+const closer = (style: SectionStyle, density: Density): SectionStyle => ({
+  ...style,
+  text: {
+    ...style.text,
+    size: style.text.size * (1 - 0.06 * density),
+    leading: (style.text.leading ?? 1.35) * (1 - 0.05 * density),
+  },
+  gap: style.gap * (1 - 0.3 * density),
+  energy: density === 2 ? 'strip' : style.energy,
+});
 
 export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [
   ...sections,
@@ -77,26 +90,32 @@ function drawFacts(flow: Flow, style: SectionStyle, section: 'facts' | 'rooms', 
   open(flow, style, section, 2 * ROW);
   const width = (flow.width - GUTTER * 1.6 * (columns - 1)) / columns;
   for (let start = 0; start < facts.length; start += columns) {
-    flow.ensure(ROW);
-    facts.slice(start, start + columns).forEach((fact, column) => {
-      const box = { x: flow.x + column * (width + GUTTER * 1.6), y: flow.y, width };
-      drawRow(flow, style, fact, box);
-    });
-    flow.y += ROW;
+    drawRow(flow, style, facts.slice(start, start + columns), width);
   }
   flow.y += style.gap;
 }
 
-type Place = { readonly x: number; readonly y: number; readonly width: number };
-
-function drawRow({ brochure }: Flow, style: SectionStyle, fact: Fact, { x, y, width }: Place): void {
-  const value: TextStyle = { ...style.text, font: brochure.fonts.bold };
-  drawPair(brochure, fact, { x, y: y + 3, width }, { label: { ...style.text, colour: GREYS.text }, value });
-  brochure.doc
-    .moveTo(x, y + 18)
-    .lineTo(x + width, y + 18)
-    .lineWidth(0.5)
-    .stroke(GREYS.line);
+/** Facts next to each other, as high as the highest of them. */
+function drawRow(flow: Flow, style: SectionStyle, facts: readonly Fact[], width: number): void {
+  const { brochure } = flow;
+  const styles = {
+    label: { ...style.text, leading: 1.2, colour: GREYS.text },
+    value: { ...style.text, leading: 1.2, font: brochure.fonts.bold },
+  };
+  const laid = facts.map((fact) => layPair(brochure, fact, width, styles));
+  const height = Math.max(ROW, ...laid.map((pair) => pair.height + 7));
+  flow.ensure(height);
+  const line = flow.y + height - 1;
+  for (const [column, pair] of laid.entries()) {
+    const x = flow.x + column * (width + GUTTER * 1.6);
+    pair.draw({ x, y: flow.y + 3 });
+    brochure.doc
+      .moveTo(x, line)
+      .lineTo(x + width, line)
+      .lineWidth(0.5)
+      .stroke(GREYS.line);
+  }
+  flow.y += height;
 }
 
 function drawDescription(flow: Flow, style: SectionStyle): void {
@@ -125,7 +144,9 @@ function drawGallery(
   pictures: readonly Picture[],
 ): void {
   if (pictures.length === 0) return;
-  const { columns, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
+  const { columns: usual, ratio } = section === 'plans' ? { columns: 2, ratio: 0.8 } : style.gallery;
+  // One column more where that leaves no gap in the last row.
+  const columns = pictures.length % usual !== 0 && pictures.length % (usual + 1) === 0 ? usual + 1 : usual;
   const widthOf = () => (flow.width - GUTTER * (columns - 1)) / columns;
   open(flow, style, section, widthOf() * ratio);
   // The heading may have started a page with other edges.
@@ -173,21 +194,17 @@ function drawContact(flow: Flow, style: SectionStyle): void {
   const code = flow.brochure.content.url !== undefined;
   if (office.length === 0 && negotiator.length === 0 && !code) return;
   const { fonts } = flow.brochure;
-  open(flow, style, 'contact', Math.max(QR_SIZE + 12, 6 * style.text.size * 1.35));
-  const top = flow.y;
+  const styles = { first: { ...style.text, font: fonts.bold }, other: { ...style.text, font: fonts.body } };
   const width = (flow.width - (code ? QR_SIZE + GUTTER : 0)) / 2;
+  const people = [office, negotiator].filter((lines) => lines.length > 0);
+  const heights = people.map((lines) => addressHeight(flow.brochure, lines, width - GUTTER, styles));
+  open(flow, style, 'contact', Math.max(code ? QR_SIZE + 12 : 0, ...heights) - HEADING + 40);
+  const top = flow.y;
   let bottom = top;
-  [office, negotiator]
-    .filter((lines) => lines.length > 0)
-    .forEach((lines, column) => {
-      let y = top;
-      lines.forEach((text, index) => {
-        const font = index === 0 ? fonts.bold : fonts.body;
-        const box = { x: flow.x + column * width, y, width: width - GUTTER, maxLines: 2 };
-        y = drawText(flow.brochure, text, box, { ...style.text, font });
-      });
-      bottom = Math.max(bottom, y);
-    });
+  for (const [column, lines] of people.entries()) {
+    const box = { x: flow.x + column * width, y: top, width: width - GUTTER };
+    bottom = Math.max(bottom, drawAddress(flow.brochure, lines, box, styles));
+  }
   const x = flow.x + flow.width - QR_SIZE;
   if (drawQrCode(flow.brochure, { x, y: top, size: QR_SIZE })) {
     const below = { x: x - 20, y: top + QR_SIZE + 1, width: QR_SIZE + 20, maxLines: 1 };

@@ -1,7 +1,7 @@
 import type { Brochure } from './brochure.ts';
 import { drawAs } from './open-pdf.ts';
 import type { Font, Role } from './open-pdf.ts';
-import { firstLines, wrapLines } from './wrap-lines.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 export interface TextStyle {
   readonly font: Font;
@@ -16,7 +16,7 @@ export interface TextStyle {
   readonly role?: Role;
 }
 
-/** The smallest size that people read on paper, points; a text is cut only if it does not fit in it. */
+/** The smallest size that people read on paper, points; a text that does not fit in it takes more lines. */
 const MIN_SIZE = 5;
 /** Distance of the baseline from the top of a line as a share of the size: the same for all fonts, so that lines next to each other stand level. */
 const ASCENT = 0.72;
@@ -78,8 +78,8 @@ export function drawLines(
 }
 
 /**
- * The lines of a text that fit into the height of `maxLines` lines, and the style in which they do: the size of the style, or a smaller one in which more
- * lines have room. Only a text that does not fit at 5 points is cut, with an ellipsis.
+ * The lines of a text in the height of `maxLines` lines, and the style in which they fit: the size of the style, or a smaller one in which more lines have room. A text that
+ * does not fit at 5 points takes the height that it needs: nothing is cut.
  */
 function fitText(
   brochure: Pick<Brochure, 'doc'>,
@@ -91,8 +91,7 @@ function fitText(
   for (let { size } = style; ; size = Math.max(MIN_SIZE, size - SIZE_STEP)) {
     const smaller = { ...style, size };
     const lines = linesOf(brochure, text, width, smaller);
-    if (heightOf(lines, smaller) <= height) return { lines, style: smaller };
-    if (size <= MIN_SIZE) return { lines: firstLines(lines, Math.floor(height / leadingOf(smaller))), style: smaller };
+    if (heightOf(lines, smaller) <= height || size <= MIN_SIZE) return { lines, style: smaller };
   }
 }
 
@@ -109,16 +108,76 @@ export function drawText(
   return drawLines(brochure, fitted.lines, box, fitted.style);
 }
 
-/** A label on the left and its value on the right of one line; both become smaller until they fit. */
-export function drawPair(
+/** A label and its value, laid out next to each other. */
+interface LaidPair {
+  readonly height: number;
+  /** Draws it with its top at `y`. */
+  draw(at: { readonly x: number; readonly y: number }): void;
+}
+
+/** Share of the width that a value has at most. */
+const VALUE_WIDTH = 0.7;
+/** Share of its size below which a value is broken into lines instead. */
+const SMALLEST = 0.8;
+
+/** Arranges a label on the left and its value on the right: smaller where that puts them on one line, else on as many lines as they need. */
+export function layPair(
   brochure: Pick<Brochure, 'doc'>,
   { label, value }: { readonly label: string; readonly value: string },
+  width: number,
+  styles: { readonly label: TextStyle; readonly value: TextStyle },
+): LaidPair {
+  const arrange = (text: string, room: number, style: TextStyle) => {
+    const fitted = fitText(brochure, text, { width: room, maxLines: 1 }, style);
+    if (fitted.style.size >= style.size * SMALLEST) return fitted;
+    const smaller = { ...style, size: style.size * SMALLEST };
+    return { lines: linesOf(brochure, text, room, smaller), style: smaller };
+  };
+  const right = arrange(value, width * VALUE_WIDTH, styles.value);
+  const taken = Math.max(0, ...right.lines.map((line) => widthOf(brochure, line, right.style))) + 6;
+  const left = arrange(label, width - taken, styles.label);
+  return {
+    height: Math.max(heightOf(left.lines, left.style), heightOf(right.lines, right.style)),
+    draw({ x, y }) {
+      drawLines(brochure, left.lines, { x, y, width: width - taken }, left.style);
+      drawLines(brochure, right.lines, { x, y, width }, { ...right.style, align: 'right' });
+    },
+  };
+}
+
+/** Draws a label and its value as `layPair` arranges them, and returns the position of the next line. */
+export function drawPair(
+  brochure: Pick<Brochure, 'doc'>,
+  pair: { readonly label: string; readonly value: string },
   box: { readonly x: number; readonly y: number; readonly width: number },
   styles: { readonly label: TextStyle; readonly value: TextStyle },
-): void {
-  const { x, y, width } = box;
-  const fitted = fitText(brochure, value, { width: width * 0.7, maxLines: 1 }, styles.value);
-  const taken = Math.max(0, ...fitted.lines.map((line) => widthOf(brochure, line, fitted.style))) + 6;
-  drawText(brochure, label, { x, y, width: width - taken, maxLines: 1 }, styles.label);
-  drawLines(brochure, fitted.lines, box, { ...fitted.style, align: 'right' });
+): number {
+  const laid = layPair(brochure, pair, box.width, styles);
+  laid.draw(box);
+  return box.y + laid.height;
 }
+
+/** Lines of a person or an office below each other, the first one bold. */
+export function drawAddress(
+  brochure: Pick<Brochure, 'doc'>,
+  lines: readonly string[],
+  box: { readonly x: number; readonly y: number; readonly width: number },
+  styles: { readonly first: TextStyle; readonly other: TextStyle },
+): number {
+  return lines.reduce(
+    (y, line, index) => drawText(brochure, line, { ...box, y }, index === 0 ? styles.first : styles.other),
+    box.y,
+  );
+}
+
+/** Height of an address, points. */
+export const addressHeight = (
+  brochure: Pick<Brochure, 'doc'>,
+  lines: readonly string[],
+  width: number,
+  styles: { readonly first: TextStyle; readonly other: TextStyle },
+): number =>
+  lines.reduce((sum, line, index) => {
+    const style = index === 0 ? styles.first : styles.other;
+    return sum + heightOf(linesOf(brochure, line, width, style), style);
+  }, 0);

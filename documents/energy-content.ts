@@ -1,4 +1,5 @@
 import type { Listing } from '../model/listing/listing.ts';
+import { cleanLine } from '../model/property/clean-text.ts';
 import { formatDate, formatMoney, formatNumber } from './format-values.ts';
 import { LABELS, word } from './labels.ts';
 import { printable } from './print-text.ts';
@@ -67,7 +68,7 @@ function classNotes(energy: Energy, language: Language, french: boolean): string
     if (ghg && ghg !== 'empty' && ghg !== 'not_applicable') {
       notes.push(`${LABELS.ghg[language]} : ${word(language, 'class', ghg)}`);
     }
-    if (reference) notes.push(reference.slice(0, 120));
+    if (reference) notes.push(cleanLine(reference));
   } else if (epc && EXCESSIVE.includes(epc)) {
     notes.push(word(language, 'epcExcessive', epc));
   }

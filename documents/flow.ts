@@ -2,9 +2,11 @@ import { drawLines, linesOf } from './draw-text.ts';
 import type { TextStyle } from './draw-text.ts';
 import type { Brochure } from './brochure.ts';
 
+type Paper = Pick<Brochure, 'doc'>;
+
 /** A column that is filled from top to bottom, over as many pages as needed. */
-export interface Flow {
-  readonly brochure: Brochure;
+export interface Flow<Owner extends Paper = Brochure> {
+  readonly brochure: Owner;
   x: number;
   width: number;
   /** Position of the next element. */
@@ -17,7 +19,7 @@ export interface Flow {
   write(text: string, style: TextStyle, options?: { readonly indent?: number; readonly gap?: number }): void;
 }
 
-export interface Frame {
+export interface Frame<Owner extends Paper = Brochure> {
   readonly x: number;
   readonly width: number;
   /** Top of the column on the current page. */
@@ -25,11 +27,14 @@ export interface Frame {
   /** Bottom of the column on every page. */
   readonly bottom: number;
   /** Decorates a new page, returns the top of the column there, and may move its edges for the following sections. */
-  onPage(flow: Flow): number;
+  onPage(flow: Flow<Owner>): number;
 }
 
-export function openFlow(brochure: Brochure, { x, width, y, bottom, onPage }: Frame): Flow {
-  const flow: Flow = {
+export function openFlow<Owner extends Paper>(
+  brochure: Owner,
+  { x, width, y, bottom, onPage }: Frame<Owner>,
+): Flow<Owner> {
+  const flow: Flow<Owner> = {
     brochure,
     x,
     width,

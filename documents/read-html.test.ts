@@ -30,9 +30,12 @@ describe('A description in HTML', () => {
     expect(text).to.equal('ab');
   });
 
-  it('is cut if it is endless, in characters or in lines', () => {
+  it('ends with an ellipsis if it is endless, in characters or in lines', () => {
     expect(readHtml('mot '.repeat(30_000)).reduce((sum, { text }) => sum + text.length, 0)).to.be.at.most(12_001);
+    expect(readHtml('mot '.repeat(30_000)).at(-1)?.text).to.match(/…$/);
     expect(readHtml('a<br />'.repeat(4_000))).to.have.length(120);
+    expect(readHtml('a<br />'.repeat(4_000)).at(-1)?.text).to.equal('…');
+    expect(readHtml(`<p>${'mot '.repeat(3_000).trim()}</p>`).at(-1)?.text).to.match(/mot$/);
   });
 
   it('never makes the parser throw', () => {

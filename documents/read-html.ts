@@ -7,12 +7,10 @@ export interface Block {
   readonly text: string;
 }
 
-/** Characters. Longer descriptions are cut: three and a half pages, more than anybody reads in a brochure. */
+/** Characters: three and a half pages, more than anybody reads in a brochure. Longer descriptions end with an ellipsis there. */
 const MAX_CHARACTERS = 12_000;
 /** A text of line breaks alone would be endless in height. */
 const MAX_BLOCKS = 120;
-/** A word without end would fill one line for ever. */
-const LONGEST_WORD = /(\S{60})(?=\S)/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
@@ -20,15 +18,17 @@ const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 export function readHtml(html: string): Block[] {
   const blocks: Block[] = [];
   let left = MAX_CHARACTERS;
+  let isCut = false;
   let kind: Block['kind'] = 'text';
   let text = '';
   const end = () => {
-    const clean = printable(text).replace(LONGEST_WORD, '$1 ');
+    const clean = printable(text);
     text = '';
-    if (clean === '' || left <= 0 || blocks.length === MAX_BLOCKS) return;
-    const shown = shortened(clean, Math.max(left, 2));
+    if (clean === '' || isCut) return;
+    const isLast = blocks.length === MAX_BLOCKS - 1;
+    isCut = isLast || clean.length > left;
+    blocks.push({ kind, text: isLast || left < 2 ? '…' : shortened(clean, left) });
     left -= clean.length;
-    blocks.push({ kind, text: shown });
   };
   // cleanHtml has removed all other markup.
   for (const [, tag, slash, name, plain] of cleanHtml(html).matchAll(/(<(\/?)([a-z0-9]+)(?: \/)?>)|([^<]+|<)/g)) {

@@ -11,7 +11,8 @@ import { vitrine } from './layouts/vitrine.ts';
 import { loadPictures } from './load-pictures.ts';
 import type { FetchPicture, Wanted } from './load-pictures.ts';
 import { shareTurns } from './share-turns.ts';
-import { closeBrochure, openBrochure } from './brochure.ts';
+import { closeBrochure, DENSITIES, openBrochure } from './brochure.ts';
+import type { Brochure, BrochurePictures, Density } from './brochure.ts';
 import { brochureContent } from './brochure-content.ts';
 import type { Language } from '../model/shared/language.ts';
 
@@ -22,6 +23,8 @@ const LARGE_PIXELS = 1_240;
 const SMALL_PIXELS = 760;
 const LOGO_PIXELS = 400;
 const MAX_PLANS = 4;
+/** Share of the last page that is empty from which the brochure is set closer, if that saves the page. */
+const FEW_LINES = 0.6;
 /**
  * Documents of all clients: while some wait for pictures, the pages of others are drawn. One per client at a time, so that pictures that hang delay no other client; a queued
  * document waits for at most about twenty seconds of its own client's work.
@@ -67,17 +70,33 @@ async function render({ listing, template, language, gatewayLogo }: BrochureRequ
     ...plans.map((source) => jpeg(source, LARGE_PIXELS)),
   ]);
   const logoPicture = logo ? loaded.shift() : undefined;
-  const brochure = openBrochure(
-    {
-      template,
-      content,
-      pictures: loaded.slice(0, pictures.length),
-      plans: loaded.slice(pictures.length),
-      ...(logoPicture ? { logo: logoPicture } : {}),
-    },
-    layout.orientation,
-  );
-  layout.draw(brochure);
+  const parts = {
+    template,
+    content,
+    pictures: loaded.slice(0, pictures.length),
+    plans: loaded.slice(pictures.length),
+    ...(logoPicture ? { logo: logoPicture } : {}),
+  };
+  const [usual, ...closer] = DENSITIES;
+  const drawn = drawBrochure(parts, layout, usual);
+  if (drawn.pages > 1 && drawn.left > FEW_LINES)
+    for (const density of closer) {
+      const other = drawBrochure(parts, layout, density);
+      if (other.pages < drawn.pages) return closeBrochure(other.brochure);
+    }
+  return closeBrochure(drawn.brochure);
+}
+
+/** Draws a brochure, and returns its pages and the share of the last one that is left empty. */
+function drawBrochure(
+  parts: Pick<Brochure, 'template' | 'content'> & BrochurePictures,
+  layout: Layout,
+  density: Density,
+): { readonly brochure: Brochure; readonly pages: number; readonly left: number } {
+  const brochure = openBrochure({ ...parts, density }, layout.orientation);
+  const y = layout.draw(brochure);
+  const { count: pages } = brochure.doc.bufferedPageRange();
+  const left = 1 - y / brochure.doc.page.height;
   drawFooters(brochure, layout.footer);
-  return closeBrochure(brochure);
+  return { brochure, pages, left };
 }

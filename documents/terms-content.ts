@@ -12,8 +12,11 @@ type Amount = { readonly amount: number; readonly currency: string };
 type Commissions = NonNullable<NonNullable<Listing['financial']>['commissions']>;
 type Commission = NonNullable<Commissions['buyer']>;
 
-/** Legal mentions are a paragraph; longer ones belong on a site. */
-const MAX_MENTIONS = 1_500;
+/** Characters of legal mentions: more than two pages of small print belong on a site, and end with an ellipsis. */
+const MAX_MENTIONS = 6_000;
+
+/** Characters of fees in words. */
+const MAX_FEE_TEXT = 1_000;
 
 /** Whether it is a letting, also a seasonal one. */
 export const isLet = ({ offer_type: offer }: Listing): boolean => offer === 'rental' || offer === 'seasonal_rental';
@@ -49,7 +52,7 @@ function feeText({ amount, percentage, text, vat_included: vat }: Commission, la
     amount && formatMoney(amount, language),
     percentage === undefined ? undefined : `${formatNumber(percentage, language)}\u00a0%`,
   ].filter((part) => part !== undefined);
-  if (parts.length === 0) return shortened(cleanLine(text ?? ''), 200);
+  if (parts.length === 0) return shortened(cleanLine(text ?? ''), MAX_FEE_TEXT);
   return [parts.join(' / '), ...(vat ? [word(language, 'taxIncluded')] : [])].join(' ');
 }
 
@@ -106,9 +109,9 @@ function runningTerms({ financial, coownership }: Listing, language: Language): 
 }
 
 function mentions({ legal, office }: Listing, language: Language): string[] {
-  const text = cleanLine((textIn(legal?.legal_mentions?.text, language) ?? '').slice(0, 10_000));
+  const text = cleanLine((textIn(legal?.legal_mentions?.text, language) ?? '').slice(0, 20_000));
   const url = legal?.legal_mentions?.agency_fees_url ?? office?.commission_url;
-  return [shortened(text, MAX_MENTIONS), ...(url && url.length <= 200 ? [word(language, 'feesUrl', url)] : [])];
+  return [shortened(text, MAX_MENTIONS), ...(url ? [word(language, 'feesUrl', url)] : [])];
 }
 
 /** A sentence with an amount and its period; empty without an amount. */

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { firstLines, wrapLines } from './wrap-lines.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 const measure = (text: string) => text.length;
 
@@ -21,9 +21,11 @@ describe('Lines of a text', () => {
     );
   });
 
-  it('end with an ellipsis if there are more than requested', () => {
-    expect(firstLines(['une belle', 'maison'], 1)).to.deep.equal(['une bel…']);
-    expect(firstLines(['une'], 1)).to.deep.equal(['une']);
-    expect(firstLines(['une'], 0)).to.deep.equal([]);
+  it('break an address after one of its signs, not before its ending', () => {
+    expect(wrapLines('contact@agence-des-quais.example.fr', 16, measure)).to.deep.equal([
+      'contact@agence-',
+      'des-quais.',
+      'example.fr',
+    ]);
   });
 });

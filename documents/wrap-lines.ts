@@ -16,28 +16,27 @@ export function wrapLines(text: string, width: number, measure: (text: string) =
   return line === '' ? lines : [...lines, line];
 }
 
-/** A word in pieces that are at most `width` wide, or one character. Measured character by character: a word may be the whole text. */
+/** Where addresses of mail and sites are broken: after a sign, but not before an ending like “fr”. */
+const BREAKS = /(?<=[@/_-])|(?<=\.)(?=\w{5})/;
+
+/**
+ * A word in pieces that are at most `width` wide, or one character: broken after the signs of addresses where its parts have room, else anywhere. Measured part by part,
+ * and parts that are too wide character by character: a word may be the whole text.
+ */
 function piecesOf(word: string, width: number, measure: (text: string) => number): string[] {
+  const parts = word.split(BREAKS).flatMap((part) => (measure(part) <= width ? [part] : Array.from(part)));
   const pieces: string[] = [];
   let piece = '';
   let taken = 0;
-  for (const character of word) {
-    const more = measure(character);
+  for (const part of parts) {
+    const more = measure(part);
     if (piece !== '' && taken + more > width) {
       pieces.push(piece);
       piece = '';
       taken = 0;
     }
-    piece += character;
+    piece += part;
     taken += more;
   }
   return [...pieces, piece];
-}
-
-/** The first lines of a text, the last of them with an ellipsis if there are more. */
-export function firstLines(lines: readonly string[], max: number): string[] {
-  if (lines.length <= max) return [...lines];
-  const kept = lines.slice(0, Math.max(max, 0));
-  const last = kept.pop();
-  return last === undefined ? [] : [...kept, `${last.replace(/[\s.,;:…]*\S?\S?$/, '')}…`];
 }

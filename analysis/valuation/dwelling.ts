@@ -49,9 +49,9 @@ const AREA_PER_ROOM = 22;
 const MOST_OUTBUILDINGS = 3;
 /** Logarithm of Carrez by built area: beyond it one of the two belongs to something else. */
 const CARREZ_LIMIT = 0.2;
-const DAYS_PER_YEAR = 365;
+export const DAYS_PER_YEAR = 365;
 /** Years over which prices may follow another trend than before: markets turn within a year. */
-const RECENT = 1;
+export const RECENT = 1;
 /** What brings differences of outbuildings and of the logarithm of land to about one. */
 export const SCALE = { outbuildings: 0.5, land: 0.5 } as const;
 

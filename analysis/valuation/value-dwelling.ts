@@ -6,6 +6,7 @@ import type { Residual } from './kriging.ts';
 import { fitLocal, predict } from './local-regression.ts';
 import { PARAMETERS } from './parameters.ts';
 import { selectSmallest } from './select-smallest.ts';
+import type { TimeTrend } from './time-trend.ts';
 
 /** Sales that a valuation looks at, the nearest ones. More bring nothing that the nearest do not say; fewer lose the trend of prices. */
 export const MAX_SALES = 400;
@@ -35,6 +36,8 @@ export interface Valuation {
   /** Weighted geometric mean of the prices of the sales, EUR per m²; times the exponentials of all effects it is the price. */
   readonly average: number;
   readonly effects: Effects;
+  /** Brings the price of a sale to the day: `timeFactor`. */
+  readonly trend: TimeTrend;
   /** Standard deviation of the logarithm of the price. */
   readonly spread: number;
   /** The sales used. */
@@ -114,6 +117,7 @@ export function valueDwelling(
       land: effect('land') + plot,
       location,
     },
+    trend: { perYear: coefficients[AGE] ?? 0, latestYear: coefficients[FEATURE.recentAge] ?? 0 },
     spread,
     sampleSize: count,
     radius,

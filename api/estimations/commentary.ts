@@ -1,3 +1,5 @@
+import { COMMENTARY_INSTRUCTIONS } from '../../model/sentences/commentary.ts';
+import type { Language } from '../../model/shared/language.ts';
 import type { Log } from '../../observability/log.ts';
 import { writeCommentary } from './write-commentary.ts';
 import type { CommentaryFacts } from './write-commentary.ts';
@@ -18,8 +20,6 @@ export interface Commentary {
   readonly source: (typeof COMMENTARY_SOURCES)[number];
 }
 
-const INSTRUCTIONS =
-  'Reformule en français, en un seul paragraphe de moins de 1500 caractères, le commentaire d’estimation immobilière donné, pour un vendeur. N’ajoute aucun fait, aucun conseil et aucun nombre ; écris les nombres en chiffres, exactement comme ils sont donnés. Ne change pas le degré de certitude.';
 const SCHEMA = {
   name: 'commentary',
   schema: {
@@ -30,21 +30,24 @@ const SCHEMA = {
   },
 } as const;
 const MAX_LENGTH = 2_000;
-/** Digits with French or English separators of thousands, and decimals. */
-const NUMBERS = /\d+(?:[\s.\u00A0\u202F]\d{3}(?!\d))*(?:[.,]\d+)?/g;
+/** Digits with separators of thousands as French, English and German have them, and decimals. */
+const NUMBERS = /\d+(?:[\s.,\u00A0\u202F]\d{3}(?!\d))*(?:[.,]\d+)?/g;
 
 /**
- * The commentary on an estimation, in French: the text of the language model if one is configured and every number in it is in the template, else the
+ * The commentary on an estimation in a language: the text of the language model if one is configured and every number in it is in the template, else the
  * template. Never throws.
  */
 export async function commentOn(
   facts: CommentaryFacts,
+  language: Language,
   { model, log }: { readonly model?: CommentaryModel | undefined; readonly log: Pick<Log, 'warn'> },
 ): Promise<Commentary> {
-  const template = writeCommentary(facts);
+  const template = writeCommentary(facts, language);
   if (!model) return { text: template, source: 'template' };
   try {
-    const text = textOf(await model.complete({ instructions: INSTRUCTIONS, text: template, schema: SCHEMA }));
+    const text = textOf(
+      await model.complete({ instructions: COMMENTARY_INSTRUCTIONS[language], text: template, schema: SCHEMA }),
+    );
     const fault = faultOf(text, template);
     if (fault === undefined && text !== undefined) return { text, source: 'language_model' };
     log.warn({ fault }, 'A commentary of the language model was refused');
@@ -57,7 +60,7 @@ export async function commentOn(
 /** Numbers in a text, without separators, with a point before decimals. */
 export const numbersIn = (text: string): string[] =>
   [...text.matchAll(NUMBERS)].map(([found]) =>
-    found.replaceAll(/[\s\u00A0\u202F]|\.(?=\d{3}(?!\d))/g, '').replace(',', '.'),
+    found.replaceAll(/[\s\u00A0\u202F]|[.,](?=\d{3}(?!\d))/g, '').replace(',', '.'),
   );
 
 /** Why a text of the model must not be used; undefined if it may be. */

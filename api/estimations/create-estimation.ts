@@ -33,16 +33,23 @@ export const createEstimation = route({
   id: 'createEstimation',
   summary: 'Estimate a price',
   description:
-    'What a flat or a house in France would sell for, let for (EUR per month) or bring on a life annuity: central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales or letting listings. Sales are those of DVF; rents those of your own letting listings, else the published rent of the commune; other offers are 422 with the reason. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the evidence cannot carry an estimate: `refusal` says why, and the range of areas, rooms or plots that it covers. Places outside France are refused. A `lead` becomes a lead of that gateway. With `Accept: application/pdf` the response is a report of two pages. docs/estimation.md has methods and accuracy.',
+    'What a flat or a house in France would sell for, let for (EUR per month) or bring on a life annuity: central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales or letting listings. Sales are those of DVF; rents those of your own letting listings, else the published rent of the commune; other offers are 422 with the reason. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the evidence cannot carry an estimate: `refusal` says why, and the range of areas, rooms or plots that it covers. Places outside France are refused. A `lead` becomes a lead of that gateway. With `Accept: application/pdf` the response is a report. docs/estimation.md has methods and accuracy.',
   tag: 'Estimations',
   access: 'token',
-  query: { language: { type: 'string', enum: LANGUAGES, default: 'fr', description: 'Language of the PDF.' } },
+  query: {
+    language: {
+      type: 'string',
+      enum: LANGUAGES,
+      default: 'fr',
+      description: 'Language of the commentary and of the PDF.',
+    },
+  },
   body,
   negotiates: ['application/json', PDF],
   alwaysHeaders: DVF_HEADERS,
   success: {
     status: 200,
-    description: 'The estimate, or a report on it as PDF (A4, two pages).',
+    description: 'The estimate, or a report on it as PDF (A4).',
     schema: reply,
     contentType: PDF,
     headers: { 'X-Robots-Tag': DVF_HEADER_WORDS['X-Robots-Tag'], Link: DVF_HEADER_WORDS.Link },
@@ -67,7 +74,7 @@ export const createEstimation = route({
   if (lead) await createLead(deps, { gateway, lead, by: { principal, requestId } });
   const { commentaryModel: model, log } = deps;
   const estimation = request.with_commentary
-    ? { ...bare, commentary: await commentOn({ ...bare, liveable_area_sqm }, { model, log }) }
+    ? { ...bare, commentary: await commentOn({ ...bare, liveable_area_sqm }, query.language, { model, log }) }
     : bare;
   if (mediaType !== PDF) return estimation;
   const report = {

@@ -4,6 +4,7 @@ import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import { energyFactor } from '../../analysis/valuation/energy-label.ts';
 import { fillUnknown } from '../../analysis/valuation/fill-unknown.ts';
 import { projection } from '../../analysis/valuation/projection.ts';
+import { timeFactor } from '../../analysis/valuation/time-trend.ts';
 import { valueGrowing } from '../../analysis/valuation/grow-with-area.ts';
 import { beyondKnown, knownRanges } from '../../analysis/valuation/known-range.ts';
 import { MAX_SALES, MEMORY_DAYS, MIN_SALES } from '../../analysis/valuation/value-dwelling.ts';
@@ -13,7 +14,7 @@ import type { Estimation } from '../../model/sales/estimation.ts';
 import { DAY_MS, dateOfDay, dayNumber } from '../../model/shared/time.ts';
 import type { Comparable } from '../../search/dvf/comparables.ts';
 import { reach } from '../http/downstream.ts';
-import { adjustmentsOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
+import { adjustment, adjustmentsOf, dwellingOf, notConsidered, priceOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import type { Location } from './locate.ts';
 import { beyondComparables, kindOf } from './refusals.ts';
@@ -59,7 +60,10 @@ export async function estimateSale(
   const energy = energyFactor(type, request.epc_category);
   const factor = energy ?? 1;
   const area = request.liveable_area_sqm;
-  const similar = value.similar.flatMap((index) => comparables[index] ?? []);
+  const similar = value.similar.flatMap((index) => {
+    const sale = comparables[index];
+    return sale ? [{ ...sale, toDay: timeFactor(value.trend, day - dayNumber(sale.date)) }] : [];
+  });
   const estimate: Estimate['estimate'] = {
     method: 'SALES',
     central: priceOf(value.pricePerM2 * factor, area),
@@ -129,7 +133,10 @@ function tooFew(type: DwellingType, count: number): AppError {
   );
 }
 
-const presentComparable = (sale: Comparable): Estimation['top_comparables'][number] => ({
+/** A sale with the factor that brings its price to the day of the valuation. */
+type SimilarSale = Comparable & { readonly toDay: number };
+
+const presentComparable = (sale: SimilarSale): Estimation['top_comparables'][number] => ({
   source: 'DVF',
   id: sale.id,
   date: sale.date,
@@ -138,14 +145,18 @@ const presentComparable = (sale: Comparable): Estimation['top_comparables'][numb
   longitude: sale.lon,
   sold_price: sale.price,
   price_per_sqm: Math.round(sale.price / sale.living_area),
+  adjusted_price: Math.round((sale.price * sale.toDay) / 100) * 100,
+  adjusted_price_per_sqm: Math.round((sale.price * sale.toDay) / sale.living_area),
+  adjustments: adjustment('TIME', sale.toDay),
   area_sqm: sale.living_area,
   ...(sale.rooms === undefined ? {} : { rooms: sale.rooms }),
   ...(sale.land_area === undefined ? {} : { land_area_sqm: sale.land_area }),
 });
 
-const evidenceOf = (sale: Comparable): Estimate['evidence'][number] => ({
+const evidenceOf = (sale: SimilarSale): Estimate['evidence'][number] => ({
   date: sale.date,
   price_per_sqm: Math.round(sale.price / sale.living_area),
+  adjusted_price_per_sqm: Math.round((sale.price * sale.toDay) / sale.living_area),
   distance_m: Math.round(sale.distance_m),
   position: { latitude: sale.lat, longitude: sale.lon },
 });

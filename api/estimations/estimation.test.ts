@@ -35,6 +35,20 @@ describe('POST /estimations', () => {
     expect(product / answer.central.price_per_sqm).to.be.closeTo(1, 0.01);
   });
 
+  it('brings its comparables to its date by its own trend, so that the value is among them and above the prices of a year ago', async () => {
+    const { central, top_comparables: top, adjustments } = await world({ growth: 0.2 }).ask({ rooms: 3 });
+    expect(adjustments.find(({ code }) => code === 'TIME')?.percent).to.be.greaterThan(5);
+    const adjusted = top.map(({ adjusted_price_per_sqm: price = 0 }) => price);
+    expect(central.price_per_sqm).to.be.within(Math.min(...adjusted), Math.max(...adjusted));
+    for (const { date, sold_price: sold, adjusted_price: price = 0, area_sqm: area, ...one } of top) {
+      const percent = one.adjustments?.find(({ code }) => code === 'TIME')?.percent ?? 0;
+      // Percent to one decimal, prices to 100 EUR.
+      expect(sold * (1 + percent / 100), date).to.be.closeTo(price, 51 + sold * 0.0005);
+      expect(price / area).to.be.closeTo(one.adjusted_price_per_sqm ?? 0, 51 / area + 1);
+      if (date < '2025-06') expect(percent, date).to.be.greaterThan(8);
+    }
+  });
+
   it('widens the radius until there are enough sales', async () => {
     const { ask, asked } = world({ sales: 30 });
     await ask();
@@ -94,6 +108,9 @@ describe('POST /estimations', () => {
     expect(fault).to.equal(undefined);
     expect(answer.commentary?.source).to.equal('template');
     expect(answer.commentary?.text).to.include('Cet appartement de 60 m²');
+    expect((await ask({ with_commentary: true }, undefined, 'de')).commentary?.text).to.match(
+      /^Diese Wohnung mit 60 m²/,
+    );
     expect(await ask()).not.to.have.property('commentary');
     const without = await refusal(world().ask({ with_commentary: true }));
     expect(without.code).to.equal('CONFLICT');

@@ -1,117 +1,119 @@
 import type { Estimation } from '../../model/sales/estimation.ts';
+import {
+  COMMENTARY_ADJUSTMENTS,
+  COMMENTARY_FIELDS,
+  COMMENTARY_UNITS,
+  sayCommentary,
+} from '../../model/sentences/commentary.ts';
+import type { Language } from '../../model/shared/language.ts';
 
 /** The facts that a commentary is written from. */
 export type CommentaryFacts = Estimation & { readonly liveable_area_sqm: number };
 
-const WORDS: Readonly<Record<Estimation['adjustments'][number]['code'], string>> = {
-  TIME: 'l’évolution des prix depuis ces ventes',
-  AREA: 'la surface',
-  ROOMS: 'le nombre de pièces',
-  GARAGES: 'les dépendances',
-  LAND: 'le terrain',
-  LOCATION: 'l’emplacement',
-  ENERGY_LABEL: 'l’étiquette énergie',
-  RENT_INDEX: 'l’indice de référence des loyers',
-  OCCUPANCY: 'l’occupation par le vendeur',
-};
-const FIELDS: Readonly<Record<string, string>> = {
-  floor: 'l’étage',
-  construction_year: 'l’année de construction',
-  condition: 'l’état du bien',
-  epc_category: 'l’étiquette énergie',
-  rooms: 'le nombre de pièces',
-  bedrooms: 'le nombre de chambres',
-  garages: 'les dépendances',
-  others: 'le terrain',
-};
-const CONFIDENCE = {
-  HIGH: 'La fiabilité est bonne : les ventes sont nombreuses, proches et récentes.',
-  MEDIUM: 'La fiabilité est moyenne : une visite précisera la valeur dans la fourchette.',
-  LOW: 'La fiabilité est faible : ce chiffre est un ordre de grandeur, à confirmer par une visite.',
-} as const;
 /** Percent: smaller adjustments are not mentioned. */
 const WORTH_SAYING = 1;
 const MOST_ADJUSTMENTS = 3;
+const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE' } as const satisfies Readonly<Record<Language, string>>;
 
-const number = (value: number, digits = 0): string =>
-  new Intl.NumberFormat('fr-FR', { maximumFractionDigits: digits }).format(value);
-const euros = (value: number): string => `${number(value)}\u00A0€`;
-const day = (date: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
-/** `a, b et c`. */
-const list = (parts: readonly string[]): string => new Intl.ListFormat('fr-FR', { type: 'conjunction' }).format(parts);
+/** Numbers, amounts and lists as the language writes them. */
+function writerOf({ central }: CommentaryFacts, language: Language) {
+  const locale = LOCALES[language];
+  const isRent = central.period === 'month';
+  const number = (value: number, digits = 0): string =>
+    new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
+  const inUnit = (unit: keyof typeof COMMENTARY_UNITS, value: number, digits = 0): string =>
+    COMMENTARY_UNITS[unit][language].replace('{}', number(value, digits));
+  return {
+    language,
+    isRent,
+    number,
+    inUnit,
+    /** A total: per month for rents. */
+    amount: ({ total }: CommentaryFacts['central']): string => inUnit(isRent ? 'eurosPerMonth' : 'euros', total),
+    perM2: (value: number): string => (isRent ? inUnit('perM2PerMonth', value, 2) : inUnit('perM2', value)),
+    day: (date: string): string =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)),
+    /** `a, b and c`. */
+    list: (parts: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(parts),
+    percent: (value: number): string => `${value > 0 ? '+' : '−'}${inUnit('percent', Math.abs(value), 1)}`,
+  };
+}
+type Writer = ReturnType<typeof writerOf>;
 
-/** A commentary in French from the facts alone: value, range, evidence, adjustments, confidence, and what the evidence does not show. */
-export function writeCommentary(facts: CommentaryFacts): string {
-  const { low_bound: low, high_bound: high, confidence, location } = facts;
-  const sentences = [
-    valueSentence(facts),
-    facts.method === 'PUBLISHED_RENTS' || facts.method === 'LIFE_ANNUITY'
-      ? `La fourchette va de ${amount(facts, low)} à ${amount(facts, high)}.`
-      : `La fourchette de ${amount(facts, low)} à ${amount(facts, high)} est construite pour contenir huit ${isRent(facts) ? 'loyers' : 'prix de vente'} sur dix.`,
-    evidenceSentence(facts),
-    annuitySentence(facts),
-    adjustmentSentence(facts),
-    isRent(facts) && confidence.level !== 'LOW'
-      ? 'La fiabilité est moyenne : une visite précisera le loyer.'
-      : CONFIDENCE[confidence.level],
-    location.precision === 'municipality'
-      ? 'Seule la commune est connue : une adresse exacte affinera le résultat.'
-      : undefined,
-    unusedSentence(facts),
-  ];
-  return sentences.filter((sentence) => sentence !== undefined).join(' ');
+/** A commentary from the facts alone: value, range, evidence, adjustments, confidence, and what the evidence does not show. */
+export function writeCommentary(facts: CommentaryFacts, language: Language): string {
+  const writer = writerOf(facts, language);
+  return [
+    valueSentence(facts, writer),
+    rangeSentence(facts, writer),
+    evidenceSentence(facts, writer),
+    ...annuitySentences(facts, writer),
+    ...adjustmentSentences(facts, writer),
+    writer.isRent && facts.confidence.level !== 'LOW'
+      ? sayCommentary('confidenceOfRent', language)
+      : sayCommentary(`confidence_${facts.confidence.level}`, language),
+    ...(facts.location.precision === 'municipality' ? [sayCommentary('onlyCommune', language)] : []),
+    sayCommentary(writer.isRent ? 'silentRents' : 'silentSales', language),
+    ...unusedSentences(facts, writer),
+  ].join(' ');
 }
 
-const isRent = ({ central }: CommentaryFacts): boolean => central.period === 'month';
-const amount = (facts: CommentaryFacts, { total }: CommentaryFacts['central']): string =>
-  isRent(facts) ? `${euros(total)} par mois` : euros(total);
-const perSquareMetre = (facts: CommentaryFacts, value: number): string =>
-  isRent(facts) ? `${number(value, 2)}\u00A0€ par m² et par mois` : `${euros(value)} par m²`;
-
-function valueSentence(facts: CommentaryFacts): string {
+function valueSentence(facts: CommentaryFacts, { language, isRent, amount, perM2, inUnit }: Writer): string {
   const { central, location, property_type: type, liveable_area_sqm: area, life_annuity: annuity } = facts;
-  const isHouse = type === 'house';
-  const where = location.label === undefined ? '' : ` (${location.label})`;
-  const what = `${isHouse ? 'Cette maison' : 'Cet appartement'} de ${number(area, 1)} m²${where} est ${isHouse ? 'estimée' : 'estimé'}`;
-  const offer = isRent(facts) ? ' à la location' : annuity ? ' en viager' : '';
-  return `${what}${offer} à ${amount(facts, central)}, soit ${perSquareMetre(facts, central.price_per_sqm)}.`;
+  const offer = isRent ? 'rent' : annuity ? 'annuity' : 'sale';
+  return sayCommentary(`value_${offer}_${type === 'house' ? 'house' : 'apartment'}`, language, {
+    area: inUnit('area', area, 1),
+    where: location.label === undefined ? '' : ` (${location.label})`,
+    value: amount(central),
+    perM2: perM2(central.price_per_sqm),
+  });
 }
 
-function evidenceSentence({ method, confidence, latest_sale_on: latest }: CommentaryFacts): string {
-  const count = number(confidence.sample_size);
-  const radius = `${number(confidence.final_radius_km, 1)} km`;
-  if (method === 'OWN_RENTS')
-    return `L’estimation repose sur ${count} annonces de location de l’agence dans un rayon de ${radius} : des loyers demandés, non signés.`;
-  if (method === 'PUBLISHED_RENTS')
-    return `Elle reprend le loyer d’annonce publié pour la commune (carte des loyers, ${day(latest)}), charges comprises, pour un logement non meublé de surface courante.`;
-  return `L’estimation repose sur ${count} ventes de la base DVF (DGFiP) dans un rayon de ${radius}, la dernière du ${day(latest)}.`;
+function rangeSentence({ method, low_bound: low, high_bound: high }: CommentaryFacts, writer: Writer): string {
+  const isMeasured = method === 'SALES' || method === 'OWN_RENTS';
+  const name = isMeasured ? (writer.isRent ? 'rangeOfRents' : 'rangeOfPrices') : 'range';
+  return sayCommentary(name, writer.language, { low: writer.amount(low), high: writer.amount(high) });
 }
 
-function annuitySentence({ life_annuity: annuity }: CommentaryFacts): string | undefined {
-  if (!annuity) return undefined;
-  const free = annuity.occupied ? `Libre, le bien est estimé à ${euros(annuity.market_value)}. ` : '';
-  return `${free}Cette valeur correspond à un bouquet de ${euros(annuity.down_payment)} et à une rente de ${euros(annuity.annuity_per_month)} par mois, pour une espérance de vie de ${number(annuity.life_expectancy_years, 1)} ans et un taux de ${number(annuity.discount_rate_percent, 2)} %.`;
+function evidenceSentence({ method, confidence, latest_sale_on: latest }: CommentaryFacts, writer: Writer): string {
+  const values = {
+    count: writer.number(confidence.sample_size),
+    radius: writer.inUnit('radius', confidence.final_radius_km, 1),
+    date: writer.day(latest),
+  };
+  const name = method === 'OWN_RENTS' ? 'ownRents' : method === 'PUBLISHED_RENTS' ? 'publishedRents' : 'sales';
+  return sayCommentary(name, writer.language, values);
 }
 
-function adjustmentSentence(facts: CommentaryFacts): string | undefined {
+function annuitySentences({ life_annuity: annuity }: CommentaryFacts, writer: Writer): string[] {
+  if (!annuity) return [];
+  const { language, number, inUnit } = writer;
+  return [
+    ...(annuity.occupied ? [sayCommentary('vacant', language, { value: inUnit('euros', annuity.market_value) })] : []),
+    sayCommentary('annuity', language, {
+      down: inUnit('euros', annuity.down_payment),
+      monthly: inUnit('eurosPerMonth', annuity.annuity_per_month),
+      years: number(annuity.life_expectancy_years, 1),
+      rate: inUnit('percent', annuity.discount_rate_percent, 2),
+    }),
+  ];
+}
+
+function adjustmentSentences(facts: CommentaryFacts, { language, isRent, perM2, percent, list }: Writer): string[] {
   const { adjustments, average_price_per_sqm: average, method } = facts;
   const said = adjustments
-    .filter(({ percent }) => Math.abs(percent) >= WORTH_SAYING)
+    .filter((one) => Math.abs(one.percent) >= WORTH_SAYING)
     .toSorted((one, other) => Math.abs(other.percent) - Math.abs(one.percent))
     .slice(0, MOST_ADJUSTMENTS)
-    .map(({ code, percent }) => `${WORDS[code]} (${percent > 0 ? '+' : '−'}${number(Math.abs(percent), 1)} %)`);
-  const mean = perSquareMetre(facts, average);
-  if (method === 'PUBLISHED_RENTS') return said.length === 0 ? undefined : `Il est actualisé par ${list(said)}.`;
-  const evidence = isRent(facts) ? 'ces annonces' : 'ces ventes';
-  if (said.length === 0) return `Elle est proche de la moyenne de ${evidence}, ${mean}.`;
-  return `Par rapport à leur moyenne, ${mean}, comptent surtout ${list(said)}.`;
+    .map((one) => `${COMMENTARY_ADJUSTMENTS[one.code][language]} (${percent(one.percent)})`);
+  const values = { adjustments: list(said), average: perM2(average) };
+  if (method === 'PUBLISHED_RENTS')
+    return said.length === 0 ? [] : [sayCommentary('broughtUpToDate', language, values)];
+  if (said.length === 0) return [sayCommentary(isRent ? 'likeAverageRent' : 'likeAverage', language, values)];
+  return [sayCommentary('adjusted', language, values)];
 }
 
-function unusedSentence(facts: CommentaryFacts): string {
-  const { not_considered: unused } = facts;
-  const named = unused.flatMap((field) => FIELDS[field] ?? []);
-  const given = named.length === 0 ? '' : ` Ne sont pas pris en compte : ${list(named)}.`;
-  const evidence = isRent(facts) ? 'Les loyers' : 'Les ventes';
-  return `${evidence} ${isRent(facts) ? 'retenus' : 'publiées'} ne disent rien de l’étage, de l’état ni de la vue.${given}`;
+function unusedSentences({ not_considered: unused }: CommentaryFacts, { language, list }: Writer): string[] {
+  const named = unused.flatMap((field) => COMMENTARY_FIELDS[field]?.[language] ?? []);
+  return named.length === 0 ? [] : [sayCommentary('unused', language, { fields: list(named) })];
 }

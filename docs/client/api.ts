@@ -12151,7 +12151,7 @@ export interface Operations {
   createEstimation: {
     query?: {
       /**
-       * Language of the PDF.
+       * Language of the commentary and of the PDF.
        */
       language?: 'fr' | 'en' | 'de';
     };
@@ -12305,7 +12305,7 @@ export interface Operations {
         };
       };
       /**
-       * Attaches a commentary in French; needs the addon ESTIMATION_IA.
+       * Attaches a commentary in the `language` of the query; needs the addon ESTIMATION_IA.
        */
       with_commentary?: boolean;
     };
@@ -12444,6 +12444,22 @@ export interface Operations {
          * Per m² of the built area.
          */
         price_per_sqm: number;
+        /**
+         * Of a sale: `sold_price` brought to `valued_on` by its `adjustments`, rounded to 100. Differences of area, rooms and place remain.
+         */
+        adjusted_price?: number;
+        /**
+         * Of a sale: that per m² of the built area.
+         */
+        adjusted_price_per_sqm?: number;
+        /**
+         * Of a sale: what leads from `sold_price` to `adjusted_price`. TIME is the trend of prices that the estimate found around the property.
+         */
+        adjustments?: {
+          code:
+            'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL' | 'RENT_INDEX' | 'OCCUPANCY';
+          percent: number;
+        }[];
         area_sqm: number;
         rooms?: number;
         land_area_sqm?: number;
@@ -12508,7 +12524,7 @@ export interface Operations {
       not_considered: string[];
       attribution: string;
       /**
-       * In French, for the seller.
+       * For the seller, in the `language` of the query: French unless it says another.
        */
       commentary?: {
         text: string;

@@ -2,7 +2,7 @@ import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';
 import { colourOf, distanceText, NUMBERED, ticks } from './draw-plot.ts';
-import { COLOURS } from './report.ts';
+import { COLOURS, comparedPrice } from './report.ts';
 import type { Report } from './report.ts';
 import { word } from './words.ts';
 
@@ -59,10 +59,11 @@ export function drawMap(report: Report, box: Box): void {
 function placedReferences({ estimation, evidence }: Report): Placed[] {
   const { latitude, longitude } = estimation.location;
   const eastward = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  return evidence.flatMap(({ position, price_per_sqm: price }, index) => {
+  return evidence.flatMap((one, index) => {
+    const { position } = one;
     if (!position) return [];
     const east = (position.longitude - longitude) * eastward;
-    return [{ index, price, east, north: (position.latitude - latitude) * METRES_PER_DEGREE }];
+    return [{ index, price: comparedPrice(one), east, north: (position.latitude - latitude) * METRES_PER_DEGREE }];
   });
 }
 

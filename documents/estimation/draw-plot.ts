@@ -3,7 +3,7 @@ import { DAY_MS } from '../../model/shared/time.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import type { Box } from '../report-parts.ts';
-import { COLOURS, marketRange, numberText } from './report.ts';
+import { COLOURS, comparedPrice, marketRange, numberText } from './report.ts';
 import type { Report } from './report.ts';
 import { word } from './words.ts';
 
@@ -31,6 +31,12 @@ export function colourOf(report: Report, perM2: number): string {
   return perM2 > high ? COLOURS.above : COLOURS.within;
 }
 
+/** The plot on the page: where a date or distance, and a price per m², are drawn. */
+interface Plot extends Box {
+  readonly across: (value: number) => number;
+  readonly up: (price: number) => number;
+}
+
 /** Prices per m² of the references: by date for sales, by distance for rents; with the range and the central value of the estimate. */
 export function drawPlot(report: Report, box: Box): void {
   const { doc, language, estimation, evidence } = report;
@@ -40,37 +46,55 @@ export function drawPlot(report: Report, box: Box): void {
   const end = isByDate ? Date.parse(estimation.valued_on) : Math.max(...places, 100) * 1.05;
   const start = isByDate ? Math.min(...places, end - 180 * DAY_MS) : 0;
   const { low, central, high } = marketRange(report);
-  const prices = [...evidence.map((one) => one.price_per_sqm), low, high];
+  const prices = [...evidence.flatMap((one) => [one.price_per_sqm, comparedPrice(one)]), low, high];
   const pad = (Math.max(...prices) - Math.min(...prices)) * 0.06;
   const [lowest, highest] = [Math.max(0, Math.min(...prices) - pad), Math.max(...prices) + pad];
-  const plot = { x: box.x + GUTTER.left, y: box.y, width: box.width - GUTTER.left, height: box.height - GUTTER.bottom };
-  const across = (value: number): number => plot.x + (plot.width * (value - start)) / Math.max(end - start, 1);
-  const up = (value: number): number =>
-    plot.y + plot.height * (1 - (value - lowest) / Math.max(highest - lowest, 1e-9));
+  const inner = {
+    x: box.x + GUTTER.left,
+    y: box.y,
+    width: box.width - GUTTER.left,
+    height: box.height - GUTTER.bottom,
+  };
+  const plot: Plot = {
+    ...inner,
+    across: (value) => inner.x + (inner.width * (value - start)) / Math.max(end - start, 1),
+    up: (price) => inner.y + inner.height * (1 - (price - lowest) / Math.max(highest - lowest, 1e-9)),
+  };
+  const right = plot.x + plot.width;
+  doc.rect(plot.x, plot.up(high), plot.width, plot.up(low) - plot.up(high)).fill(COLOURS.range);
+  drawAxes(report, plot, {
+    prices: ticks(lowest, highest, 5),
+    places: isByDate ? yearTicks(start, end, language) : distanceTicks(end, language),
+  });
+  doc.moveTo(plot.x, plot.up(central)).lineTo(right, plot.up(central)).lineWidth(1.2).stroke(COLOURS.brand);
+  for (const [index, one] of [...evidence.entries()].toReversed())
+    drawReference(report, plot, { one, across: plot.across(place(one)), isListed: index < NUMBERED });
+}
 
-  doc.rect(plot.x, up(high), plot.width, up(low) - up(high)).fill(COLOURS.range);
-  for (const tick of ticks(lowest, highest, 5)) {
+function drawAxes(
+  { doc, language }: Report,
+  plot: Plot,
+  marks: { readonly prices: readonly number[]; readonly places: readonly { at: number; text: string }[] },
+): void {
+  const below = plot.y + plot.height;
+  for (const tick of marks.prices) {
+    const y = plot.up(tick);
     doc
-      .moveTo(plot.x, up(tick))
-      .lineTo(plot.x + plot.width, up(tick))
+      .moveTo(plot.x, y)
+      .lineTo(plot.x + plot.width, y)
       .lineWidth(0.4)
       .stroke(COLOURS.line);
-    const label = { x: box.x, y: up(tick) - 4.5, width: GUTTER.left - 5, maxLines: 1 };
+    const label = { x: plot.x - GUTTER.left, y: y - 4.5, width: GUTTER.left - 5, maxLines: 1 };
     drawText({ doc }, numberText(tick, language), label, { ...SMALL, align: 'right' });
   }
-  const below = plot.y + plot.height;
-  for (const { at, text } of isByDate ? yearTicks(start, end, language) : distanceTicks(end, language)) {
+  for (const { at, text } of marks.places) {
+    const x = plot.across(at);
     doc
-      .moveTo(across(at), below)
-      .lineTo(across(at), below + 3)
+      .moveTo(x, below)
+      .lineTo(x, below + 3)
       .lineWidth(0.6)
       .stroke(COLOURS.soft);
-    drawText(
-      { doc },
-      text,
-      { x: across(at) - 25, y: below + 4, width: 50, maxLines: 1 },
-      { ...SMALL, align: 'center' },
-    );
+    drawText({ doc }, text, { x: x - 25, y: below + 4, width: 50, maxLines: 1 }, { ...SMALL, align: 'center' });
   }
   doc
     .moveTo(plot.x, plot.y)
@@ -78,18 +102,19 @@ export function drawPlot(report: Report, box: Box): void {
     .lineTo(plot.x + plot.width, below)
     .lineWidth(0.8)
     .stroke(COLOURS.soft);
-  const middle = up(central);
-  doc
-    .moveTo(plot.x, middle)
-    .lineTo(plot.x + plot.width, middle)
-    .lineWidth(1.2)
-    .stroke(COLOURS.brand);
-  for (const [index, one] of [...evidence.entries()].toReversed()) {
-    const isListed = index < NUMBERED;
-    doc
-      .circle(across(place(one)), up(one.price_per_sqm), isListed ? 3.2 : 2)
-      .fill(isListed ? colourOf(report, one.price_per_sqm) : COLOURS.faint);
-  }
+}
+
+/** A reference at its price on the day of the valuation; those of the table with a stroke from their price at sale. */
+function drawReference(
+  report: Report,
+  { up }: Plot,
+  { one, across, isListed }: { readonly one: EstimationEvidence; readonly across: number; readonly isListed: boolean },
+): void {
+  const { doc } = report;
+  const price = comparedPrice(one);
+  const colour = isListed ? colourOf(report, price) : COLOURS.faint;
+  if (isListed) doc.moveTo(across, up(one.price_per_sqm)).lineTo(across, up(price)).lineWidth(1).stroke(colour);
+  doc.circle(across, up(price), isListed ? 3.2 : 2).fill(colour);
 }
 
 function yearTicks(start: number, end: number, language: Report['language']): { at: number; text: string }[] {

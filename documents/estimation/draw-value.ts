@@ -105,15 +105,18 @@ export function drawAnnuity(report: Report, box: Omit<Box, 'height'>): number {
     },
   ];
   const column = (box.width - 24) / 2;
-  for (const [index, pair] of pairs.entries()) {
-    const at = { x: box.x + (index % 2) * (column + 24), y: box.y + Math.floor(index / 2) * 14, width: column };
-    drawPair({ doc }, pair, at, { label: STYLES.text, value: BOLD });
+  let y = box.y;
+  for (let index = 0; index < pairs.length; index += 2) {
+    const bottoms = pairs.slice(index, index + 2).map((pair, place) => {
+      const at = { x: box.x + place * (column + 24), y, width: column };
+      return drawPair({ doc }, pair, at, { label: STYLES.text, value: BOLD });
+    });
+    y = Math.max(y + 14, ...bottoms);
   }
-  const y = box.y + Math.ceil(pairs.length / 2) * 14;
   return drawText(
     { doc },
     `${word(language, 'table')} : ${annuity.mortality_table}`,
-    { x: box.x, y, width: box.width, maxLines: 2 },
+    { x: box.x, y, width: box.width },
     STYLES.small,
   );
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { omit } from 'es-toolkit';
 import fc from 'fast-check';
 import { extractText } from 'unpdf';
 import type { EstimationReport } from '../../model/sales/estimation.ts';
@@ -28,7 +29,7 @@ describe('The report on an estimation', () => {
     }
   });
 
-  it('stays within two pages with the longest commentary, names and lists of releases', async () => {
+  it('cuts nothing of the longest commentary, names and lists of releases, which continue on a third page', async () => {
     const longest = sampleReport({
       issuer: 'Agence '.repeat(200),
       releases: Array.from({ length: 100 }, (_, index) => `geo-dvf-departement-${index}-millesime-octobre`),
@@ -43,8 +44,38 @@ describe('The report on an estimation', () => {
       },
     });
     const { pages, text } = await read(longest);
-    expect(pages).to.equal(2);
-    expect(text[1]).to.include('Commentaire').and.include('Sources').and.include('Dernière référence');
+    expect(pages).to.equal(3);
+    const all = text.join(' ').replaceAll(/\s/g, '');
+    expect(all).not.to.include('…');
+    for (const whole of [
+      longest.issuer,
+      longest.estimation.location.label,
+      longest.estimation.commentary?.text,
+      ...longest.releases,
+    ])
+      expect(all).to.include(whole?.replaceAll(/\s/g, ''));
+    expect(text[1]).to.include('Commentaire');
+    expect(text[2]).to.include('Dernière référence').and.include('Page 3/3');
+  });
+
+  it('shows each comparable at its price on the day of sale and on that of the value, and where the value is among them', async () => {
+    const report = sampleReport();
+    const digits = (text: string) => text.replaceAll(/[\s.,]/g, '');
+    for (const language of LANGUAGES) {
+      const page = digits((await read(report, language)).text[1] ?? '');
+      for (const one of report.estimation.top_comparables)
+        for (const value of [one.sold_price, one.adjusted_price, one.adjusted_price_per_sqm])
+          expect(page, language).to.include(String(value));
+      const adjusted = report.estimation.top_comparables.map(({ adjusted_price_per_sqm: price = 0 }) => price);
+      for (const value of [Math.min(...adjusted), Math.max(...adjusted), 4_200])
+        expect(page, language).to.match(new RegExp(`${value}€/m²|€${value}/m²`));
+    }
+    const rents = sampleReport({ estimation: { method: 'OWN_RENTS' } });
+    const bare = rents.estimation.top_comparables.map((one) =>
+      omit(one, ['adjusted_price', 'adjusted_price_per_sqm', 'adjustments']),
+    );
+    const { text } = await read({ ...rents, estimation: { ...rents.estimation, top_comparables: bare } });
+    expect(text[1]).not.to.include('ajusté');
   });
 
   it('can be drawn with five references at one place, and with none', async () => {
@@ -54,14 +85,14 @@ describe('The report on an estimation', () => {
     const together = await read({ ...few, evidence: few.evidence.map((one) => ({ ...only, date: one.date })) });
     expect(together.pages).to.equal(2);
     const none = await read(sampleReport({ estimation: { method: 'PUBLISHED_RENTS', adjustments: [] } }, 0));
-    expect(none.pages).to.equal(2);
+    expect(none.pages).to.equal(1);
     expect(none.text[0]).to.include('sans référence individuelle');
   });
 
   it('has one title, alternative texts for both charts, and a table with heads for screen readers', async () => {
     const file = (await renderEstimation(sampleReport(), 'en')).toString('latin1');
     const count = (role: string) => file.split(`/S /${role}\n`).length - 1;
-    expect(['H1', 'Figure', 'Table', 'TR', 'TH', 'TD'].map(count)).to.deep.equal([1, 2, 1, 11, 7, 70]);
+    expect(['H1', 'Figure', 'Table', 'TR', 'TH', 'TD'].map(count)).to.deep.equal([1, 2, 1, 11, 10, 100]);
     expect(file.split('/Alt (').length - 1).to.equal(2);
     expect(file).to.match(/\/Lang \(en\)/);
   });

@@ -1,9 +1,10 @@
 import type { EstimationReport } from '../../model/sales/estimation.ts';
-import { drawText, linesOf } from '../draw-text.ts';
-import { firstLines } from '../wrap-lines.ts';
+import { drawText } from '../draw-text.ts';
 import { formatDate, formatNumber } from '../format-values.ts';
 import { TYPE_NAMES } from '../../model/sentences/values/states.ts';
-import { printable, shortened } from '../print-text.ts';
+import { openFlow } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import { printable } from '../print-text.ts';
 import { drawFigure, openPdf } from '../open-pdf.ts';
 import { drawFigures, PAGE, STYLES, TEXT_WIDTH as WIDTH } from '../report-parts.ts';
 import { closeBrochure } from '../brochure.ts';
@@ -11,26 +12,24 @@ import { drawMap } from './draw-map.ts';
 import { drawPlot } from './draw-plot.ts';
 import { drawTable } from './draw-table.ts';
 import { drawAdjustments, drawAnnuity, drawRange } from './draw-value.ts';
-import { COLOURS, isRent, numberText, perM2Text, totalText } from './report.ts';
+import { COLOURS, comparedPrice, isRent, numberText, perM2Text, totalText } from './report.ts';
 import type { Report } from './report.ts';
 import { FIELDS, LEVELS, METHODS, word } from './words.ts';
 import type { Word } from './words.ts';
 import type { Language } from '../../model/shared/language.ts';
 
-/** Renders an estimation as a PDF of two pages, A4: the value, and its evidence. */
+/** Renders an estimation as a PDF, A4: a page with the value, and one with its evidence; texts that are too long for it continue on a third. */
 export type RenderEstimation = (report: EstimationReport, language: Language) => Promise<Buffer>;
 
 const { margin: MARGIN } = PAGE;
-/** Maximum characters of the address. */
-const MAX_LABEL = 160;
 /** Top of the footer, points. */
 const BOTTOM = PAGE.height - 40;
+/** Method and sources. */
+const FINE = { ...STYLES.small, size: 7.5 } as const;
 /** Height of the legend below the plot, points. */
 const LEGEND = 24;
 /** Maximum height: beyond it a circular sketch gains nothing, points. */
 const MAX_PLOT = 270;
-/** Lines of the longest commentary, 2,000 characters. */
-const MAX_COMMENTARY = 30;
 
 export const renderEstimation: RenderEstimation = async (facts, language) => {
   const title = `${word(language, headingOf(facts))} · ${placeOf(facts)}`;
@@ -40,11 +39,9 @@ export const renderEstimation: RenderEstimation = async (facts, language) => {
     Author: printable(facts.issuer),
   });
   const report: Report = { ...facts, doc, language };
-  drawFirst(report);
-  drawFoot(report, 1);
-  doc.addPage();
-  drawSecond(report);
-  drawFoot(report, 2);
+  const y = drawFirst(report);
+  drawTexts(report, y);
+  drawFeet(report);
   return closeBrochure({ doc });
 };
 
@@ -56,10 +53,11 @@ function headingOf({ estimation }: EstimationReport): Word {
 /** The found address, else the position. */
 function placeOf({ estimation: { location } }: EstimationReport): string {
   const { label, latitude, longitude } = location;
-  return shortened(printable(label ?? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`), MAX_LABEL);
+  return printable(label ?? `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`);
 }
 
-function drawFirst(report: Report): void {
+/** The value; returns where texts go on, undefined where the charts fill the page. */
+function drawFirst(report: Report): number | undefined {
   const { doc, language, estimation, issuer, issued_on: issued } = report;
   const half = WIDTH / 2;
   doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.brand);
@@ -81,17 +79,17 @@ function drawFirst(report: Report): void {
   }
   y = drawText({ doc }, word(language, 'adjustments'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 6;
   y = drawAdjustments(report, { x: MARGIN, y, width: WIDTH }) + 14;
+  if (report.evidence.length === 0) {
+    const text = { x: MARGIN, y, width: WIDTH };
+    return drawText({ doc }, word(language, 'noComparables'), text, STYLES.text) + 14;
+  }
   drawEvidence(report, y);
+  return undefined;
 }
 
 /** The plot and the sketch side by side, as high as the rest of the page. */
 function drawEvidence(report: Report, top: number): void {
-  const { doc, language, estimation, evidence } = report;
-  if (evidence.length === 0) {
-    const text = { x: MARGIN, y: top, width: WIDTH };
-    drawMethod(report, drawText({ doc }, word(language, 'noComparables'), text, STYLES.text) + 14);
-    return;
-  }
+  const { doc, language, estimation } = report;
   const column = (WIDTH - 24) / 2;
   const right = MARGIN + column + 24;
   const isByDate = estimation.method !== 'OWN_RENTS';
@@ -116,48 +114,55 @@ function drawEvidence(report: Report, top: number): void {
 /** What a screen reader reads for a chart: its heading, the number of references, and their lowest and highest price per m². */
 function altOf(report: Report, heading: Word): string {
   const { language, evidence } = report;
-  const prices = evidence.map(({ price_per_sqm: price }) => price);
+  const prices = evidence.map(comparedPrice);
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)].map((price) => perM2Text(report, price));
   const count = numberText(evidence.length, language);
   return word(language, 'chartAlt', word(language, heading), count, lowest ?? '', highest ?? '');
 }
 
-function drawSecond(report: Report): void {
+/** Commentary, comparables, method and sources: on a page of their own, or below the value where it left room. */
+function drawTexts(report: Report, top: number | undefined): void {
   const { doc, language, estimation } = report;
   const { commentary } = estimation;
-  doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.brand);
-  let y = 34;
+  const band = (): number => {
+    doc.rect(0, 0, PAGE.width, 8).fill(COLOURS.brand);
+    return 34;
+  };
+  if (top === undefined) doc.addPage();
+  const flow = openFlow(report, { x: MARGIN, width: WIDTH, y: top ?? band(), bottom: BOTTOM, onPage: band });
   if (commentary) {
-    y = drawText({ doc }, word(language, 'commentary'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
-    const box = { x: MARGIN, y, width: WIDTH, maxLines: MAX_COMMENTARY };
-    y = drawText({ doc }, printable(commentary.text), box, { ...STYLES.text, size: 9, leading: 1.45 }) + 16;
+    drawHeading(flow, word(language, 'commentary'), 4);
+    flow.write(printable(commentary.text), { ...STYLES.text, size: 9, leading: 1.45 }, { gap: 16 });
   }
   if (estimation.top_comparables.length > 0) {
-    y = drawText({ doc }, word(language, 'comparables'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
-    y = drawTable(report, { x: MARGIN, y, width: WIDTH }) + 16;
+    drawHeading(flow, word(language, 'comparables'), 4);
+    drawTable(flow);
+    flow.y += 16;
   }
-  drawSources(report, report.evidence.length === 0 ? y : drawMethod(report, y));
+  drawHeading(flow, word(language, 'method'), 2);
+  flow.write(methodText(report), FINE, { gap: 10 });
+  drawHeading(flow, word(language, 'sources'), 2);
+  flow.write(sourcesText(report), FINE);
 }
 
-function drawMethod({ doc, language, estimation }: Report, top: number): number {
-  const y = drawText({ doc }, word(language, 'method'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
+/** A heading on the same page as the first lines of its text. */
+function drawHeading(flow: Flow<Report>, text: string, gap: number): void {
+  flow.ensure(60);
+  flow.y = drawText(flow.brochure, text, { x: flow.x, y: flow.y, width: flow.width }, STYLES.heading) + gap;
+}
+
+function methodText({ language, estimation }: Report): string {
   const unused = estimation.not_considered.map((field) => FIELDS[field]?.[language] ?? field);
   const left = unused.length === 0 ? '' : ` ${word(language, 'unused', unused.join(', '))}`;
-  const text = `${printable(METHODS[estimation.method][language])}${left} ${word(language, 'caution')}`;
-  return drawText({ doc }, text, { x: MARGIN, y, width: WIDTH }, { ...STYLES.small, size: 7.5 }) + 10;
+  return `${printable(METHODS[estimation.method][language])}${left} ${word(language, 'caution')}`;
 }
 
-/** Attribution, releases and the latest reference; cut at the end of the page. */
-function drawSources({ doc, language, estimation, releases }: Report, top: number): void {
-  const y = drawText({ doc }, word(language, 'sources'), { x: MARGIN, y: top, width: WIDTH }, STYLES.heading) + 2;
-  const known = releases.length === 0 ? [] : [word(language, 'releases', shortened(releases.join(', '), 300))];
+/** Attribution, releases and the latest reference. */
+function sourcesText({ language, estimation, releases }: Report): string {
+  const known = releases.length === 0 ? [] : [word(language, 'releases', releases.join(', '))];
   const latest = word(language, 'latest', formatDate(estimation.latest_sale_on, language));
   const origin = estimation.method === 'OWN_RENTS' ? word(language, 'ownListings') : estimation.attribution;
-  const text = printable([`${origin}.`, ...known, latest].join(' '));
-  const style = { ...STYLES.small, size: 7.5 };
-  const room = Math.max(1, Math.floor((BOTTOM - y) / (style.size * style.leading)));
-  const lines = firstLines(linesOf({ doc }, text, WIDTH, style), room);
-  drawText({ doc }, lines.join(' '), { x: MARGIN, y, width: WIDTH, maxLines: room }, style);
+  return printable([`${origin}.`, ...known, latest].join(' '));
 }
 
 function subtitleOf({ language, estimation, liveable_area_sqm: area, rooms }: Report): string {
@@ -219,7 +224,7 @@ function drawLegend(report: Report, { x, y }: { readonly x: number; readonly y: 
   const { doc, language } = report;
   let left = x;
   for (const name of ['below', 'within', 'above'] as const) {
-    doc.circle(left + 3, y + 5, 3).fill(COLOURS[name]);
+    doc.circle(left + 3, y + 3, 3).fill(COLOURS[name]);
     const text = word(language, name);
     drawText({ doc }, text, { x: left + 10, y, width: 120, maxLines: 1 }, STYLES.small);
     left += 24 + doc.widthOfString(text);
@@ -227,12 +232,16 @@ function drawLegend(report: Report, { x, y }: { readonly x: number; readonly y: 
   return y + 10;
 }
 
-function drawFoot({ doc, language, estimation, issuer }: Report, page: number): void {
+/** The foot of every page: who issued the report, its request, and the number of the page. */
+function drawFeet({ doc, language, estimation, issuer }: Report): void {
   const y = PAGE.height - 28;
-  const request = word(language, 'request', estimation.request_id);
-  const text = `${shortened(printable(issuer), 60)} · ${request}`;
+  const text = `${printable(issuer)} · ${word(language, 'request', estimation.request_id)}`;
   const foot = { ...STYLES.small, role: 'Artifact' as const };
-  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH * 0.8, maxLines: 1 }, foot);
-  const number = { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, maxLines: 1 };
-  drawText({ doc }, word(language, 'page', `${page}/2`), number, { ...foot, align: 'right' });
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page);
+    drawText({ doc }, text, { x: MARGIN, y, width: WIDTH * 0.8, maxLines: 2 }, foot);
+    const number = { x: MARGIN + WIDTH * 0.8, y, width: WIDTH * 0.2, maxLines: 1 };
+    drawText({ doc }, word(language, 'page', `${page + 1}/${count}`), number, { ...foot, align: 'right' });
+  }
 }

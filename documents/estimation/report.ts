@@ -1,4 +1,4 @@
-import type { EstimationReport } from '../../model/sales/estimation.ts';
+import type { EstimationEvidence, EstimationReport } from '../../model/sales/estimation.ts';
 import { formatNumber } from '../format-values.ts';
 import { printable } from '../print-text.ts';
 import { INKS } from '../report-parts.ts';
@@ -28,6 +28,12 @@ export const COLOURS = {
 export const numberText = (value: number, language: Language): string => printable(formatNumber(value, language));
 
 export const isRent = ({ estimation }: Pick<Report, 'estimation'>): boolean => estimation.central.period === 'month';
+
+/** The price per m² of a reference that compares with the estimate: brought to its date; of a listing the asking rent. */
+export const comparedPrice = ({
+  price_per_sqm: price,
+  adjusted_price_per_sqm: adjusted = price,
+}: EstimationEvidence): number => adjusted;
 
 /** Prices per m² to compare the references with: for a life annuity those of the vacant property, as the references are vacant. */
 export function marketRange({ estimation }: Pick<Report, 'estimation'>): {

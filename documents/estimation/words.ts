@@ -50,9 +50,9 @@ const WORDS = {
   plotDate: say('Prix au m² par date', 'Price per m² by date', 'Preis je m² nach Datum'),
   plotDistance: say('Loyer au m² par distance', 'Rent per m² by distance', 'Miete je m² nach Entfernung'),
   plotNote: say(
-    'Bande : fourchette estimée ; ligne : valeur centrale. Prix au jour de la vente.',
-    'Band: estimated range; line: central value. Prices of the day of the sale.',
-    'Band: geschätzte Spanne; Linie: mittlerer Wert. Preise am Tag des Verkaufs.',
+    'Bande : fourchette estimée ; ligne : valeur centrale. Points : prix ramenés au jour de la valeur ; traits : depuis le prix de vente.',
+    'Band: estimated range; line: central value. Dots: prices brought to the day of the value; strokes: from the price at sale.',
+    'Band: geschätzte Spanne; Linie: mittlerer Wert. Punkte: Preise zum Wertstichtag; Striche: vom Verkaufspreis dorthin.',
   ),
   plotNoteRent: say(
     'Bande : fourchette estimée ; ligne : valeur centrale. Loyers demandés.',
@@ -95,7 +95,14 @@ const WORDS = {
   areaHead: say('Surface', 'Area', 'Fläche'),
   roomsHead: say('Pièces', 'Rooms', 'Zimmer'),
   landHead: say('Terrain', 'Plot', 'Grundstück'),
-  price: say('Prix', 'Price', 'Preis'),
+  price: say('Prix de vente', 'Sold for', 'Verkauft für'),
+  trendHead: say('Évolution', 'Trend', 'Trend'),
+  adjustedHead: say('Prix ajusté', 'Adjusted', 'Angepasst'),
+  adjustedNote: say(
+    'Prix ajusté : le prix de vente ramené au {} par l’évolution des prix que la régression mesure sur les ventes retenues. Ajustés, les prix au m² de ces références vont de {} à {} ; l’estimation est de {}. Les écarts de surface, de pièces et d’emplacement demeurent.',
+    'Adjusted: the price at sale brought to {} by the trend of prices that the regression finds in the sales used. Adjusted, the prices per m² of these references go from {} to {}; the estimate is {}. Differences of area, rooms and place remain.',
+    'Angepasst: der Verkaufspreis, mit der Preisentwicklung aus der Regression der verwendeten Verkäufe auf den {} gebracht. Angepasst reichen die Preise je m² dieser Vergleiche von {} bis {}; die Schätzung beträgt {}. Unterschiede in Fläche, Zimmern und Lage bleiben.',
+  ),
   rent: say('Loyer', 'Rent', 'Miete'),
   perM2Head: say('€/m²', '€/m²', '€/m²'),
   metres: say('{} m', '{} m', '{} m'),

@@ -20,7 +20,7 @@ export type RenderOwnerReport = (request: OwnerReportRequest) => Promise<Buffer>
 const MARGIN = PAGE.margin;
 const WIDTH = TEXT_WIDTH;
 /** Height of the chart of weeks, points. */
-const COLUMNS = 130;
+const COLUMNS = 190;
 const COLOURS = { ...INKS, panel: '#F3F5F8', bar: '#9DB4CE', now: '#2B5FA8' } as const;
 const STYLES = {
   ...REPORT_STYLES,

@@ -2,12 +2,13 @@ import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { drawPicture, drawQrCode, drawWhole } from '../draw-pictures.ts';
 import { drawSections, sectionsOf } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
-import { drawPair, drawText } from '../draw-text.ts';
+import { addressHeight, drawAddress, drawText, layPair } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
 import { inkOn } from '../ink.ts';
 import { openFlow } from '../flow.ts';
 import { LABELS } from '../labels.ts';
 import type { Brochure } from '../brochure.ts';
+import type { Fact } from '../brochure-content.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
@@ -18,8 +19,10 @@ const WIDTH = A4.width - X - 34;
 /** Left edge of the text on further pages, which have only a strip of colour. */
 const FURTHER_X = 46;
 const INNER = { x: 22, width: SIDE - 44 } as const;
-/** Number of facts that fit into the coloured column above the contact. */
-const MAX_FACTS = 12;
+/** Top of the facts in the column, of the contact unless it needs more room, and height of its heading, points. */
+const FACTS_TOP = 336;
+const CONTACT_TOP = 572;
+const CONTACT_HEAD = 30;
 
 /** Like a magazine: facts, price and contact in a coloured column, pictures and texts next to it. */
 export const design: Layout = {
@@ -27,7 +30,7 @@ export const design: Layout = {
   pictures: 7,
   footer: { x: X, width: WIDTH },
   draw(brochure) {
-    drawSide(brochure);
+    const factsShown = drawSide(brochure);
     const flow = openFlow(brochure, {
       x: X,
       width: WIDTH,
@@ -41,29 +44,32 @@ export const design: Layout = {
         return 46;
       },
     });
-    drawSections(flow, styleOf(brochure));
+    drawSections(flow, { ...styleOf(brochure), factsShown });
+    return flow.y;
   },
 };
 
 function drawHead(brochure: Brochure): number {
   const { doc, content, template, fonts, pictures } = brochure;
-  const picture = { x: SIDE, y: 0, width: A4.width - SIDE, height: 290 };
+  const height = 290 - 45 * brochure.density;
+  const picture = { x: SIDE, y: 0, width: A4.width - SIDE, height };
   drawPicture(brochure, pictures[0], picture);
   // The price overlaps both columns.
   const { accent } = template.colours;
-  doc.rect(SIDE - 26, 250, 250, 62).fill(accent);
+  doc.rect(SIDE - 26, height - 40, 250, 62).fill(accent);
   const ink = inkOn(accent);
   const size = content.price.length > 18 ? 14 : 20;
-  const priceBox = { x: SIDE - 10, y: 250 + (content.priceNote ? 13 : 19), width: 222, maxLines: 1 };
+  const priceBox = { x: SIDE - 10, y: height - 40 + (content.priceNote ? 13 : 19), width: 222, maxLines: 1 };
   const y = drawText(brochure, content.price, priceBox, { font: fonts.bold, size, colour: ink });
   drawText(brochure, content.priceNote, { ...priceBox, y }, { font: fonts.body, size: 8.5, colour: ink });
   const title: TextStyle = { role: 'H1', font: fonts.heading, size: 19, colour: brochure.inks.primary, leading: 1.15 };
-  const below = drawText(brochure, content.title, { x: X, y: 330, width: WIDTH, maxLines: 3 }, title);
-  const place = { x: X, y: below + 4, width: WIDTH, maxLines: 1 };
+  const below = drawText(brochure, content.title, { x: X, y: height + 40, width: WIDTH, maxLines: 3 }, title);
+  const place = { x: X, y: below + 4, width: WIDTH };
   return drawText(brochure, content.place, place, { font: fonts.body, size: 10, colour: '#666666' }) + 16;
 }
 
-function drawSide(brochure: Brochure): void {
+/** The coloured column; returns the number of facts that it had room for. */
+function drawSide(brochure: Brochure): number {
   const { doc, content, template, fonts, logo } = brochure;
   const { primary, accent } = template.colours;
   doc.rect(0, 0, SIDE, A4.height).fill(primary);
@@ -83,34 +89,70 @@ function drawSide(brochure: Brochure): void {
   const kind = { ...INNER, y: 120, maxLines: 2 };
   drawText(brochure, content.kind, kind, { font: fonts.bold, size: 11, colour: ink });
   drawText(brochure, content.reference, { ...INNER, y: 152, maxLines: 1 }, plain);
-  let y = 336;
   const wanted = sectionsOf(template.sections);
-  const facts = wanted.includes('facts') ? content.facts.slice(0, MAX_FACTS) : [];
+  const people = wanted.includes('contact')
+    ? [content.office, content.negotiator].filter((lines) => lines.length > 0)
+    : [];
+  const contact = layContact(brochure, people, plain);
+  const { y, shown } = drawFacts(brochure, wanted.includes('facts') ? content.facts : [], contact.top - 14, plain);
+  if (people.length === 0) return shown;
+  doc.rect(INNER.x, Math.max(y + 14, contact.top), 26, 3).fill(accent);
+  contact.draw(Math.max(y + 14, contact.top));
+  drawQrCode(brochure, { x: INNER.x, y: A4.height - 82, size: 64 });
+  return shown;
+}
+
+/** Facts below each other down to `bottom`; returns the position behind the last one, and how many there was room for. */
+function drawFacts(
+  brochure: Brochure,
+  facts: readonly Fact[],
+  bottom: number,
+  plain: TextStyle,
+): { readonly y: number; readonly shown: number } {
+  const { doc, fonts } = brochure;
+  const styles = { label: plain, value: { ...plain, font: fonts.bold } };
+  let y = FACTS_TOP;
+  let shown = 0;
   for (const fact of facts) {
-    drawPair(brochure, fact, { ...INNER, y }, { label: plain, value: { ...plain, font: fonts.bold } });
+    const laid = layPair(brochure, fact, INNER.width, styles);
+    if (y + laid.height > bottom) break;
+    laid.draw({ x: INNER.x, y });
+    const line = y + laid.height + 4.5;
     doc
-      .moveTo(INNER.x, y + 16)
-      .lineTo(INNER.x + INNER.width, y + 16)
+      .moveTo(INNER.x, line)
+      .lineTo(INNER.x + INNER.width, line)
       .lineWidth(0.4)
       .strokeOpacity(0.4)
-      .stroke(ink);
+      .stroke(plain.colour);
     doc.strokeOpacity(1);
-    y += 20.5;
+    y += laid.height + 9;
+    shown++;
   }
-  const people = [content.office.slice(0, 5), content.negotiator].filter((lines) => lines.length > 0);
-  if (!wanted.includes('contact') || people.length === 0) return;
-  y = Math.max(y + 14, 572);
-  doc.rect(INNER.x, y, 26, 3).fill(accent);
-  const heading = { ...INNER, y: y + 10, maxLines: 1 };
-  y = drawText(brochure, LABELS.contact[content.language], heading, { ...plain, font: fonts.bold, size: 11 }) + 4;
-  for (const lines of people) {
-    for (const [index, text] of lines.entries()) {
-      const font = index === 0 ? fonts.bold : fonts.body;
-      y = drawText(brochure, text, { ...INNER, y, maxLines: 2 }, { ...plain, font, size: 8 });
-    }
-    y += 5;
-  }
-  if (A4.height - y > 84) drawQrCode(brochure, { x: INNER.x, y: A4.height - 82, size: 64 });
+  return { y, shown };
+}
+
+/** The contact above the code at the foot of the column: in smaller letters where its lines are long. */
+function layContact(brochure: Brochure, people: readonly (readonly string[])[], plain: TextStyle) {
+  const { content, fonts } = brochure;
+  const bottom = A4.height - (content.url === undefined ? 24 : 92);
+  const stylesOf = (size: number) => ({
+    first: { ...plain, font: fonts.bold, size },
+    other: { ...plain, font: fonts.body, size },
+  });
+  const heightOf = (size: number): number =>
+    CONTACT_HEAD +
+    people.reduce((sum, lines) => sum + addressHeight(brochure, lines, INNER.width, stylesOf(size)) + 5, 0);
+  const size = [8, 7.5, 7, 6.5, 6, 5.5].find((one) => heightOf(one) <= bottom - FACTS_TOP - 80) ?? 5;
+  const styles = stylesOf(size);
+  return {
+    top: Math.min(CONTACT_TOP, bottom - heightOf(size)),
+    draw(top: number): void {
+      const heading = { ...INNER, y: top + 10, maxLines: 1 };
+      let y =
+        drawText(brochure, LABELS.contact[content.language], heading, { ...plain, font: fonts.bold, size: 11 }) + 4;
+      for (const lines of people) y = drawAddress(brochure, lines, { ...INNER, y }, styles) + 5;
+    },
+  };
 }
 
 function styleOf({ fonts, inks, template: { sections } }: Brochure): SectionStyle {
@@ -126,7 +168,6 @@ function styleOf({ fonts, inks, template: { sections } }: Brochure): SectionStyl
     },
     facts: 'table',
     factColumns: 2,
-    factsShown: MAX_FACTS,
     contactShown: true,
     energy: 'strip',
     // The first pictures are large, below the title.

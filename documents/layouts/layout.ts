@@ -12,8 +12,8 @@ export interface Layout {
   readonly orientation: 'portrait' | 'landscape';
   /** Maximum pictures; the first is the large one of the head. */
   readonly pictures: number;
-  /** Draws everything except the footers. */
-  draw(brochure: Brochure): void;
+  /** Draws everything except the footers, and returns the position of the next element on the last page. */
+  draw(brochure: Brochure): number;
   readonly footer: Footer;
 }
 

@@ -31,6 +31,7 @@ export const luxe: Layout = {
       onPage: () => drawFrame(brochure),
     });
     drawSections(flow, styleOf(brochure));
+    return flow.y;
   },
 };
 
@@ -40,16 +41,18 @@ function drawCover(brochure: Brochure): void {
   const ink = inkOn(primary);
   const gold = readable(accent, primary);
   doc.rect(0, 0, A4.width, A4.height).fill(primary);
-  drawPicture(brochure, pictures[0], { x: 0, y: 0, width: A4.width, height: HORIZON });
-  doc.rect(0, HORIZON, A4.width, 2.5).fill(accent);
+  if (pictures.length > 0) drawPicture(brochure, pictures[0], { x: 0, y: 0, width: A4.width, height: HORIZON });
+  // Without a picture the texts are in the middle of the cover.
+  const horizon = pictures.length > 0 ? HORIZON : A4.height * 0.36;
+  doc.rect(0, horizon, A4.width, 2.5).fill(accent);
   const centred = (y: number, maxLines: number) => ({ x: X - 20, y, width: WIDTH + 40, maxLines });
   const kind = { font: fonts.body, size: 9.5, colour: gold, align: 'center', spacing: 2.2 } as const;
-  let y = drawText(brochure, content.kind.toUpperCase(), centred(HORIZON + 32, 1), kind) + 12;
+  let y = drawText(brochure, content.kind.toUpperCase(), centred(horizon + 32, 1), kind) + 12;
   const title: TextStyle = { role: 'H1', font: fonts.heading, size: 27, colour: ink, align: 'center', leading: 1.18 };
   const long = linesOf(brochure, content.title, WIDTH + 40, title).length > 2;
   y = drawText(brochure, content.title, centred(y, 3), long ? { ...title, size: 20 } : title) + 8;
   y =
-    drawText(brochure, content.place, centred(y, 1), {
+    drawText(brochure, content.place, centred(y, 2), {
       font: fonts.body,
       size: 11.5,
       colour: ink,

@@ -24,6 +24,7 @@ export const minimal: Layout = {
     const y = drawHead(brochure);
     const flow = openFlow(brochure, { x: X, width: WIDTH, y, bottom: A4.height - FOOTER_HEIGHT - 8, onPage: () => 60 });
     drawSections(flow, styleOf(brochure));
+    return flow.y;
   },
 };
 
@@ -43,13 +44,14 @@ function drawHead(brochure: Brochure): number {
     .stroke(primary);
   const title: TextStyle = { role: 'H1', font: fonts.heading, size: 24, colour: primary, leading: 1.15 };
   let y = drawText(brochure, content.title, { x: MARGIN, y: 92, width: full, maxLines: 3 }, title) + 6;
-  y = drawText(brochure, content.place, { x: MARGIN, y, width: full, maxLines: 1 }, { ...small, size: 10.5 }) + 10;
+  y = drawText(brochure, content.place, { x: MARGIN, y, width: full }, { ...small, size: 10.5 }) + 10;
   const price = { x: MARGIN, y, width: full, maxLines: 1 };
   const text = [content.price, content.priceNote].filter(Boolean).join('  ');
   y = drawText(brochure, text, price, { font: fonts.heading, size: 15, colour: accent }) + 16;
   if (pictures.length === 0) return y;
-  drawPicture(brochure, pictures[0], { x: MARGIN, y, width: full, height: 150 });
-  return y + 150 + 16;
+  const height = 224 - 36 * brochure.density;
+  drawPicture(brochure, pictures[0], { x: MARGIN, y, width: full, height });
+  return y + height + 16;
 }
 
 function styleOf({ fonts, inks }: Brochure): SectionStyle {

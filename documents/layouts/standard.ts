@@ -23,6 +23,7 @@ export const standard: Layout = {
     const y = drawHead(brochure);
     const flow = openFlow(brochure, { x: X, width: WIDTH, y, bottom: A4.height - FOOTER_HEIGHT, onPage: () => 42 });
     drawSections(flow, styleOf(brochure));
+    return flow.y;
   },
 };
 
@@ -51,29 +52,17 @@ function drawHead(brochure: Brochure): number {
   const titleBox = { x: X, y: 72, width: WIDTH * 0.66, maxLines: 2 };
   const title: TextStyle = { role: 'H1', font: fonts.heading, size: 17, colour: brochure.inks.primary, leading: 1.2 };
   const below = drawText(brochure, content.title, titleBox, title);
-  drawText(
-    brochure,
-    content.place,
-    { x: X, y: below + 2, width: WIDTH * 0.66, maxLines: 1 },
-    {
-      font: fonts.body,
-      size: 10,
-      colour: GREYS.text,
-    },
-  );
+  const place: TextStyle = { font: fonts.body, size: 10, colour: GREYS.text };
+  const belowPlace = drawText(brochure, content.place, { x: X, y: below + 2, width: WIDTH * 0.66 }, place);
   const priceBox = { x: X + WIDTH * 0.68, y: 72, width: WIDTH * 0.32, maxLines: 2 };
   const price = { font: fonts.bold, size: 17, colour: brochure.inks.accent, align: 'right', leading: 1.2 } as const;
   const belowPrice = drawText(brochure, content.price, priceBox, price);
-  drawText(
-    brochure,
-    content.priceNote,
-    { ...priceBox, y: belowPrice + 2, maxLines: 1 },
-    { ...price, font: fonts.body, size: 9 },
-  );
+  const noteBox = { ...priceBox, y: belowPrice + 2, maxLines: 1 };
+  const belowNote = drawText(brochure, content.priceNote, noteBox, { ...price, font: fonts.body, size: 9 });
 
-  const top = Math.max(below + 20, belowPrice + 18);
+  const top = Math.max(belowPlace, belowNote) + 6;
   if (pictures.length === 0) return top + 4;
-  const height = 226;
+  const height = 226 - 36 * brochure.density;
   const rest = pictures.slice(1, 4);
   const large = rest.length === 0 ? WIDTH : WIDTH * 0.73;
   drawPicture(brochure, pictures[0], { x: X, y: top, width: large, height });

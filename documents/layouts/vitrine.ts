@@ -3,10 +3,10 @@ import { drawStrip, STRIP_HEIGHT } from '../draw-energy.ts';
 import { inkOn } from '../ink.ts';
 import { FOOTER_HEIGHT } from '../draw-footers.ts';
 import { sectionsOf } from '../draw-sections.ts';
-import { drawLines, drawText, heightOf, linesOf } from '../draw-text.ts';
+import { addressHeight, drawAddress, drawLines, drawText, heightOf, linesOf } from '../draw-text.ts';
 import type { TextStyle } from '../draw-text.ts';
+import { GREYS } from '../brochure.ts';
 import type { Brochure } from '../brochure.ts';
-import { firstLines } from '../wrap-lines.ts';
 import { A4 } from './layout.ts';
 import type { Layout } from './layout.ts';
 
@@ -17,7 +17,8 @@ const X = 28;
 const PANEL = 540;
 const INNER = { x: PANEL + 22, width: PAGE.width - PANEL - 44 } as const;
 const BAND = 66;
-/** Maximum height of the small print at the bottom: terms left, energy right. */
+const QR_SIZE = 66;
+/** Height of the small print at the bottom, terms left and energy right, that leaves room for the pictures; a longer one takes more of it in small letters. */
 const MAX_PRINT = 120;
 
 /** A poster for the shop window: always one landscape page, readable from two metres. A description that does not fit is cut. */
@@ -32,6 +33,7 @@ export const vitrine: Layout = {
     drawImages(brochure, bottom);
     drawPanel(brochure, bottom);
     drawPrint(brochure, print);
+    return PAGE.height;
   },
 };
 
@@ -66,9 +68,16 @@ function drawBand(brochure: Brochure): void {
 }
 
 function drawImages(brochure: Brochure, bottom: number): void {
-  const { pictures } = brochure;
+  const { pictures, doc } = brochure;
   const width = PANEL - X;
   const top = BAND + 14;
+  if (pictures.length === 0) {
+    doc.rect(X, top, width, bottom - top).fill(GREYS.frame);
+    const box = { x: X + 24, y: top + 24, width: width - 48 };
+    const text = { ...descriptionStyle(brochure), size: 16 };
+    drawLines(brochure, sentencesIn(brochure, { width: box.width, height: bottom - box.y - 20 }, text), box, text);
+    return;
+  }
   const rest = pictures.slice(1, 4);
   const strip = rest.length > 0 ? 92 : 0;
   drawPicture(brochure, pictures[0], { x: X, y: top, width, height: bottom - top - (strip && strip + 8) });
@@ -95,18 +104,31 @@ function drawPanel(brochure: Brochure, bottom: number): void {
   y += 14;
   const foot = drawContact(brochure, bottom);
   const amenities = content.amenities.slice(0, 8).join(' · ');
-  const text: TextStyle = { font: fonts.body, size: 10.5, colour: '#222222', leading: 1.4 };
+  const text = descriptionStyle(brochure);
   if (amenities && wanted.includes('amenities')) {
     y = drawText(brochure, amenities, { ...INNER, y, maxLines: 2 }, { ...text, font: fonts.bold, size: 9.5 }) + 8;
   }
-  if (!wanted.includes('description')) return;
-  const room = Math.floor((foot - y - 8) / (text.size * 1.4));
-  drawLines(brochure, sentencesIn(brochure, room, text), { ...INNER, y }, text);
+  // Without a picture the description has its place.
+  if (brochure.pictures.length === 0) return;
+  drawLines(brochure, sentencesIn(brochure, { width: INNER.width, height: foot - y - 8 }, text), { ...INNER, y }, text);
 }
 
-/** The lines of as many whole sentences of the description as there is room for; of a first sentence that is longer, its beginning. */
-function sentencesIn(brochure: Brochure, room: number, style: TextStyle): string[] {
-  const wrap = (text: string) => linesOf(brochure, text, INNER.width, style);
+const descriptionStyle = ({ fonts }: Brochure): TextStyle => ({
+  font: fonts.body,
+  size: 10.5,
+  colour: '#222222',
+  leading: 1.4,
+});
+
+/** The lines of as many whole sentences of the description as there is room for; none if the template leaves it out. */
+function sentencesIn(
+  brochure: Brochure,
+  { width, height }: { readonly width: number; readonly height: number },
+  style: TextStyle,
+): string[] {
+  if (!sectionsOf(brochure.template.sections).includes('description')) return [];
+  const wrap = (text: string) => linesOf(brochure, text, width, style);
+  const room = Math.floor(height / (style.size * 1.4));
   const shown: string[] = [];
   for (const { text } of brochure.content.description) {
     const sentences = text.split(/(?<=[.!?…])\s+/);
@@ -114,7 +136,7 @@ function sentencesIn(brochure: Brochure, room: number, style: TextStyle): string
     let count = sentences.length;
     while (count > 0 && !fits(count)) count--;
     if (count > 0) shown.push(...wrap(sentences.slice(0, count).join(' ')));
-    if (count < sentences.length) return shown.length > 0 ? shown : firstLines(wrap(text), room);
+    if (count < sentences.length) break;
   }
   return shown;
 }
@@ -123,30 +145,17 @@ function sentencesIn(brochure: Brochure, room: number, style: TextStyle): string
 function drawContact(brochure: Brochure, bottom: number): number {
   const { content, template, fonts } = brochure;
   if (!sectionsOf(template.sections).includes('contact')) return bottom;
-  const top = bottom - 66;
-  const code = drawQrCode(brochure, { x: INNER.x + INNER.width - 66, y: top, size: 66 });
-  const width = INNER.width - (code ? 74 : 0);
   const [name = '', ...others] = content.office;
   const person = content.negotiator;
-  let y = drawText(
-    brochure,
-    name,
-    { x: INNER.x, y: top + 4, width, maxLines: 1 },
-    {
-      font: fonts.bold,
-      size: 11,
-      colour: brochure.inks.primary,
-    },
-  );
-  for (const line of [person[0], person[1] ?? others[1] ?? others[0], person[2]]) {
-    if (line)
-      y = drawText(
-        brochure,
-        line,
-        { x: INNER.x, y, width, maxLines: 1 },
-        { font: fonts.body, size: 9, colour: '#333333' },
-      );
-  }
+  const lines = [name, person[0], person[1] ?? others[1] ?? others[0], person[2]].flatMap((line) => line || []);
+  const width = INNER.width - (content.url === undefined ? 0 : QR_SIZE + 8);
+  const styles = {
+    first: { font: fonts.bold, size: 10.5, colour: brochure.inks.primary, leading: 1.2 },
+    other: { font: fonts.body, size: 8.5, colour: '#333333', leading: 1.25 },
+  };
+  const top = bottom - Math.max(QR_SIZE, addressHeight(brochure, lines, width, styles) + 4);
+  drawAddress(brochure, lines, { x: INNER.x, y: top + 4, width }, styles);
+  drawQrCode(brochure, { x: INNER.x + INNER.width - QR_SIZE, y: bottom - QR_SIZE, size: QR_SIZE });
   return top;
 }
 
@@ -157,7 +166,7 @@ interface Print {
   readonly style: TextStyle;
 }
 
-/** Lays out the mentions that the law requires: in small letters next to the scales, in smaller ones if there are many. */
+/** Lays out the mentions that the law requires: in small letters next to the scales, in smaller ones if there are many; all of them, whatever room they take. */
 function layPrint(brochure: Brochure): Print {
   const { content, fonts } = brochure;
   const { scales, notes } = content.energy;
@@ -169,13 +178,11 @@ function layPrint(brochure: Brochure): Print {
     const lines = linesOf(brochure, text, width, style);
     return { style, lines, fits: heightOf(lines, style) <= MAX_PRINT };
   };
-  const usual = fitted(7);
-  const { style, lines } = usual.fits ? usual : fitted(5.5);
-  const kept = firstLines(lines, Math.floor(MAX_PRINT / (style.size * 1.25)));
+  const { style, lines } = [7, 6.5, 6, 5.5].map(fitted).find(({ fits }) => fits) ?? fitted(5);
   return {
-    top: bottom - Math.max(heightOf(kept, style), scales.length > 0 ? STRIP_HEIGHT : 0) - 8,
+    top: bottom - Math.max(heightOf(lines, style), scales.length > 0 ? STRIP_HEIGHT : 0) - 8,
     width,
-    lines: kept,
+    lines,
     style,
   };
 }

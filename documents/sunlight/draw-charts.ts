@@ -125,8 +125,8 @@ export function drawPairs(
   const { doc } = report;
   let { y } = box;
   for (const pair of pairs) {
-    drawPair({ doc }, pair, { ...box, y }, { label: STYLES.text, value: { ...STYLES.text, font: 'sans-bold' } });
-    y += 13;
+    const styles = { label: STYLES.text, value: { ...STYLES.text, font: 'sans-bold' as const } };
+    y = Math.max(y + 13, drawPair({ doc }, pair, { ...box, y }, styles));
   }
   return y;
 }

@@ -68,6 +68,9 @@ export const AWKWARD_LISTINGS: Readonly<Record<string, Listing>> = {
   'of a plot': sampleListing('plot', {
     ...common,
     type: 'land',
+    title: { fr: 'Terrain à bâtir à Villeurbanne' },
+    bedrooms: undefined,
+    living_rooms: undefined,
     sizes: { plot_area: m2(12_450) },
     legal: {},
     images: pictures(1),

@@ -92,7 +92,7 @@ export const estimationRequestSchema = {
     with_commentary: {
       type: 'boolean',
       default: false,
-      description: 'Attaches a commentary in French; needs the addon ESTIMATION_IA.',
+      description: 'Attaches a commentary in the `language` of the query; needs the addon ESTIMATION_IA.',
     },
   },
   required: ['property_type', 'offer_type', 'liveable_area_sqm'],
@@ -140,6 +140,13 @@ const ADJUSTMENT_CODES = [
   'OCCUPANCY',
 ] as const;
 
+const adjustment = {
+  type: 'object',
+  properties: { code: { type: 'string', enum: ADJUSTMENT_CODES }, percent: { type: 'number' } },
+  required: ['code', 'percent'],
+  additionalProperties: false,
+} as const;
+
 export const estimationSchema = {
   type: 'object',
   properties: {
@@ -174,12 +181,7 @@ export const estimationSchema = {
     adjustments: {
       type: 'array',
       description: 'One after the other they lead from the average to the estimate.',
-      items: {
-        type: 'object',
-        properties: { code: { type: 'string', enum: ADJUSTMENT_CODES }, percent: { type: 'number' } },
-        required: ['code', 'percent'],
-        additionalProperties: false,
-      },
+      items: adjustment,
     },
     top_comparables: {
       type: 'array',
@@ -195,6 +197,18 @@ export const estimationSchema = {
           longitude: position.longitude,
           sold_price: { ...money, description: 'Of a listing the asking rent per month.' },
           price_per_sqm: { ...money, description: 'Per m² of the built area.' },
+          adjusted_price: {
+            ...money,
+            description:
+              'Of a sale: `sold_price` brought to `valued_on` by its `adjustments`, rounded to 100. Differences of area, rooms and place remain.',
+          },
+          adjusted_price_per_sqm: { ...money, description: 'Of a sale: that per m² of the built area.' },
+          adjustments: {
+            type: 'array',
+            description:
+              'Of a sale: what leads from `sold_price` to `adjusted_price`. TIME is the trend of prices that the estimate found around the property.',
+            items: adjustment,
+          },
           area_sqm: money,
           rooms: count,
           land_area_sqm: money,
@@ -256,7 +270,7 @@ export const estimationSchema = {
     attribution: { type: 'string' },
     commentary: {
       type: 'object',
-      description: 'In French, for the seller.',
+      description: 'For the seller, in the `language` of the query: French unless it says another.',
       properties: {
         text: { type: 'string' },
         source: { type: 'string', enum: ['template', 'language_model'] },
@@ -292,6 +306,8 @@ export interface EstimationEvidence {
   readonly date: string;
   /** Per m², per month for rents. */
   readonly price_per_sqm: number;
+  /** Of sales: per m², brought to the day of the valuation. */
+  readonly adjusted_price_per_sqm?: number | undefined;
   readonly distance_m: number;
   /** Absent if the place must not be published. */
   readonly position?: { readonly latitude: number; readonly longitude: number } | undefined;

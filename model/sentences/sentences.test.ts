@@ -7,6 +7,7 @@ import { REASON_MESSAGES } from '../sync/job-reasons.ts';
 import { ADDON_SENTENCES } from './addons.ts';
 import { AUDIT_SENTENCES } from './audit.ts';
 import { CHECK_SENTENCES } from './checks.ts';
+import { COMMENTARY_ADJUSTMENTS, COMMENTARY_FIELDS, COMMENTARY_SENTENCES, COMMENTARY_UNITS } from './commentary.ts';
 import { ERROR_SENTENCES } from './errors.ts';
 import { FIELD_NAMES } from './field-names.ts';
 import { fieldName } from './fields.ts';
@@ -23,6 +24,10 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, Sentence>>>> = {
   'faults of records': RECORD_FAULTS,
   'audit events': AUDIT_SENTENCES,
   'checks of connections': CHECK_SENTENCES,
+  'commentaries on estimations': COMMENTARY_SENTENCES,
+  'adjustments of estimations': COMMENTARY_ADJUSTMENTS,
+  'fields that estimations do not use': COMMENTARY_FIELDS,
+  'units of commentaries': COMMENTARY_UNITS,
   'errors of the API': ERROR_SENTENCES,
   'names of addons': Object.fromEntries(Object.entries(ADDON_SENTENCES).map(([code, { name }]) => [code, name])),
   'texts of addons': Object.fromEntries(Object.entries(ADDON_SENTENCES).map(([code, { text }]) => [code, text])),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../shared/time.ts';
 import type { Estimation, EstimationReport } from '../sales/estimation.ts';
 
 const HERE = { latitude: 43.3588, longitude: -1.7725 };
@@ -6,6 +7,9 @@ const money = (perM2: number, area: number): Estimation['central'] => ({
   price_per_sqm: perM2,
   currency: 'EUR',
 });
+
+/** Factor from a day to that of the valuation in a market that grows by 4 % a year. */
+const trendSince = (date: string): number => 1.04 ** ((Date.parse('2026-01-15') - Date.parse(date)) / (365 * DAY_MS));
 
 /** A report on the estimate of a flat of 60 m² with `count` sales around it; parts of the estimation can be replaced. */
 export function sampleReport(
@@ -20,9 +24,12 @@ export function sampleReport(
   const evidence = Array.from({ length: count }, (_, index) => {
     const distance = 40 * Math.sqrt(index + 0.3);
     const angle = index * 2.4;
+    const date = new Date(Date.UTC(2021, (index * 23) % 54, 1 + (index % 27))).toISOString().slice(0, 10);
+    const sold = Math.round((4_250 + ((index * 7_919) % 1_900) - 900) / trendSince(date));
     return {
-      date: new Date(Date.UTC(2021, index % 58, 1 + (index % 27))).toISOString().slice(0, 10),
-      price_per_sqm: 4_150 + ((index * 7_919) % 2_300) - 1_100,
+      date,
+      price_per_sqm: sold,
+      adjusted_price_per_sqm: Math.round(sold * trendSince(date)),
       distance_m: Math.round(distance),
       position: {
         latitude: HERE.latitude + (distance * Math.cos(angle)) / 111_195,
@@ -61,6 +68,9 @@ export function sampleReport(
         distance_m: one.distance_m,
         sold_price: one.price_per_sqm * (area + index),
         price_per_sqm: one.price_per_sqm,
+        adjusted_price: Math.round((one.adjusted_price_per_sqm * (area + index)) / 100) * 100,
+        adjusted_price_per_sqm: one.adjusted_price_per_sqm,
+        adjustments: [{ code: 'TIME' as const, percent: Math.round((trendSince(one.date) - 1) * 1_000) / 10 }],
         area_sqm: area + index,
         rooms: 2 + (index % 3),
       })),
