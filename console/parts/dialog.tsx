@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
+import { useModal } from './use-modal.ts';
 
 /** A modal dialog: the browser keeps the focus inside and returns it; Escape closes it unless `onClose` is left out. */
 export function Dialog({
@@ -11,13 +12,8 @@ export function Dialog({
   onClose?: () => void;
   children: ComponentChildren;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const id = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
   return (
     <dialog
       ref={element}
