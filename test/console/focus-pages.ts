@@ -4,10 +4,8 @@ import { until } from '../support/until.ts';
 import type { Stage } from './stage.ts';
 
 /** Whether a control has the focus. */
-export async function hasFocus(control: Locator): Promise<boolean> {
-  const has: unknown = await control.evaluate('(element) => element === document.activeElement');
-  return has === true;
-}
+export const hasFocus = async (control: Locator): Promise<boolean> =>
+  (await control.and(control.page().locator(':focus')).count()) === 1;
 
 /** Waits until a control has the focus. */
 const focused = (what: string, control: Locator): Promise<true> =>

@@ -153,7 +153,7 @@ export function searchPages(stage: Stage): void {
     await dialog.getByText('up to 450,000').waitFor();
     expect(await violations(page)).to.deep.equal([]);
     await dialog.getByLabel('Name', { exact: true }).fill('Houses by the sea');
-    await dialog.getByLabel('Gateway').selectOption(gatewayId());
+    await dialog.getByRole('combobox', { name: 'Gateway', exact: true }).selectOption(gatewayId());
     await dialog.getByLabel('Mail address').fill('customer@reader.example');
     await dialog.getByLabel('Language').selectOption('de');
     await dialog.getByRole('button', { name: 'Save the alert' }).click();

@@ -78,13 +78,15 @@ const asked = (filter: Filter, text: string): Filter => ({
   ...(text === '' ? {} : { ask: text }),
 });
 
-/** The gateways whose listings can be chosen, own and shared ones. */
+/** The gateways whose listings can be chosen, own and shared ones. Not their overview, whose counts would compete with the list. */
 function useGateways(): readonly SearchedGateway[] {
   const { data } = useLoad(async () => {
-    const [own, shared] = await Promise.all(
-      [false, true].map((delegated) => call('listGatewayOverview', { query: { delegated, size: MOST_GATEWAYS } })),
-    );
-    return [...(own?.items ?? []), ...(shared?.items ?? [])].map(({ gateway }) => ({
+    const query = { size: MOST_GATEWAYS };
+    const [own, shared] = await Promise.all([
+      call('listGateways', { query }),
+      call('listDelegatedGateways', { query }),
+    ]);
+    return [...own.items, ...shared.items].map((gateway) => ({
       id: gateway.id,
       name: gateway.name,
       mayWrite: may('WRITE', gateway),

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { InputOf } from '../../../docs/client/client.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault } from '../../parts/feedback.tsx';
@@ -75,6 +75,7 @@ function SearchForm({
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('MAIL');
   const [email, setEmail] = useState('');
   const [spoken, setSpoken] = useState<Language>(language.value);
+  const hint = useId();
   const { isBusy, error, act } = useAction();
   const save = () =>
     act(async () => {
@@ -102,9 +103,17 @@ function SearchForm({
       </dl>
       <label class="field">
         <span class="label">{say('name')}</span>
-        <input required maxLength={100} value={name} onInput={({ currentTarget }) => setName(currentTarget.value)} />
-        <span class="hint">{saySearch('nameHint')}</span>
+        <input
+          required
+          maxLength={100}
+          aria-describedby={hint}
+          value={name}
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
       </label>
+      <p class="hint" id={hint}>
+        {saySearch('nameHint')}
+      </p>
       {gateways.length > 1 && (
         <Choice
           label={say('gateway')}
