@@ -73,7 +73,7 @@ describe('A mail with the matches of a saved search', () => {
     de: ['Preis von 1.300.000 € auf 1.250.000 € gesenkt', 'Preis von 1.200.000 € auf 1.250.000 € erhöht'],
   };
   for (const language of LANGUAGES)
-    it(`says in ${language} from what to what a price changed, and nothing where it did not`, () => {
+    it(`says in ${language} from what to what a price changed, and leaves out a price that did not`, () => {
       const textOf = (formerAmount?: number) => {
         const one = { ...listing(), ...(formerAmount === undefined ? {} : { formerAmount }) };
         return plain(renderMatches({ ...about, language, listings: [one], more: 0 }).text);

@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { call } from '../session/api.ts';
 import { say } from '../words/words.ts';
-import { useModal } from './use-modal.ts';
+import { useModal } from './dialog.tsx';
 
 /** Whether the palette is open: by Ctrl-K or its button. */
 export const isPaletteOpen = signal(false);

@@ -1,4 +1,4 @@
-import { ExampleListing } from '../../parts/example-listing.tsx';
+import { ExampleListing } from '../../parts/editors/example-listing.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { brochureWords } from '../../words/pages/brochures.ts';
 import { say, wordsOf } from '../../words/words.ts';

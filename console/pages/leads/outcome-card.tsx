@@ -20,7 +20,7 @@ function windowSince(createdAt: string, now = Date.now()): { readonly from: stri
   return { from: new Date(from).toISOString().slice(0, 10), to: new Date(now).toISOString().slice(0, 10) };
 }
 
-/** What became of a lead: reported for the visit that it came from. */
+/** The outcome of a lead: reported for the visit that it came from. */
 export function OutcomeCard({ lead: { id, gateway_id: gatewayId, created_at: at } }: { lead: Lead }) {
   const visitor = useLoad(
     () => call('getScoredLead', { path: { gatewayId, visitorId: id }, query: windowSince(at) }),

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../parts/icon.tsx';
-import { useModal } from '../../parts/use-modal.ts';
+import { useModal } from '../../parts/dialog.tsx';
 import { say } from '../../words/words.ts';
 
 /** A picture of a listing. */

@@ -2,7 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
-import { keptDrafts } from '../../parts/kept-drafts.ts';
+import { keptDrafts } from '../../parts/editors/kept-drafts.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';

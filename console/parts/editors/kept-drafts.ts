@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { principal } from '../session/session.ts';
+import { principal } from '../../session/session.ts';
 
 type Kept<Draft> = readonly [draft: Draft | undefined, set: (draft: Draft | undefined) => void];
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import { call } from '../session/api.ts';
-import { say } from '../words/words.ts';
-import { Fault } from './feedback.tsx';
-import { useLoad } from './use-load.ts';
+import { call } from '../../session/api.ts';
+import { say } from '../../words/words.ts';
+import { Fault } from '../feedback.tsx';
+import { useLoad } from '../use-load.ts';
 
 /** Number of listings in the list: any other can be chosen by its id in the address (`?listing=`). */
 const OFFERED = 50;
