@@ -114,6 +114,7 @@ import { createPdfTemplate } from './pdf-templates/create-template.ts';
 import { deletePdfTemplate } from './pdf-templates/delete-template.ts';
 import { getPdfTemplate } from './pdf-templates/get-template.ts';
 import { listPdfTemplates } from './pdf-templates/list-templates.ts';
+import { previewPdfTemplate } from './pdf-templates/preview-template.ts';
 import { replacePdfTemplate } from './pdf-templates/replace-template.ts';
 import { enrolPortal } from './portals/enrol.ts';
 import { getFeed } from './portals/get-feed.ts';
@@ -323,6 +324,7 @@ const endpoints: readonly Route[] = [
   getPdfTemplate,
   replacePdfTemplate,
   deletePdfTemplate,
+  previewPdfTemplate,
   setUrl,
   getCover,
   getMedia,

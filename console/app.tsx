@@ -36,6 +36,12 @@ const ListingSearch = lazyPage(() =>
 const ListingDetail = lazyPage(() =>
   import('./pages/listing/listing-detail.tsx').then(({ ListingDetail: page }) => page),
 );
+const BrochureEditor = lazyPage(() =>
+  import('./pages/brochures/brochure-editor.tsx').then(({ BrochureEditor: page }) => page),
+);
+const BrochureList = lazyPage(() =>
+  import('./pages/brochures/brochure-list.tsx').then(({ BrochureList: page }) => page),
+);
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
 const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
@@ -102,6 +108,8 @@ export function App() {
           <Route path="/console/studio/:id" component={StudioEditor} />
           <Route path="/console/mapping" component={TemplateList} />
           <Route path="/console/mapping/:id" component={TemplateEditor} />
+          <Route path="/console/brochures" component={BrochureList} />
+          <Route path="/console/brochures/:id" component={BrochureEditor} />
           <Route path="/console/listings" component={ListingSearch} />
           <Route path="/console/listings/:id" component={ListingDetail} />
           <Route path="/console/leads" component={LeadsPage} />

@@ -13,6 +13,7 @@ import './style/rules.css';
 import './style/maps.css';
 import './style/listings.css';
 import './style/studio.css';
+import './style/brochures.css';
 
 const root = document.querySelector('#console');
 applyTheme();

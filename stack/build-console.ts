@@ -22,6 +22,8 @@ export async function buildConsole(): Promise<void> {
       // The content security policy of the page allows neither data: sources nor inline scripts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // kB. PDF.js is one chunk, which only the preview of brochures loads.
+      chunkSizeWarningLimit: 1_700,
     },
   });
 }

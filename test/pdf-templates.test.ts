@@ -131,6 +131,45 @@ describe('PDF templates and brochures', () => {
     }
   });
 
+  it('are tried on a listing before they are stored, with the bounds of stored ones', async () => {
+    const preview = async (body: object, clientId = 'agency-north') =>
+      fetch(`${scene.product.url}/v1/gateway/pdf-templates/preview`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${await scene.product.token(clientId)}`,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      });
+    const template = {
+      name: 'Tried',
+      layout: 'minimal',
+      sections: ['contact'],
+      footer: 'RCS Bayonne 123',
+      language: 'de',
+    };
+    const tried = { property_id: listing.id, template };
+    const answer = await preview(tried);
+    expect(answer.status).to.equal(200);
+    expect(answer.headers.get('content-type')).to.equal('application/pdf');
+    const text = await textOf(answer);
+    expect(text).to.include(listing.reference).and.to.include('RCS Bayonne 123').and.to.include('Ihr Kontakt');
+    expect(await textOf(await preview({ ...tried, language: 'en' }))).not.to.include('Ihr Kontakt');
+    expect((await scene.client.get<Page<PdfTemplate>>('/pdf-templates')).total_elements, 'nothing is stored').to.equal(
+      5,
+    );
+    for (const wrong of [
+      { property_id: listing.id },
+      { ...tried, language: 'it' },
+      { ...tried, template: { layout: 'luxe' } },
+      { ...tried, template: { ...template, colours: { primary: 'red' } } },
+      { ...tried, property_id: 'none' },
+    ])
+      expect((await preview(wrong)).status, JSON.stringify(wrong)).to.equal(400);
+    expect((await preview(tried, 'agency-south')).status).to.equal(404);
+    expect((await preview({ ...tried, property_id: scene.gateway.id })).status).to.equal(404);
+  });
+
   it('turn a hidden listing into a brochure only for clients that may read it', async () => {
     await scene.product.db
       .collection<{ _id: string }>('listings')

@@ -143,7 +143,9 @@ describe('Saved searches', () => {
 
   it('mail a listing whose price drops into the filter, once', async () => {
     await sync(record('dear', 290_000));
-    expect((await mailWith('1 new listing for')).text).to.include('House dear');
+    expect((await mailWith('1 new listing for')).text)
+      .to.include('House dear')
+      .and.to.match(/€290,000\n {2}Price lowered from €[\d,]+ to €290,000/);
     const job = await sync(record('dear', 280_000));
     expect((await matchedUpTo(job)).announced).to.equal(3);
     expect(await mails()).to.have.length(3);

@@ -15,7 +15,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
     greeting: 'Bonjour,',
     footer: 'Message automatique.',
     preferences: 'Choisir les messages que vous recevez',
-    technical: 'Détails techniques',
+    technical: 'Détails techniques :',
     links: {
       run: 'Voir l’exécution',
       held: 'Décider des biens retenus',
@@ -27,7 +27,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
     greeting: 'Hello,',
     footer: 'This is an automatic message.',
     preferences: 'Choose which messages you receive',
-    technical: 'Technical details',
+    technical: 'Technical details:',
     links: {
       run: 'See the run',
       held: 'Decide on the held listings',
@@ -39,7 +39,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
     greeting: 'Guten Tag,',
     footer: 'Eine automatische Nachricht.',
     preferences: 'Auswählen, welche Nachrichten Sie erhalten',
-    technical: 'Technische Einzelheiten',
+    technical: 'Technische Einzelheiten:',
     links: {
       run: 'Lauf ansehen',
       held: 'Über zurückgehaltene Objekte entscheiden',

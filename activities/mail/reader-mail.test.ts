@@ -15,12 +15,19 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const keys = createKeyRing([{ id: 'k', key: new Uint8Array(32) }]);
 
 const listings = [
-  sampleListing('a', { title: { en: 'House a' } }),
+  sampleListing('a', {
+    title: { en: 'House a' },
+    financial: { transaction: { price: { amount: 280_000, currency: 'EUR' } } },
+  }),
   sampleListing('hidden', { title: { en: 'House hidden' }, hidden: true }),
 ];
 
 /** Deps with one search and the listings above; the methods that mails use. */
-function depsWith(status: SavedSearchStatus, gateway: object | undefined = { name: 'North' }) {
+function depsWith(
+  status: SavedSearchStatus,
+  gateway: object | undefined = { name: 'North' },
+  changes: readonly object[] = [],
+) {
   const channel = sealChannel(keys, { type: 'MAIL', email: 'r@reader.example', language: 'en' }, ID);
   const deps = {
     keys,
@@ -31,6 +38,7 @@ function depsWith(status: SavedSearchStatus, gateway: object | undefined = { nam
       },
       gateways: { find: async () => gateway },
       listings: { byIds: async (ids: string[]) => listings.filter(({ _id }) => ids.includes(_id)) },
+      listingChanges: { latest: async () => changes },
     },
   };
   // Any method that is not given fails loudly.
@@ -70,6 +78,18 @@ describe('A mail to the reader of a saved search', () => {
     expect(await readerMail(depsWith('ACTIVE'), mail('search_matches', { listing_ids: ['hidden'] }))).to.equal(
       undefined,
     );
+  });
+
+  it('says from which price a listing was lowered within the last 30 days', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    const lowered = (at: Date) => [
+      { version: 2, at, previous: { financial: { transaction: { price: { amount: 300_000 } } } } },
+    ];
+    const textOf = async (changes: readonly object[]) =>
+      (await readerMail(depsWith('ACTIVE', { name: 'North' }, changes), mail('search_matches')))?.text;
+    expect(await textOf(lowered(days(29)))).to.include('€280,000\n  Price lowered from €300,000 to €280,000');
+    expect(await textOf(lowered(days(31)))).not.to.include('lowered');
+    expect(await textOf([])).not.to.include('lowered');
   });
 
   it('can be unsubscribed from by one click, with a link that we have signed', async () => {

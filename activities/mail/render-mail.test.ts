@@ -74,7 +74,7 @@ describe('A mail', () => {
   it('says why in the reader’s language, with the exact words of the CRM as technical details', () => {
     const given = { gateway: 'A', reason: 'HTTP 401 of crm.test', codes: 'crm_refused', gateway_id: 'g', job_id: 'j' };
     const { text } = renderMail('sync_failed', 'fr', given, TO);
-    expect(text).to.include('Le CRM a refusé l’accès').and.to.include('Détails techniques: HTTP 401 of crm.test');
+    expect(text).to.include('Le CRM a refusé l’accès').and.to.include('Détails techniques : HTTP 401 of crm.test');
   });
 
   it('says in the subject that a run has problems, and lists them with what is held', () => {

@@ -36,7 +36,7 @@ export function renderMail(
   const said = sentences.map((sentence) => fillIn(sentence, facts));
   // Sentences that name the reason have said the first one.
   const more = sentences.some((sentence) => sentence.includes('{reason}')) ? [] : reasons;
-  const details = reasons.length > 0 && given['reason'] !== undefined ? [`${technical}: ${given['reason']}`] : [];
+  const details = reasons.length > 0 && given['reason'] !== undefined ? [`${technical} ${given['reason']}`] : [];
   const rows = Object.entries(list).map(([name, label]) => [label, String(facts[name] ?? 0)] as const);
   const address = pageOf(kind, given, to.publicUrl);
   const page = address === undefined ? undefined : { label: links[address.page], url: address.url };

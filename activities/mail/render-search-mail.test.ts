@@ -53,6 +53,37 @@ describe('A mail with the matches of a saved search', () => {
     expect(text + html).not.to.include('javascript');
   });
 
+  it('says what of a life annuity is paid at once and as rent, instead of a price', () => {
+    const viager = listing({
+      offer_type: 'life_annuity_sale',
+      life_annuity_details: {
+        initial_capital: { amount: 60_000, currency: 'EUR' },
+        life_annuity: { amount: { amount: 800, currency: 'EUR' }, period: 'month' },
+      },
+    });
+    const textOf = (one: typeof viager) => plain(renderMatches({ ...about, listings: [one], more: 0 }).text);
+    expect(textOf(viager)).to.include('Viager : bouquet 60 000 € + rente 800 € / mois').and.not.to.include('1 250 000');
+    const bare = listing({ offer_type: 'life_annuity_sale', financial: {} });
+    expect(textOf(bare)).to.include('Prix sur demande');
+  });
+
+  const changed = {
+    fr: ['Prix baissé de 1 300 000 € à 1 250 000 €', 'Prix augmenté de 1 200 000 € à 1 250 000 €'],
+    en: ['Price lowered from €1,300,000 to €1,250,000', 'Price raised from €1,200,000 to €1,250,000'],
+    de: ['Preis von 1.300.000 € auf 1.250.000 € gesenkt', 'Preis von 1.200.000 € auf 1.250.000 € erhöht'],
+  };
+  for (const language of LANGUAGES)
+    it(`says in ${language} from what to what a price changed, and leaves out a price that did not`, () => {
+      const textOf = (formerAmount?: number) => {
+        const one = { ...listing(), ...(formerAmount === undefined ? {} : { formerAmount }) };
+        return plain(renderMatches({ ...about, language, listings: [one], more: 0 }).text);
+      };
+      const [lowered = '', raised = ''] = changed[language];
+      expect(textOf(1_300_000)).to.include(lowered);
+      expect(textOf(1_200_000)).to.include(raised);
+      for (const same of [textOf(), textOf(1_250_000)]) expect(same).not.to.match(/Prix [ab]|Price [lr]|Preis von/);
+    });
+
   it('says for how long a rent is paid', () => {
     const rent = { financial: { transaction: { price: { amount: 950.5, currency: 'EUR' } } } };
     const let_ = listing({ ...rent, rent_details: { rent_period: 'month' } });

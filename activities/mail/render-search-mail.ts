@@ -20,10 +20,21 @@ export interface AboutSearch {
 /** A listing as a reader needs to see it. */
 type Shown = Pick<
   Listing,
-  'title' | 'reference' | 'location' | 'financial' | 'rent_details' | 'property_url' | 'sizes' | 'living_rooms'
+  | 'title'
+  | 'reference'
+  | 'location'
+  | 'financial'
+  | 'offer_type'
+  | 'rent_details'
+  | 'life_annuity_details'
+  | 'property_url'
+  | 'sizes'
+  | 'living_rooms'
 > & {
   /** Address of its picture; absent if it has none. */
   readonly picture?: string;
+  /** The amount before the price changed lately, in the same currency and for the same period; absent if it did not. */
+  readonly formerAmount?: number;
 };
 
 /** The request to confirm a saved search. */
@@ -88,17 +99,14 @@ const webAddress = new RegExp(WEB_ADDRESS);
 
 /** A listing in words. Street and number are left out, whether or not they may be published. */
 function describe(listing: Shown, language: Language): Description {
-  const { matches, per } = SEARCH_TEXTS[language];
-  const { title: titles, reference, location, financial, rent_details: rent, property_url: url, picture } = listing;
+  const { matches } = SEARCH_TEXTS[language];
+  const { title: titles, reference, location, property_url: url, picture } = listing;
   const [anyTitle] = Object.values(titles);
   const title = plainName(titles[language] ?? anyTitle ?? '');
   const place = plainName([location?.postal_code, location?.city].filter(Boolean).join(' '));
-  const price = financial?.transaction?.price;
-  const period = rent?.rent_period;
-  const priced = price ? `${money(price, language)}${period ? per[period] : ''}` : matches.noPrice;
   return {
     title: title || fillIn(matches.noTitle, { reference: plainName(reference) }),
-    lines: [...(place ? [place] : []), ...measures(listing, language), priced],
+    lines: [...(place ? [place] : []), ...measures(listing, language), ...prices(listing, language)],
     ...(url && webAddress.test(url) ? { url } : {}),
     ...(picture === undefined ? {} : { picture }),
   };
@@ -116,6 +124,33 @@ function measures({ sizes, living_rooms: rooms }: Shown, language: Language): st
     ...(rooms ? [fillIn(pluralText(language, texts, rooms), { count: number(rooms) })] : []),
   ];
   return parts.length > 0 ? [parts.join(' · ')] : [];
+}
+
+/** The price, and on a line of its own how it changed lately. A life annuity has no single price. */
+function prices(listing: Shown, language: Language): string[] {
+  const { financial, rent_details: rent, formerAmount: former } = listing;
+  const { matches, per } = SEARCH_TEXTS[language];
+  const price = financial?.transaction?.price;
+  if (listing.offer_type === 'life_annuity_sale') return [annuityOf(listing, language) ?? matches.noPrice];
+  if (!price) return [matches.noPrice];
+  const period = rent?.rent_period;
+  const inWords = (amount: number): string => `${money({ ...price, amount }, language)}${period ? per[period] : ''}`;
+  const now = inWords(price.amount);
+  if (former === undefined || former === price.amount) return [now];
+  return [now, fillIn(former > price.amount ? matches.lowered : matches.raised, { from: inWords(former), to: now })];
+}
+
+/** What is paid at once, and the rent after it; undefined if neither is known. */
+function annuityOf({ financial, life_annuity_details: annuity }: Shown, language: Language): string | undefined {
+  const { matches, per } = SEARCH_TEXTS[language];
+  const bouquet = annuity?.initial_capital ?? financial?.transaction?.price;
+  const { amount: paid, period } = annuity?.life_annuity ?? {};
+  const rent = paid ? `${money(paid, language)}${period ? per[period] : ''}` : undefined;
+  const parts = [
+    ...(bouquet ? [fillIn(matches.bouquet, { amount: money(bouquet, language) })] : []),
+    ...(rent === undefined ? [] : [fillIn(matches.annuity, { amount: rent })]),
+  ];
+  return parts.length > 0 ? parts.join(' + ') : undefined;
 }
 
 function money({ amount, currency }: { amount: number; currency: string }, language: Language): string {

@@ -18,6 +18,12 @@ export interface SearchTexts {
     readonly rooms: PluralText;
     readonly noTitle: string;
     readonly noPrice: string;
+    /** Of a life annuity: what is paid at once, and the rent. */
+    readonly bouquet: string;
+    readonly annuity: string;
+    /** A price that changed lately: `{from}` to `{to}`. */
+    readonly lowered: string;
+    readonly raised: string;
     readonly unsubscribe: string;
     readonly footer: string;
   };
@@ -49,6 +55,10 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
       rooms: { one: '{count} pièce', other: '{count} pièces' },
       noTitle: 'Bien réf. {reference}',
       noPrice: 'Prix sur demande',
+      bouquet: 'Viager : bouquet {amount}',
+      annuity: 'rente {amount}',
+      lowered: 'Prix baissé de {from} à {to}',
+      raised: 'Prix augmenté de {from} à {to}',
       unsubscribe: 'Ne plus recevoir cette alerte',
       footer: 'Vous recevez ce message parce que vous avez confirmé cette alerte.',
     },
@@ -84,6 +94,10 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
       rooms: { one: '{count} room', other: '{count} rooms' },
       noTitle: 'Listing {reference}',
       noPrice: 'Price on request',
+      bouquet: 'Life annuity: down payment {amount}',
+      annuity: 'rent {amount}',
+      lowered: 'Price lowered from {from} to {to}',
+      raised: 'Price raised from {from} to {to}',
       unsubscribe: 'Unsubscribe from this alert',
       footer: 'You receive this message because you confirmed this alert.',
     },
@@ -120,6 +134,10 @@ export const SEARCH_TEXTS: Readonly<Record<Language, SearchTexts>> = {
       rooms: { one: '{count} Zimmer', other: '{count} Zimmer' },
       noTitle: 'Angebot {reference}',
       noPrice: 'Preis auf Anfrage',
+      bouquet: 'Leibrente: Einmalzahlung {amount}',
+      annuity: 'Rente {amount}',
+      lowered: 'Preis von {from} auf {to} gesenkt',
+      raised: 'Preis von {from} auf {to} erhöht',
       unsubscribe: 'Diesen Suchauftrag abbestellen',
       footer: 'Sie erhalten diese Nachricht, weil Sie diesen Suchauftrag bestätigt haben.',
     },

@@ -1,5 +1,5 @@
 import type { WebhookRequest } from '../../model/gateway/crm-event.ts';
-import { MAIL_CATEGORIES, categoryOf } from '../../model/gateway/mail.ts';
+import { categoryOf } from '../../model/gateway/mail.ts';
 import { AppError, notFound } from '../../model/shared/errors.ts';
 import type { MailCategory } from '../../model/gateway/mail.ts';
 import { mailLinkToken, signedMail } from '../../store/readers/mail-links.ts';
@@ -36,21 +36,21 @@ async function showPage(token: string, deps: HandlerDeps): Promise<SpecialReply>
   const mail = await linkedMail(token, deps);
   if (!mail) return mailPreferencesPage(undefined);
   const category: MailCategory = categoryOf(mail.kind);
-  const preferences = await deps.store.preferences.read(mail.client_id);
+  const { [category]: isWanted } = await deps.store.preferences.read(mail.client_id);
   const path = `${PREFIX}/public/mail-preferences/${token}`;
-  return mailPreferencesPage({ category, preferences, language: mail.language, path });
+  return mailPreferencesPage({ category, isWanted, language: mail.language, path });
 }
 
 /**
- * The category that a button of the page names; undefined for the body of a mail program, which names none (RFC 8058).
- * @throws AppError BAD_REQUEST for a category that does not exist, so that no other one is changed instead
+ * Mail programs name no category (RFC 8058), the button of the page names that of the mail.
+ * @throws AppError BAD_REQUEST for another category: the link of a mail, which may have been forwarded, reaches its own alone
  */
-function namedCategory({ body }: WebhookRequest): MailCategory | undefined {
+function refuseOtherCategory({ body }: WebhookRequest, category: MailCategory): void {
   const named = new URLSearchParams(new TextDecoder().decode(body)).getAll(CATEGORY_FIELD);
-  if (named.length === 0) return undefined;
-  const category = MAIL_CATEGORIES.find((one) => named.every((name) => name === one));
-  if (category) return category;
-  throw new AppError('BAD_REQUEST', `The form names no single category of mails: ${MAIL_CATEGORIES.join(', ')}.`);
+  if (named.every((name) => name === category)) return;
+  throw new AppError('BAD_REQUEST', `This link is for mails of the category ${category} alone.`, {
+    detail: CATEGORY_FIELD,
+  });
 }
 
 interface Choice {
@@ -60,13 +60,13 @@ interface Choice {
   readonly requestId: string;
 }
 
-/** Turns a category on or off, for the client of the mail: the named one, else that of the mail. Asked for what is so already, it changes nothing. */
+/** Turns the category of the mail on or off, for its client. Without effect if it is so already. */
 async function choose({ token, isWanted, form, requestId }: Choice, deps: HandlerDeps): Promise<SpecialReply> {
   const mail = await linkedMail(token, deps);
-  const named = namedCategory(form);
   if (mail) {
     const { client_id: clientId, kind } = mail;
-    const category = named ?? categoryOf(kind);
+    const category = categoryOf(kind);
+    refuseOtherCategory(form, category);
     const before = await deps.store.preferences.read(clientId);
     if (before[category] !== isWanted) {
       await deps.store.preferences.change(clientId, { [category]: isWanted });
@@ -86,8 +86,8 @@ export const showMailPreferences = route({
   method: 'GET',
   path: '/public/mail-preferences/{token}',
   id: 'showMailPreferences',
-  summary: 'The page on which the reader of an automatic mail stops mails of any category, or has them again',
-  description: `Linked from mails; the address is its own credential, for the preferences of its client alone, and works for 90 days. ${READING}`,
+  summary: 'The page on which the reader of an automatic mail stops mails of its category, or has them again',
+  description: `Linked from mails; the address is its own credential, for the category of its mail and the client of its mail alone, and works for 90 days. ${READING}`,
 }).handle(({ params }, deps) => showPage(params.token, deps));
 
 export const showMailUnsubscribe = route({
@@ -104,9 +104,9 @@ export const unsubscribeMails = route({
   method: 'POST',
   path: '/public/mail-preferences/{token}/unsubscribe',
   id: 'unsubscribeMails',
-  summary: 'Stop mails of a category',
+  summary: 'Stop mails of the category of a mail',
   description:
-    'Sent by the button of the page, and by mail programs as `List-Unsubscribe-Post` (RFC 8058). Turns the notification preference of the form’s `category` off, without it that of the mail, for all gateways of the client. Repeatable.',
+    'Sent by the button of the page, and by mail programs as `List-Unsubscribe-Post` (RFC 8058). Turns the notification preference of the mail off, for all gateways of the client. A form that names another `category` is refused. Repeatable.',
   rawBody: READER_FORM,
 }).handle(({ params, body, requestId }, deps) =>
   choose({ token: params.token, isWanted: false, form: body, requestId }, deps),
@@ -117,9 +117,9 @@ export const resubscribeMails = route({
   method: 'POST',
   path: '/public/mail-preferences/{token}/subscribe',
   id: 'resubscribeMails',
-  summary: 'Have mails of a category again',
+  summary: 'Have mails of the category of a mail again',
   description:
-    'Sent by the button of the page. Turns the notification preference of the form’s `category` on, without it that of the mail. Repeatable.',
+    'Sent by the button of the page. Turns the notification preference of the mail on. A form that names another `category` is refused. Repeatable.',
   rawBody: READER_FORM,
 }).handle(({ params, body, requestId }, deps) =>
   choose({ token: params.token, isWanted: true, form: body, requestId }, deps),

@@ -1,13 +1,13 @@
-import { MAIL_CATEGORIES } from '../../model/gateway/mail.ts';
-import type { MailCategory, Preferences } from '../../model/gateway/mail.ts';
+import type { MailCategory } from '../../model/gateway/mail.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 import type { Language } from '../../model/shared/language.ts';
 import type { SpecialReply } from '../http/reply.ts';
-import { form, page, paragraph, section } from '../saved-searches/reader-page.ts';
+import { form, linkTo, page, section } from '../saved-searches/reader-page.ts';
 
 interface PageTexts {
   readonly title: string;
   readonly all: string;
+  readonly others: string;
   readonly categories: { readonly [Category in MailCategory]: string };
   readonly on: string;
   readonly off: string;
@@ -20,7 +20,8 @@ interface PageTexts {
 const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   fr: {
     title: 'Vos messages automatiques',
-    all: 'Vos choix valent pour toutes vos passerelles et s’appliquent aussitôt.',
+    all: 'Ce choix vaut pour toutes vos passerelles et s’applique aussitôt.',
+    others: 'Choisir les autres messages dans la console',
     categories: {
       sync: 'les synchronisations, les annonces retenues et les nouveaux contacts',
       gateway_lifecycle: 'la création, l’activation, la pause et la suppression de passerelles',
@@ -35,7 +36,8 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   },
   en: {
     title: 'Your automatic messages',
-    all: 'Your choices are for all your gateways and apply at once.',
+    all: 'This choice is for all your gateways and applies at once.',
+    others: 'Choose the other messages in the console',
     categories: {
       sync: 'syncs, held listings and new leads',
       gateway_lifecycle: 'gateways that are created, enabled, paused or deleted',
@@ -50,7 +52,8 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   },
   de: {
     title: 'Ihre automatischen Nachrichten',
-    all: 'Ihre Auswahl gilt für alle Ihre Gateways und sofort.',
+    all: 'Diese Auswahl gilt für alle Ihre Gateways und sofort.',
+    others: 'Die anderen Nachrichten in der Konsole wählen',
     categories: {
       sync: 'Synchronisationen, zurückgehaltene Objekte und neue Anfragen',
       gateway_lifecycle: 'angelegte, aktivierte, angehaltene oder gelöschte Gateways',
@@ -65,21 +68,22 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
   },
 };
 
-/** Field of the form that names the category; without it, that of the mail is meant. */
+/** Field of the form that names the category of the mail. */
 export const CATEGORY_FIELD = 'category';
+const CONSOLE_PREFERENCES = '/console/notifications';
 
 /** What the page shows. */
 export interface MailPreferencesView {
-  /** Of the mail: shown first. */
+  /** Of the mail. */
   readonly category: MailCategory;
-  readonly preferences: Preferences;
+  readonly isWanted: boolean;
   /** Language of the mail; French where it has none. */
   readonly language: string | undefined;
   /** Path of the page, to which the names of the actions are added. */
   readonly path: string;
 }
 
-/** The page of a link in a mail, with every category; undefined: the mail is no longer stored, in all languages. */
+/** The page of a link in a mail, about its category alone; undefined: the mail is no longer stored, in all languages. */
 export function mailPreferencesPage(view: MailPreferencesView | undefined): SpecialReply {
   if (!view) {
     const sections = LANGUAGES.map((language) => {
@@ -88,16 +92,11 @@ export function mailPreferencesPage(view: MailPreferencesView | undefined): Spec
     });
     return page('fr', PAGE_TEXTS.fr.gone.title, sections.join(''));
   }
-  const { category, preferences, path } = view;
+  const { category, isWanted, path } = view;
   const language: Language = LANGUAGES.find((one) => one === view.language) ?? 'fr';
-  const { title, all, categories, on, off, stop, start } = PAGE_TEXTS[language];
-  const others = MAIL_CATEGORIES.filter((one) => one !== category);
-  const parts = [category, ...others].map((one) => {
-    const isWanted = preferences[one];
-    const sentence = (isWanted ? on : off).replace('{category}', () => categories[one]);
-    const action = isWanted ? 'unsubscribe' : 'subscribe';
-    const sent = { name: CATEGORY_FIELD, value: one };
-    return paragraph(one, sentence, form(`${path}/${action}`, isWanted ? stop : start, one === category, sent));
-  });
-  return page(language, title, section(title, all, '') + parts.join(''));
+  const { title, all, others, categories, on, off, stop, start } = PAGE_TEXTS[language];
+  const sentence = (isWanted ? on : off).replace('{category}', () => categories[category]);
+  const action = isWanted ? 'unsubscribe' : 'subscribe';
+  const button = form(`${path}/${action}`, isWanted ? stop : start, true, { name: CATEGORY_FIELD, value: category });
+  return page(language, title, section(title, `${sentence} ${all}`, button) + linkTo(CONSOLE_PREFERENCES, others));
 }

@@ -8,14 +8,16 @@ import { LANGUAGES } from '../../model/shared/language.ts';
 import type { Language } from '../../model/shared/language.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; --paper: #fff; --ink: #111827; --soft: #6b7280; --line: #d1d5db; --ground: #f3f4f6; --strong: #1d4ed8; }
-@media (prefers-color-scheme: dark) { :root { --paper: #1f2937; --ink: #f9fafb; --soft: #9ca3af; --line: #4b5563; --ground: #111827; --strong: #2563eb; } }
+:root { color-scheme: light dark; --paper: #fff; --ink: #111827; --soft: #6b7280; --line: #d1d5db; --ground: #f3f4f6; --strong: #1d4ed8; --link: #1d4ed8; }
+@media (prefers-color-scheme: dark) { :root { --paper: #1f2937; --ink: #f9fafb; --soft: #9ca3af; --line: #4b5563; --ground: #111827; --strong: #2563eb; --link: #93c5fd; } }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 17px/1.5 system-ui, -apple-system, "Segoe UI", Arial, sans-serif; }
 main { box-sizing: border-box; max-width: 34rem; margin: 12vh auto 2rem; padding: 2rem; background: var(--paper); border: 1px solid var(--line); border-radius: 12px; overflow-wrap: anywhere; }
 section + section { margin-top: 2rem; border-top: 1px solid var(--line); padding-top: 2rem; }
 h1 { margin: 0 0 .75rem; font-size: 1.4rem; line-height: 1.25; }
 p { margin: 0 0 1.5rem; }
 p:last-child { margin: 0; }
+p.more { margin-top: 1.5rem; }
+a { color: var(--link); }
 form { display: inline-block; margin: 0 .75rem .5rem 0; }
 button { font: inherit; padding: .6rem 1.1rem; border: 1px solid var(--line); border-radius: 8px; background: transparent; color: inherit; cursor: pointer; }
 button.main { background: var(--strong); border-color: var(--strong); color: #fff; }
@@ -81,20 +83,18 @@ export const page = (language: Language, title: string, body: string): SpecialRe
 export const section = (title: string, sentence: string, forms: string, language?: Language): string =>
   `<section${language ? ` lang="${language}"` : ''}><h1>${escape(title)}</h1><p>${escape(sentence)}</p>${forms}</section>`;
 
-/** A further part, without a title. @param id by which its buttons name it */
-export const paragraph = (id: string, sentence: string, forms: string): string =>
-  `<section><p id="${escape(id)}">${escape(sentence)}</p>${forms}</section>`;
+/** A link to a page of the console below the parts. */
+export const linkTo = (path: string, text: string): string =>
+  `<p class="more"><a href="${escape(path)}">${escape(text)}</a></p>`;
 
-/** A button of such a page, which sends a POST. @param sent a field of the form; its value is the id of the paragraph that the button is about */
+/** A button of such a page, which sends a POST. @param sent a field of the form */
 export const form = (
   action: string,
   label: string,
   isMain: boolean,
   sent?: { name: string; value: string },
 ): string => {
-  const field = sent
-    ? ` name="${escape(sent.name)}" value="${escape(sent.value)}" aria-describedby="${escape(sent.value)}"`
-    : '';
+  const field = sent ? ` name="${escape(sent.name)}" value="${escape(sent.value)}"` : '';
   return `<form method="post" action="${escape(action)}"><button type="submit"${isMain ? ' class="main"' : ''}${field}>${escape(label)}</button></form>`;
 };
 

@@ -23,9 +23,10 @@ export function ConfirmButton({
       <button
         class="button danger"
         type="button"
-        disabled={isBusy}
+        // Not `disabled`, which would take the focus that the dialog returns.
+        aria-disabled={isBusy}
         aria-label={label === text ? undefined : label}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsking(!isBusy)}
       >
         {text}
       </button>

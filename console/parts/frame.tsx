@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { principal, signOut } from '../session/session.ts';
 import { THEMES, theme } from '../session/theme.ts';
 import { LANGUAGES, language, say } from '../words/words.ts';
@@ -15,6 +15,7 @@ const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly hr
   { word: 'gateways', icon: 'gateways', href: '/console/gateways' },
   { word: 'listings', icon: 'listings', href: '/console/listings' },
   { word: 'leads', icon: 'leads', href: '/console/leads' },
+  { word: 'brochures', icon: 'brochures', href: '/console/brochures' },
   { word: 'studio', icon: 'studio', href: '/console/studio' },
   { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
   { word: 'estimation', icon: 'estimation', href: '/console/estimation' },
@@ -105,7 +106,9 @@ function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
+      // A dialog above the menu takes its own Escape.
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+      if (event.key === 'Escape' && !isInDialog) close();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -116,8 +119,14 @@ function useEscape(isOpen: boolean, close: () => void): void {
 export function Frame({ children }: { children: ComponentChildren }) {
   const { path } = useLocation();
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  // What has the focus within the menu goes out of sight with it.
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   useEffect(() => setOpen(false), [path]);
-  useEscape(isOpen, () => setOpen(false));
+  useEscape(isOpen, close);
   return (
     <div class="frame">
       <a class="skip" href="#content">
@@ -126,6 +135,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
       <div class="bar">
         <Brand />
         <button
+          ref={opener}
           class="icon-button"
           type="button"
           aria-label={say('menu')}
@@ -135,7 +145,7 @@ export function Frame({ children }: { children: ComponentChildren }) {
           <Icon name="menu" />
         </button>
       </div>
-      {isOpen && <button class="side-scrim" type="button" aria-label={say('close')} onClick={() => setOpen(false)} />}
+      {isOpen && <button class="side-scrim" type="button" aria-label={say('close')} onClick={close} />}
       <header class={isOpen ? 'side open' : 'side'}>
         <Brand />
         <button class="find" type="button" onClick={() => (isPaletteOpen.value = true)}>

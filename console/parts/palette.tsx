@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { useLocation } from 'preact-iso/router';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import { call } from '../session/api.ts';
 import { say } from '../words/words.ts';
+import { useModal } from './dialog.tsx';
 
 /** Whether the palette is open: by Ctrl-K or its button. */
 export const isPaletteOpen = signal(false);
@@ -19,6 +20,7 @@ const pages = (): Command[] => [
   { text: say('gateways'), href: '/console/gateways' },
   { text: say('listings'), href: '/console/listings' },
   { text: say('leads'), href: '/console/leads' },
+  { text: say('brochures'), href: '/console/brochures' },
   { text: say('estimation'), href: '/console/estimation' },
   { text: say('transactions'), href: '/console/transactions' },
   { text: say('insights'), href: '/console/insights' },
@@ -109,13 +111,12 @@ function Found({
 }
 
 function OpenPalette() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
   const { route } = useLocation();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const gateways = useGatewayPages();
-  useEffect(() => dialog.current?.showModal(), []);
   const close = (): void => {
     isPaletteOpen.value = false;
   };

@@ -7,6 +7,7 @@ export const frameWords = {
   skip: { en: 'Skip to content', fr: 'Aller au contenu', de: 'Zum Inhalt springen' },
   gateways: { en: 'Gateways', fr: 'Passerelles', de: 'Gateways' },
   listings: { en: 'Listings', fr: 'Annonces', de: 'Objekte' },
+  brochures: { en: 'Brochures', fr: 'Fiches PDF', de: 'Exposés' },
   notifications: { en: 'Notifications', fr: 'Notifications', de: 'Benachrichtigungen' },
   apiDocs: { en: 'API reference', fr: 'Référence de l’API', de: 'API-Referenz' },
   searchCommand: { en: 'Search or jump to…', fr: 'Rechercher ou aller à…', de: 'Suchen oder springen zu…' },

@@ -187,6 +187,8 @@ export const listingWords = {
   layout_minimal: { en: 'Minimal', fr: 'Minimaliste', de: 'Minimal' },
   layout_vitrine: { en: 'Shop window', fr: 'Vitrine', de: 'Schaufenster' },
   savePdf: { en: 'Save the PDF', fr: 'Enregistrer le PDF', de: 'PDF speichern' },
+  seeTemplate: { en: 'See this template', fr: 'Voir ce modèle', de: 'Diese Vorlage ansehen' },
+  saveSearch: { en: 'Create an alert', fr: 'Créer une alerte', de: 'Suchauftrag anlegen' },
   pdfHint: {
     en: 'A4, with pictures. It takes a few seconds.',
     fr: 'A4, avec photos. Cela prend quelques secondes.',

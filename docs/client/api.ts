@@ -10561,6 +10561,52 @@ export interface Operations {
     answer: undefined;
   };
   /**
+   * The brochure of a listing by a template that is not stored
+   */
+  previewPdfTemplate: {
+    body: {
+      /**
+       * A listing of a gateway that the caller can read.
+       */
+      property_id: string;
+      template: {
+        /**
+         * A name with at least one visible character.
+         */
+        name: string;
+        layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
+        /**
+         * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
+         */
+        colours?: {
+          primary?: string;
+          accent?: string;
+        };
+        font?: 'sans' | 'serif' | 'mixed';
+        /**
+         * Without it the logo of the gateway, else that of the listing’s office.
+         */
+        logo_url?: string;
+        /**
+         * Each at most once, in the order of the brochure. `energy` and `terms` are printed last when left out.
+         *
+         * @minItems 1
+         * @maxItems 9
+         */
+        sections?: (
+          'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
+        )[];
+        language?: 'fr' | 'en' | 'de';
+        footer?: string;
+      };
+      /**
+       * That of the template when absent.
+       */
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: Response;
+  };
+  /**
    * Set the published URL of a listing
    */
   setPropertyUrl: {
@@ -16666,7 +16712,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * The page on which the reader of an automatic mail stops mails of any category, or has them again
+   * The page on which the reader of an automatic mail stops mails of its category, or has them again
    */
   showMailPreferences: {
     path: {
@@ -16684,7 +16730,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Stop mails of a category
+   * Stop mails of the category of a mail
    */
   unsubscribeMails: {
     path: {
@@ -16694,7 +16740,7 @@ export interface Operations {
     answer: Response;
   };
   /**
-   * Have mails of a category again
+   * Have mails of the category of a mail again
    */
   resubscribeMails: {
     path: {
@@ -24281,6 +24327,7 @@ export const OPERATIONS = {
   getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
   replacePdfTemplate: { method: 'PUT', path: '/v1/gateway/pdf-templates/{id}', answer: 'json' },
   deletePdfTemplate: { method: 'DELETE', path: '/v1/gateway/pdf-templates/{id}', answer: 'nothing' },
+  previewPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates/preview', answer: 'response' },
   setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json' },
   getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response' },
   getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response' },

@@ -16,6 +16,8 @@ import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { accountPages } from './account-pages.ts';
 import { analysisPages, seedAnalysis } from './analysis-pages.ts';
+import { brochurePages, seedBrochures } from './brochure-pages.ts';
+import { focusPages } from './focus-pages.ts';
 import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
 import { quietPage, watchRequests } from './quiet-page.ts';
@@ -113,6 +115,7 @@ describe('In a browser', function () {
       ...(await seedAnalysis(product, scene)),
       ...(await seedLeads(scene)),
       ...(await seedSearches(scene)),
+      ...(await seedBrochures(scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,
@@ -420,6 +423,8 @@ describe('In a browser', function () {
     salesPages,
     leadPages,
     searchPages,
+    brochurePages,
+    focusPages,
     accountPages,
     rulePages,
     studioPages,

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import type { PublishedListing } from '../../model/listing/listing.ts';
 import type { LeadReceipt } from '../../model/people/lead.ts';
 import type { Scene } from '../support/scene.ts';
+import { plantVisitors } from '../support/visitors.ts';
 import type { Stage } from './stage.ts';
 
 const send = (scene: Scene, lead: object): Promise<LeadReceipt> =>
@@ -49,6 +52,37 @@ export function leadPages(stage: Stage): void {
     await page.getByRole('link', { name: 'Ada Martin' }).waitFor();
     expect(await page.getByRole('link', { name: 'Once' }).count()).to.equal(0);
     expect(faults).to.deep.equal([]);
+  });
+
+  it('The outcome of a lead is reported on its page and recorded; without a visit the page says why there is none', async () => {
+    const { scene, product } = stage;
+    const { id } = await send(scene, { first_name: 'Winner', email: 'winner@reader.example' });
+    const events = product.db.collection<StoredVisitorEvent>('visitor_events');
+    const event = await events.findOne({ gateway_id: scene.gateway.id, type: 'lead' });
+    if (!event) throw new Error('No visitor of the stage became a lead.');
+    const now = new Date();
+    const day = now.toISOString().slice(0, 10);
+    await plantVisitors(product, [{ ...event, _id: randomUUID(), lead_id: id, at: now, received_at: now, day }]);
+    const { page, faults } = await openPage({ width: 390 });
+    await signIn(page);
+    await go(page, `/console/leads/${id}`);
+    const outcome = page.getByRole('region', { name: 'Outcome' });
+    await outcome.getByRole('combobox').selectOption('won');
+    await outcome.getByLabel('Revenue').fill('12000');
+    await page.keyboard.press('Enter');
+    await outcome.getByRole('status').filter({ hasText: '€12,000.00' }).waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    const path = `/insights/${scene.gateway.id}/leads/${id}`;
+    const stored = await scene.client.get<{ outcome?: object }>(path);
+    expect(stored.outcome).to.deep.include({ outcome: 'won', revenue: 12_000, currency: 'EUR' });
+    await go(page, `/console/leads/${id}`);
+    await outcome.getByRole('status').filter({ hasText: 'Won' }).waitFor();
+    await go(page, stage.pages['audit'] ?? '');
+    await page.getByText('recorded the outcome of a lead').first().waitFor();
+    await go(page, stage.pages['a lead'] ?? '');
+    await outcome.getByText('no visit is known for this one').waitFor();
+    expect(faults).to.deep.equal([]);
+    await scene.client.send('DELETE', `/leads/${id}`);
   });
 
   it('A person is found and erased from every own gateway by keyboard; Escape erases nothing', async () => {

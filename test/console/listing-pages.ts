@@ -16,11 +16,8 @@ const total = (page: Page) => page.locator('.listing-card').first().getAttribute
 const focused = (page: Page) =>
   page.evaluate<string | null>("document.activeElement.closest('[data-index]')?.getAttribute('data-index') ?? null");
 
-/**
- * Pixels by which the list may be elsewhere after a step back, a sixth of a card: the end of the page moves by some ten pixels while the listing is opened, and the browser moves the
- * list with it.
- */
-const MOVED = 20;
+/** Pixels by which the list may be elsewhere after a step back: browsers round. */
+const MOVED = 2;
 
 /** JavaScript for a page: how far it is scrolled, once that has been the same for ten frames; else -1. */
 const AT_REST = `new Promise((resolve) => {

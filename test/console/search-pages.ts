@@ -6,6 +6,7 @@ import type { Page } from '../../model/shared/page.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import type { Scene } from '../support/scene.ts';
+import { hasFocus } from './focus-pages.ts';
 import type { Stage } from './stage.ts';
 
 /** Every condition that a search may have. */
@@ -140,6 +141,61 @@ export function searchPages(stage: Stage): void {
     ]);
     // The data of a person are not exported while any of the client's cannot be read.
     await stored.deleteOne({ _id: id });
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('An alert for a customer is created from the filters of the listings by mouse, and waits for its reader to confirm', async () => {
+    const { page, faults } = await openPage({ width: 390 });
+    await signIn(page);
+    await go(page, '/console/listings?type=house&priceMax=450000&sort=price');
+    await page.getByRole('button', { name: 'Create an alert' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('up to 450,000').waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    await dialog.getByLabel('Name', { exact: true }).fill('Houses by the sea');
+    await dialog.getByRole('combobox', { name: 'Gateway', exact: true }).selectOption(gatewayId());
+    await dialog.getByLabel('Mail address').fill('customer@reader.example');
+    await dialog.getByLabel('Language').selectOption('de');
+    await dialog.getByRole('button', { name: 'Save the alert' }).click();
+    await dialog.getByText('Only the reader can confirm').waitFor();
+    await dialog.getByRole('link', { name: 'See the alerts' }).click();
+    await page.getByRole('region', { name: 'Houses by the sea' }).getByText('Not confirmed yet').waitFor();
+    const { items } = await stage.scene.client.get<Page<SavedSearch>>(path());
+    const saved = items.find(({ name }) => name === 'Houses by the sea');
+    expect(saved).to.deep.include({
+      filter: { type: ['house'], price_max: 450_000 },
+      channel: { type: 'MAIL', email: 'customer@reader.example', language: 'de' },
+      status: 'UNCONFIRMED',
+    });
+    const asked = { kind: 'search_confirm', search_id: saved?.id };
+    expect(await stage.product.db.collection('mails').countDocuments(asked)).to.equal(1);
+    await stage.scene.client.send('DELETE', path(saved?.id));
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('An alert for webhooks is created by keyboard; what a website refused cannot be one', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await go(page, '/console/listings?delivery=failed');
+    const create = page.getByRole('button', { name: 'Create an alert' });
+    const dialog = page.getByRole('dialog');
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('cannot be about what websites have got').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await hasFocus(create)).to.equal(true);
+    await go(page, `/console/listings?gateway=${gatewayId()}&city=Anglet`);
+    await create.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Notified').selectOption('WEBHOOK');
+    expect(await dialog.getByLabel('Mail address').count()).to.equal(0);
+    await dialog.getByLabel('Name', { exact: true }).press('Enter');
+    await dialog.getByText('The alert is saved.').waitFor();
+    const { items } = await stage.scene.client.get<Page<SavedSearch>>(path());
+    const saved = items.find(({ name }) => name === 'Anglet');
+    expect(saved).to.deep.include({ filter: { city: ['Anglet'] }, channel: { type: 'WEBHOOK' }, status: 'ACTIVE' });
+    await stage.scene.client.send('DELETE', path(saved?.id));
     expect(faults).to.deep.equal([]);
   });
 

@@ -118,6 +118,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: '/templates/{id}', parameters: id(things.templateId) },
     { of: 'DELETE /templates/{id}', parameters: id(things.spareTemplateId) },
     { of: '/pdf-templates/{id}', parameters: id(things.pdfTemplateId) },
+    { of: 'POST /pdf-templates/preview$', body: { 'body.property_id': things.listingId } },
     { of: 'DELETE /pdf-templates/{id}', parameters: id(things.sparePdfTemplateId) },
     { of: '/mappings/{id}', parameters: id(things.mappingId) },
     // The borders of mappings and rules, with their nested conditions, take half an hour: npm run contract tries them.

@@ -125,7 +125,9 @@ function MoreMenu({
             type="button"
             disabled={isBusy}
             onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
+              const menu = currentTarget.closest('details');
+              menu?.querySelector('summary')?.focus();
+              menu?.removeAttribute('open');
               entry.act();
             }}
           >
@@ -137,7 +139,10 @@ function MoreMenu({
             class="danger"
             type="button"
             onClick={({ currentTarget }) => {
-              currentTarget.closest('details')?.removeAttribute('open');
+              // The dialog returns the focus to what had it, and the button is out of sight then.
+              const menu = currentTarget.closest('details');
+              menu?.querySelector('summary')?.focus();
+              menu?.removeAttribute('open');
               remove();
             }}
           >

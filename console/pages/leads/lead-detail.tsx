@@ -14,6 +14,7 @@ import { Thumbnail } from '../listings/listing-card.tsx';
 import { inLanguage } from '../listings/listing.ts';
 import { aboutOf, channelOf, nameOf } from './lead.ts';
 import type { Lead } from './lead.ts';
+import { OutcomeCard } from './outcome-card.tsx';
 
 const sayLead = wordsOf(leadWords);
 
@@ -55,6 +56,7 @@ export function LeadDetail({ id }: { id: string }) {
         <SourceFacts lead={lead.data} />
       </div>
       {lead.data.property_id !== undefined && <AboutListing id={lead.data.property_id} />}
+      <OutcomeCard key={id} lead={lead.data} />
     </Page>
   );
 }

@@ -5,7 +5,8 @@ import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
-import { LANGUAGES, language, say, sayCode } from '../../words/words.ts';
+import { nameOfTemplate } from '../brochures/template-name.ts';
+import { LANGUAGES, language, say } from '../../words/words.ts';
 import type { Language } from '../../words/words.ts';
 
 /** Most layouts that are offered. */
@@ -46,7 +47,7 @@ function BrochureForm({ id, close }: { id: string; close: () => void }) {
         options={items.map((item) => item.id)}
         name={(one) => {
           const item = items.find((known) => known.id === one);
-          return item?.predefined === false ? item.name : sayCode('layout', item?.layout ?? one);
+          return item ? nameOfTemplate(item) : one;
         }}
         set={setTemplate}
       />
@@ -58,7 +59,7 @@ function BrochureForm({ id, close }: { id: string; close: () => void }) {
         set={setChosen}
       />
       <p class="hint" id={hint}>
-        {say('pdfHint')}
+        {say('pdfHint')} <a href={`/console/brochures/${template}?listing=${id}`}>{say('seeTemplate')}</a>
       </p>
       <div class="actions">
         <SaveButton

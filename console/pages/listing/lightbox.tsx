@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../parts/icon.tsx';
+import { useModal } from '../../parts/dialog.tsx';
 import { say } from '../../words/words.ts';
 
 /** A picture of a listing. */
@@ -23,13 +24,8 @@ export function Lightbox({
   setAt: (place: number) => void;
   close: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const [zoom, setZoom] = useState(0);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   useEffect(() => setZoom(0), [at]);
   const shown = pictures[at];
   const change = (by: number): void => setZoom((now) => Math.max(0, Math.min(ZOOMS.length - 1, now + by)));

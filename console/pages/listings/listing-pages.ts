@@ -1,7 +1,7 @@
 import type { VirtualItem } from '@tanstack/virtual-core';
 import type { Position } from '../../maps/draw-map.ts';
 import { findPage } from './find-listings.ts';
-import type { FoundPage } from './find-listings.ts';
+import type { Found, FoundPage } from './find-listings.ts';
 import type { Filter } from './filter.ts';
 import { createGrowingList } from './growing-list.ts';
 import type { GrowingList, Grown } from './growing-list.ts';
@@ -13,6 +13,8 @@ export interface ListingPages extends GrowingList<FoundPage> {
   /** Pixels from the top of the page, and the measured heights: restored when the reader comes back. */
   scroll: number;
   measured: VirtualItem[];
+  /** Counts by facet; undefined until they are loaded. Kept, because without them the list would be drawn at another height when the reader comes back. */
+  counts: Found['facets'];
   /** Where the map was; undefined: where its listings are. */
   map: Position | undefined;
 }
@@ -34,7 +36,7 @@ export function pagesOfEntry(of: string, filter: Filter): ListingPages {
   const id = crypto.randomUUID();
   history.replaceState({ ...state, list: id }, '');
   const list = createGrowingList((limit, cursor) => findPage(filter, limit, cursor));
-  const pages = { ...list, scroll: 0, measured: [], map: undefined };
+  const pages = { ...list, scroll: 0, measured: [], counts: undefined, map: undefined };
   kept.set(id, { of, pages });
   for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
   return pages;

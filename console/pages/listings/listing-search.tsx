@@ -1,12 +1,16 @@
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { lazyPage } from '../../lazy-page.tsx';
+import { may } from '../../parts/access.ts';
 import { Select } from '../../parts/choice.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { principal } from '../../session/session.ts';
 import { language, say, sayCode } from '../../words/words.ts';
+import type { SearchedGateway } from '../searches/save-search.tsx';
 import { AskBox } from './ask-box.tsx';
 import { Chips } from './chips.tsx';
 import { Facets } from './facets.tsx';
@@ -19,6 +23,9 @@ import { AllOnMap, FewOnMap } from './listing-map.tsx';
 import { pagesOfEntry } from './listing-pages.ts';
 import type { ListingPages, LoadedListings } from './listing-pages.ts';
 import { useMedia } from './use-media.ts';
+
+// Loaded when it is opened: the list comes first.
+const SaveSearch = lazyPage(() => import('../searches/save-search.tsx').then(({ SaveSearch: form }) => form));
 
 type Go = (next: Filter) => void;
 
@@ -46,6 +53,7 @@ export function ListingSearch() {
       <div class="search-bar">
         <AskBox key={filter.ask ?? ''} question={filter.ask ?? ''} ask={(text) => go(asked(filter, text))} />
         <MoreFilters key={address} filter={filter} gateways={gateways} go={go} />
+        {filter.ask === undefined && <SaveSearchButton filter={filter} gateways={gateways} />}
       </div>
       {isFiltered(filter) && (
         <Chips
@@ -70,13 +78,19 @@ const asked = (filter: Filter, text: string): Filter => ({
   ...(text === '' ? {} : { ask: text }),
 });
 
-/** The gateways whose listings can be chosen, own and shared ones. */
-function useGateways(): readonly { readonly id: string; readonly name: string }[] {
+/** The gateways whose listings can be chosen, own and shared ones. Not their overview, whose counts would compete with the list. */
+function useGateways(): readonly SearchedGateway[] {
   const { data } = useLoad(async () => {
-    const [own, shared] = await Promise.all(
-      [false, true].map((delegated) => call('listGatewayOverview', { query: { delegated, size: MOST_GATEWAYS } })),
-    );
-    return [...(own?.items ?? []), ...(shared?.items ?? [])].map(({ gateway: { id, name } }) => ({ id, name }));
+    const query = { size: MOST_GATEWAYS };
+    const [own, shared] = await Promise.all([
+      call('listGateways', { query }),
+      call('listDelegatedGateways', { query }),
+    ]);
+    return [...own.items, ...shared.items].map((gateway) => ({
+      id: gateway.id,
+      name: gateway.name,
+      mayWrite: may('WRITE', gateway),
+    }));
   }, []);
   return data ?? [];
 }
@@ -91,6 +105,24 @@ const Nothing = ({ isFiltered: isNarrow }: { isFiltered: boolean }) => (
     lead={say(isNarrow ? 'noMatchLead' : 'noListingsLead')}
   />
 );
+
+/** A button that saves the filters as a search whose new matches are announced. */
+function SaveSearchButton({ filter, gateways }: { filter: Filter; gateways: readonly SearchedGateway[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <button class="button" type="button" onClick={() => setOpen(true)}>
+        {say('saveSearch')}
+      </button>
+      {isOpen && (
+        <Dialog title={say('saveSearch')} onClose={close}>
+          <SaveSearch filter={filter} gateways={gateways} close={close} />
+        </Dialog>
+      )}
+    </>
+  );
+}
 
 /** A button that unfolds all filters. */
 function MoreFilters({
@@ -136,7 +168,7 @@ function Results({ filter, pages, go }: { filter: Filter; pages: ListingPages; g
   );
   return (
     <>
-      {!isAsked && <Counts filter={filter} go={go} />}
+      {!isAsked && <Counts filter={filter} pages={pages} go={go} />}
       <div class="result-bar">
         <p class="number" role="status">
           <strong>{say('found', { count: total })}</strong>{' '}
@@ -175,10 +207,10 @@ function Results({ filter, pages, go }: { filter: Filter; pages: ListingPages; g
 }
 
 /** Counts by facet, loaded after the list. */
-function Counts({ filter, go }: { filter: Filter; go: Go }) {
-  const { data } = useLoad(
-    () => findListings(filter, { facets: [...FACETS], limit: 1, fields: ['type'] }),
-    [pathOf(searchedOf(filter))],
-  );
-  return data?.facets ? <Facets counts={data.facets} filter={filter} choose={go} /> : <div class="facets waiting" />;
+function Counts({ filter, pages, go }: { filter: Filter; pages: ListingPages; go: Go }) {
+  useLoad(async () => {
+    pages.counts ??= (await findListings(filter, { facets: [...FACETS], limit: 1, fields: ['type'] })).facets;
+  }, [pages]);
+  const { counts } = pages;
+  return counts ? <Facets counts={counts} filter={filter} choose={go} /> : <div class="facets waiting" />;
 }

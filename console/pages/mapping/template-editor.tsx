@@ -2,6 +2,7 @@ import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { keptDrafts } from '../../parts/editors/kept-drafts.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -14,8 +15,9 @@ import { mayWriteTemplates } from './template-list.tsx';
 import { bodyOf, draftOf } from './template.ts';
 import type { TemplateDraft } from './template.ts';
 import { TermRows } from './term-rows.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
 import { usePreview } from './use-preview.ts';
+
+const useKeptDraft = keptDrafts<TemplateDraft>();
 
 /** A mapping template with a live preview on a real listing. */
 export function TemplateEditor({ id }: { id: string }) {

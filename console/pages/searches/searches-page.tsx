@@ -35,7 +35,14 @@ function Searches({ id, mayWrite }: { id: string; mayWrite: boolean }) {
   };
   return (
     <>
-      <p class="soft">{saySearch('lead')}</p>
+      <div class="actions">
+        <p class="soft grow">{saySearch('lead')}</p>
+        {mayWrite && (
+          <a class="button" href={`/console/listings?gateway=${id}`}>
+            {saySearch('create')}
+          </a>
+        )}
+      </div>
       {items.length === 0 && page === 0 && (
         <Empty icon="search" title={saySearch('none')} lead={saySearch('noneLead')} />
       )}

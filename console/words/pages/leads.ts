@@ -57,6 +57,21 @@ export const leadWords = {
     fr: 'Plusieurs de vos passerelles reçoivent des contacts. Chacune a sa propre liste.',
     de: 'Mehrere Ihrer Gateways erhalten Anfragen. Jedes hat seine eigene Liste.',
   },
+  noVisit: {
+    en: 'An outcome is stored for the visit that a lead came from, and no visit is known for this one: it came from elsewhere, or the visit has not been counted yet.',
+    fr: 'Un résultat s’enregistre pour la visite d’où vient le contact, et aucune n’est connue pour celui-ci : il vient d’ailleurs, ou la visite n’est pas encore comptée.',
+    de: 'Ein Ergebnis wird zu dem Besuch gespeichert, aus dem die Anfrage kam, und zu dieser ist keiner bekannt: Sie kam von anderswo, oder der Besuch ist noch nicht gezählt.',
+  },
+  outcomeAudit: {
+    en: 'Each report replaces the one before and is recorded in the audit trail.',
+    fr: 'Chaque saisie remplace la précédente et s’inscrit au journal.',
+    de: 'Jede Meldung ersetzt die vorige und wird protokolliert.',
+  },
+  seeVisits: {
+    en: 'See the visits of this person',
+    fr: 'Voir les visites de cette personne',
+    de: 'Die Besuche dieser Person ansehen',
+  },
   export: { en: 'Save as CSV', fr: 'Enregistrer en CSV', de: 'Als CSV speichern' },
   erase: { en: 'Erase this lead', fr: 'Effacer ce contact', de: 'Diese Anfrage löschen' },
   eraseLead: {

@@ -1,0 +1,44 @@
+import { withPrevious } from './listing-diff.ts';
+import type { Previous } from './listing-diff.ts';
+
+type Fields = { readonly [field: string]: unknown };
+
+/** A version of a listing: when it was written, and what the one before said, as far as it differs. */
+interface Step {
+  readonly at: Date;
+  readonly previous: Previous;
+}
+
+const AMOUNT = ['financial', 'transaction', 'price', 'amount'] as const;
+/** What two prices must have in common to be compared. */
+const KIND = [
+  ['financial', 'transaction', 'price', 'currency'],
+  ['offer_type'],
+  ['rent_details', 'rent_period'],
+] as const;
+
+const valueAt = (fields: Fields, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined,
+    fields,
+  );
+
+/**
+ * The amount before the newest change of the price since a date; undefined if there is none, or if the two cannot be compared: another currency, offer or rent period.
+ * @param steps without a gap from the newest on, the newest first
+ */
+export function formerAmount(listing: Fields, steps: readonly Step[], since: Date): number | undefined {
+  const now = valueAt(listing, AMOUNT);
+  let after = listing;
+  for (const { at, previous } of steps) {
+    if (at < since) return undefined;
+    const before = withPrevious(after, previous);
+    const old = valueAt(before, AMOUNT);
+    const isSameKind = KIND.every((path) => valueAt(before, path) === valueAt(listing, path));
+    if (typeof old !== 'number' || !isSameKind) return undefined;
+    if (old !== now) return old;
+    after = before;
+  }
+  return undefined;
+}
