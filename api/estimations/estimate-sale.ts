@@ -34,18 +34,7 @@ export async function estimateSale(
 ): Promise<Estimate> {
   const { comparables, releases } = await findSales(type, location, deps);
   const project = projection(location.latitude);
-  const sales = comparables.map((sale) =>
-    measureSale({
-      ...project(sale),
-      day: dayNumber(sale.date),
-      price: sale.price,
-      area: sale.living_area,
-      rooms: sale.rooms,
-      land: sale.land_area,
-      outbuildings: sale.outbuildings,
-      carrez: sale.carrez_area,
-    }),
-  );
+  const sales = comparables.map((sale) => measured(sale, project));
   const latest = Math.max(...sales.map(({ day }) => day));
   // A trend is extrapolated for a year at most.
   const day = Math.min(today(now), latest + YEAR);
@@ -91,6 +80,18 @@ export async function estimateSale(
   };
   return { estimate, evidence: similar.map(evidenceOf), releases };
 }
+
+const measured = (sale: Comparable, project: ReturnType<typeof projection>) =>
+  measureSale({
+    ...project(sale),
+    day: dayNumber(sale.date),
+    price: sale.price,
+    area: sale.living_area,
+    rooms: sale.rooms,
+    land: sale.land_area,
+    outbuildings: sale.outbuildings,
+    carrez: sale.carrez_area,
+  });
 
 async function findSales(
   type: DwellingType,

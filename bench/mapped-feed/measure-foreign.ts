@@ -92,12 +92,16 @@ function offerOf(truth: Truth, property: MappedProperty | undefined): Field[] {
     ['type', truth.type, property?.type],
     ['price', truth.price ?? undefined, price && `${price.amount} ${price.currency}`],
     ['period', truth.period, property?.rent_details?.rent_period],
-    ['pictures', truth.pictures, property?.images?.length],
-    // None is right where there are none.
-    ['plans', truth.plans, property && (property.plans?.length ?? 0)],
-    ['language', truth.language, Object.keys(property?.description ?? {})[0]],
+    ...textsAndFilesOf(truth, property),
   ];
 }
+
+const textsAndFilesOf = (truth: Truth, property: MappedProperty | undefined): Field[] => [
+  ['pictures', truth.pictures, property?.images?.length],
+  // None is right where there are none.
+  ['plans', truth.plans, property && (property.plans?.length ?? 0)],
+  ['language', truth.language, Object.keys(property?.description ?? {})[0]],
+];
 
 function buildingOf(truth: Truth, property: MappedProperty | undefined): Field[] {
   const { sizes, legal, building } = property ?? {};

@@ -9,7 +9,7 @@ import type { Sample } from './sources.ts';
  * proposals have not met.
  */
 export const HELD_OUT: ReadonlySet<string> = new Set(
-  'bayut french-property hotpads immobiliare-it olx-group property-finder property-hive-wxr propertyhub propertylist-es resales-online reso-csv rightmove-rtdf schema-org vrsync'.split(
+  'bayut french-property hotpads immobiliare-it olx-group property-finder propertyhub propertylist-es resales-online reso-csv rightmove-rtdf schema-org vrsync'.split(
     ' ',
   ),
 );
