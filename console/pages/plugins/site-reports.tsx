@@ -93,7 +93,7 @@ const FatalRow = ({ fatal }: { fatal: Fatal }) => (
       </span>
     </td>
     <td data-label={sayShared('what')} class="whole break">
-      <span translate={false}>{fatal.message}</span>
+      <div translate={false}>{fatal.message}</div>
       {fatal.file !== undefined && (
         <small translate={false}>
           {fatal.file}
