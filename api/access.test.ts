@@ -1,7 +1,10 @@
 import { expect } from 'chai';
+import type { Principal } from '../model/gateway/principal.ts';
 import { AppError } from '../model/shared/errors.ts';
-import { demandClaims, demandLevel, demandLimits } from './access.ts';
+import { demandClaims, demandLevel, demandLimits, publishedAccess } from './access.ts';
 import { authenticate, readToken } from './authenticate.ts';
+import { createRoutes } from './routes.ts';
+import { testSpecs } from './testing/fake-deps.ts';
 
 const refusal = (act: () => unknown): Pick<AppError, 'code' | 'message'> | undefined => {
   try {
@@ -44,6 +47,30 @@ describe('The kind of token that an operation needs', () => {
       expect(refusal(() => demandClaims(access, API_TOKEN))?.message)
         .to.include(what)
         .and.include('use an access token of the client');
+  });
+});
+
+describe('The access that the document publishes', () => {
+  it('is what is enforced, for every operation and kind of API token', () => {
+    const kinds: Readonly<Record<string, Partial<Principal> & { readonly agency: boolean }>> = {
+      read_only: { ...API_TOKEN, readOnly: true },
+      site: { ...API_TOKEN, outputId: 'o' },
+      api_token: API_TOKEN,
+    };
+    for (const { contract } of createRoutes(testSpecs)) {
+      const { needs, refuses } = publishedAccess(contract);
+      for (const [kind, principal] of Object.entries(kinds)) {
+        const isRefused = refusal(() => {
+          demandClaims(contract.access, principal);
+          demandLimits(contract, principal);
+        });
+        const said = refuses.some((one) => one === kind || one === 'api_token');
+        // What needs no token looks at none.
+        expect(said, `${contract.id} by ${kind}`).to.equal(contract.access !== 'public' && isRefused !== undefined);
+      }
+      const asPerson = refusal(() => demandClaims(contract.access, PERSON));
+      expect(needs === 'agency', contract.id).to.equal(asPerson !== undefined);
+    }
   });
 });
 

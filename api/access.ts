@@ -33,6 +33,29 @@ export function demandClaims(access: Access, principal: Pick<Principal, 'agency'
 export const isRead = ({ method, quota }: Pick<Contract, 'method' | 'quota'>): boolean =>
   method === 'GET' || quota === 'read';
 
+/** Who may call an operation, as the document publishes it. */
+export interface PublishedAccess {
+  /** Nothing, an active token, one with the `agency` claim, or this level on the gateway of the path. */
+  readonly needs: 'public' | 'token' | 'agency' | AccessLevel;
+  /** Kinds of API tokens that get 403: read-only ones, those for a single site, all of them. */
+  readonly refuses: readonly ('read_only' | 'site' | 'api_token')[];
+}
+
+/** Pure. */
+export function publishedAccess(contract: Pick<Contract, 'access' | 'method' | 'quota' | 'forSites'>): PublishedAccess {
+  const { access, forSites } = contract;
+  if (access === 'public') return { needs: 'public', refuses: [] };
+  const isUnbound = typeof access === 'object' ? access.unbound : access === 'client' || access === 'agency-client';
+  return {
+    needs: typeof access === 'object' ? access.gateway : access.startsWith('agency') ? 'agency' : 'token',
+    refuses: [
+      ...(isRead(contract) ? [] : (['read_only'] as const)),
+      ...(forSites ? [] : (['site'] as const)),
+      ...(isUnbound ? (['api_token'] as const) : []),
+    ],
+  };
+}
+
 /** Throws FORBIDDEN when an API token is limited to reading, or to the operations of one site, and this is another one. Pure. */
 export function demandLimits(
   contract: Pick<Contract, 'method' | 'quota' | 'forSites'>,

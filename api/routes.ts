@@ -151,6 +151,7 @@ import { patchSavedSearch } from './saved-searches/patch-search.ts';
 import { showToReader, showUnsubscribe } from './saved-searches/show-to-reader.ts';
 import { unsubscribeSavedSearch } from './saved-searches/unsubscribe-search.ts';
 import { activateSite } from './site/activate-site.ts';
+import { listActivations } from './site/list-activations.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
@@ -265,6 +266,7 @@ const endpoints: readonly Route[] = [
   listSiteFatals,
   createTicket,
   activateSite,
+  listActivations,
   listSubscriptions,
   createSubscription,
   getSubscription,

@@ -44,6 +44,9 @@ const BrochureList = lazyPage(() =>
 );
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
 const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
+const FormerPage = lazyPage(() => import('./pages/former/former-page.tsx').then(({ FormerPage: page }) => page));
+const PluginsPage = lazyPage(() => import('./pages/plugins/plugins-page.tsx').then(({ PluginsPage: page }) => page));
+const SupportPage = lazyPage(() => import('./pages/support/support-page.tsx').then(({ SupportPage: page }) => page));
 const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ RulesPage: page }) => page));
 const NotificationsPage = lazyPage(() =>
   import('./pages/account/notifications-page.tsx').then(({ NotificationsPage: page }) => page),
@@ -97,6 +100,7 @@ export function App() {
           <Route path="/console/gateways/:id/rules" component={RulesPage} />
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
+          <Route path="/console/gateways/:id/former" component={FormerPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
           <Route path="/console/gateways/:id/alerts" component={SearchesPage} />
           <Route path="/console/gateways/:id/addons" component={AddonsPage} />
@@ -115,6 +119,8 @@ export function App() {
           <Route path="/console/leads" component={LeadsPage} />
           <Route path="/console/leads/:id" component={LeadDetail} />
           <Route path="/console/notifications" component={NotificationsPage} />
+          <Route path="/console/plugins" component={PluginsPage} />
+          <Route path="/console/support" component={SupportPage} />
           <Route path="/console/estimation" component={EstimationPage} />
           <Route path="/console/transactions" component={TransactionsPage} />
           <Route path="/console/transactions/:id" component={TransactionPage} />

@@ -13,6 +13,8 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
+  /** Who may call it: what is needed, and which kinds of API tokens are refused. */
+  readonly 'x-access': { readonly needs: string; readonly refuses: readonly string[] };
   /** Empty when no token is needed. */
   readonly security?: readonly unknown[];
   readonly parameters?: readonly Parameter[];

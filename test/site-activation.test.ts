@@ -89,6 +89,37 @@ describe('Activating a site', () => {
     expect((await scene.siteStats()).listings).to.equal(3);
   });
 
+  it('is listed with its theme and gateways for the owner, by page, and for nobody else', async () => {
+    interface Listed {
+      readonly total_elements: number;
+      readonly items: readonly { domain: string; status: string; theme_id?: string; gateway_ids: string[] }[];
+    }
+    const theme = `theme-${randomUUID()}`;
+    await activate({ ...site(), theme_id: theme });
+    const { items } = await scene.client.get<Listed>('/site/activations?size=100');
+    const own = items.find((one) => one.domain === domain);
+    expect(own).to.include({ status: 'ACTIVE', theme_id: theme });
+    expect(own?.gateway_ids).to.deep.equal([scene.gateway.id]);
+    expect((await scene.client.get<Listed>('/site/activations?size=1&page=0')).items).to.have.length(1);
+    await scene.product.db
+      .collection('site_activations')
+      .updateOne({ domain }, { $set: { expires_at: new Date(Date.now() - 1_000) } });
+    const later = await scene.client.get<Listed>('/site/activations?size=100');
+    expect(later.items.find((one) => one.domain === domain)?.status).to.equal('EXPIRED');
+    for (const other of ['agency-south', 'partner', 'no-items']) {
+      const seen = await (await scene.product.as(other)).get<Listed>('/site/activations?size=100');
+      expect(
+        seen.items.map((one) => one.domain),
+        other,
+      ).not.to.include(domain);
+    }
+    const asked = scene.client.get('/site/activations?size=0').then(
+      () => 'accepted',
+      (error: unknown) => String(error),
+    );
+    expect(await asked).to.match(/ 400: /);
+  });
+
   it('binds a theme to one site only, that of the first request', async () => {
     const theme = `theme-${randomUUID()}`;
     const first = await openScene({ listings: 3 });

@@ -1,6 +1,7 @@
 import * as shared from '../../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
 import { errorResponses } from './openapi-errors.ts';
+import { publishedAccess } from '../access.ts';
 import type { Contract, Route } from '../contract.ts';
 import { takesIdempotencyKey } from '../error-codes.ts';
 import { IDEMPOTENCY_HEADER } from '../idempotency.ts';
@@ -119,6 +120,7 @@ function operation(contract: Contract) {
     summary,
     description: [description, accessSentence(contract)].filter(Boolean).join('\n\n'),
     tags: [tag],
+    'x-access': publishedAccess(contract),
     ...(access === 'public' ? { security: [] } : {}),
     ...parametersOf(contract),
     ...(body || rawBody || upload ? { requestBody: requestBodyOf(contract) } : {}),

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { GatewayError } from '../../docs/client/client.ts';
+import type { OperationId } from '../../docs/client/client.ts';
 import { isTechnical } from '../../model/sentences/sentence.ts';
+import { principal } from '../session/session.ts';
 import { sayError } from '../words/sentences.ts';
 import { language, say } from '../words/words.ts';
+import { refusalText } from './access.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { Technical } from './technical.tsx';
@@ -90,3 +93,14 @@ export const NotFound = () => (
     </a>
   </Empty>
 );
+
+/** Why an operation is not offered on this page. Empty where it is, and for read-only tokens: every page says it once at its top. */
+export function WhyNot({ to, on }: { to: OperationId; on?: Parameters<typeof refusalText>[1] }) {
+  const text = refusalText(to, on);
+  if (text === undefined || principal.value?.read_only) return null;
+  return (
+    <p class="notice" role="note">
+      {text}
+    </p>
+  );
+}

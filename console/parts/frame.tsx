@@ -18,6 +18,7 @@ const MENU: readonly { readonly word: Word; readonly icon: IconName; readonly hr
   { word: 'brochures', icon: 'brochures', href: '/console/brochures' },
   { word: 'studio', icon: 'studio', href: '/console/studio' },
   { word: 'mapping', icon: 'mapping', href: '/console/mapping' },
+  { word: 'plugins', icon: 'plugins', href: '/console/plugins' },
   { word: 'estimation', icon: 'estimation', href: '/console/estimation' },
   { word: 'transactions', icon: 'transactions', href: '/console/transactions' },
   { word: 'insights', icon: 'insights', href: '/console/insights' },
@@ -85,6 +86,9 @@ function SideFoot({ path }: { path: string }) {
           <span>{principal.value?.plan}</span>
           <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
             {say('notifications')}
+          </a>
+          <a href="/console/support" aria-current={path === '/console/support' ? 'page' : undefined}>
+            {say('support')}
           </a>
         </div>
         <button

@@ -6,6 +6,7 @@ const PATHS = {
   brochures: 'M6 3h9l4 4v14H6zM15 3v4h4M9 12h7M9 16h7',
   mapping: 'M4 6h6M4 12h6M4 18h6M14 6l6 6-6 6M12 12h8',
   studio: 'M4 5h7v14H4zM13 5h7v6h-7zM13 15h7v4h-7zM11 12h2',
+  plugins: 'M9 3v4M15 3v4M6 7h12v5a6 6 0 0 1-12 0V7zM12 18v3',
   insights: 'M4 20h16M7 16v-5M12 16V6M17 16v-8',
   estimation: 'M12 4v16M8 8.5C8 6.5 16 6 16 9s-8 3-8 6 8 2.5 8 .5',
   transactions: 'M12 21s7-6.2 7-11a7 7 0 1 0-14 0c0 4.8 7 11 7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { principal } from '../session/session.ts';
 import { number, say } from '../words/words.ts';
 
 /** A page: its title is also that of the window. */
@@ -47,6 +48,11 @@ export function Page({
         </div>
         {actions !== undefined && <div class="actions">{actions}</div>}
       </header>
+      {principal.value?.read_only && (
+        <p class="notice" role="note">
+          {say('refused_read_only')}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -8,6 +8,13 @@ export const frameWords = {
   gateways: { en: 'Gateways', fr: 'Passerelles', de: 'Gateways' },
   listings: { en: 'Listings', fr: 'Annonces', de: 'Objekte' },
   brochures: { en: 'Brochures', fr: 'Fiches PDF', de: 'Exposés' },
+  plugins: { en: 'Plugins and sites', fr: 'Extensions et sites', de: 'Plugins und Websites' },
+  support: { en: 'Support', fr: 'Support', de: 'Support' },
+  askSupport: {
+    en: 'Ask the support about this run',
+    fr: 'Interroger le support sur cette exécution',
+    de: 'Support zu diesem Lauf fragen',
+  },
   notifications: { en: 'Notifications', fr: 'Notifications', de: 'Benachrichtigungen' },
   apiDocs: { en: 'API reference', fr: 'Référence de l’API', de: 'API-Referenz' },
   searchCommand: { en: 'Search or jump to…', fr: 'Rechercher ou aller à…', de: 'Suchen oder springen zu…' },
@@ -18,6 +25,31 @@ export const frameWords = {
   theme_auto: { en: 'Auto', fr: 'Auto', de: 'Auto' },
   theme_light: { en: 'Light', fr: 'Clair', de: 'Hell' },
   theme_dark: { en: 'Dark', fr: 'Sombre', de: 'Dunkel' },
+  refused_read_only: {
+    en: 'You are signed in with a read-only API token: everything is shown, nothing can be changed.',
+    fr: 'Vous êtes connecté avec un jeton d’API en lecture seule : tout est affiché, rien n’est modifiable.',
+    de: 'Sie sind mit einem API-Token angemeldet, das nur liest: Alles wird gezeigt, nichts lässt sich ändern.',
+  },
+  refused_site: {
+    en: 'You are signed in with the API token of one website. Sign in with your account to use this.',
+    fr: 'Vous êtes connecté avec le jeton d’API d’un site. Connectez-vous avec votre compte pour utiliser cette page.',
+    de: 'Sie sind mit dem API-Token einer Website angemeldet. Melden Sie sich mit Ihrem Konto an, um dies zu nutzen.',
+  },
+  refused_api_token: {
+    en: 'You are signed in with the API token of one gateway. Sign in with your account to change this.',
+    fr: 'Vous êtes connecté avec le jeton d’API d’une passerelle. Connectez-vous avec votre compte pour modifier ces choix.',
+    de: 'Sie sind mit dem API-Token eines Gateways angemeldet. Melden Sie sich mit Ihrem Konto an, um dies zu ändern.',
+  },
+  refused_agency: {
+    en: 'This is for accounts of agencies.',
+    fr: 'Cette partie est réservée aux comptes d’agence.',
+    de: 'Dies ist Konten von Agenturen vorbehalten.',
+  },
+  refused_level: {
+    en: 'This gateway is shared with you for reading. Ask its owner for access to change it.',
+    fr: 'Cette passerelle est partagée avec vous en lecture. Demandez à son propriétaire le droit de la modifier.',
+    de: 'Dieses Gateway ist zum Lesen mit Ihnen geteilt. Bitten Sie den Eigentümer um das Recht, es zu ändern.',
+  },
   signIn: { en: 'Sign in', fr: 'Se connecter', de: 'Anmelden' },
   signInLead: {
     en: 'Connect CRMs to websites, and see what happens to every listing.',

@@ -3,6 +3,11 @@ import type { Words } from './table.ts';
 /** Words of the studio, in which the feed of a CRM is mapped. */
 export const studioWords = {
   studio: { en: 'Feed studio', fr: 'Studio de flux', de: 'Feed-Studio' },
+  studioReadOnly: {
+    en: 'You may look at this mapping, not change it.',
+    fr: 'Vous pouvez consulter ce mappage, mais pas le modifier.',
+    de: 'Sie können dieses Mapping ansehen, aber nicht ändern.',
+  },
   studioLead: {
     en: 'Any XML, CSV or JSON feed becomes listings by a mapping: rules that you see, change and take back.',
     fr: 'Tout flux XML, CSV ou JSON devient des annonces grâce à un mappage : des règles visibles, modifiables et réversibles.',

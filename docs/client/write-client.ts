@@ -38,14 +38,17 @@ export async function clientText(document: OpenapiDocument): Promise<string> {
   });
   const places = endpoints.map(
     ({ method, path, operation }) =>
-      `  ${operation.operationId}: { method: '${method}', path: '${path}', answer: '${kindOf(operation.responses)}' },\n`,
+      `  ${operation.operationId}: { method: '${method}', path: '${path}', answer: '${kindOf(operation.responses)}', ${accessText(operation)} },\n`,
   );
   return `${HEAD}${withoutOrigins(types)}
-/** Where every operation is called, and what kind of answer it has. */
+/** Where every operation is called, what kind of answer it has, and who may call it. */
 export const OPERATIONS = {
 ${places.join('')}} as const;
 `;
 }
+
+const accessText = ({ 'x-access': { needs, refuses } }: Operation): string =>
+  `needs: '${needs}', refuses: [${refuses.map((kind) => `'${kind}'`).join(', ')}]`;
 
 /** Input and answer of an operation as one schema. */
 function partsOf({ summary, parameters = [], requestBody, responses }: Operation): Schema {

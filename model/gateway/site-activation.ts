@@ -51,4 +51,25 @@ export const siteActivationSchema = {
   additionalProperties: false,
 } as const;
 
+/** An activation as the list of them shows it. */
+export const listedActivationSchema = {
+  type: 'object',
+  properties: {
+    domain: siteActivationSchema.properties.domain,
+    status: { type: 'string', enum: ['ACTIVE', 'EXPIRED'] },
+    theme_id: siteActivateSchema.properties.theme_id,
+    gateway_ids: {
+      type: 'array',
+      items: { type: 'string', format: 'uuid' },
+      description: 'The token’s own gateways that delivered to the site when it was activated.',
+    },
+    plan: { type: 'string' },
+    activated_at: { type: 'string', format: 'date-time' },
+    expires_at: siteActivationSchema.properties.expires_at,
+  },
+  required: ['domain', 'status', 'gateway_ids', 'plan', 'activated_at', 'expires_at'],
+  additionalProperties: false,
+} as const;
+
+export type ListedActivation = FromSchema<typeof listedActivationSchema>;
 export type SiteActivation = FromSchema<typeof siteActivationSchema>;

@@ -1,5 +1,7 @@
 import type { Collection, Filter, MongoServerError } from 'mongodb';
 import { isDuplicateKey } from '../shared/insert-once.ts';
+import { readPage } from '../shared/read-page.ts';
+import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
 
@@ -47,6 +49,8 @@ export interface SiteActivations {
    * @returns undefined: the theme belongs to another site
    */
   activate(wanted: SiteActivationRecord): Promise<{ activation: SiteActivationRecord; renewed: boolean } | undefined>;
+  /** A page of the activations for any of these gateways, the newest first. */
+  ofGateways(gatewayIds: readonly string[], page: PageOf): Promise<Part<SiteActivationRecord>>;
   /** The activations of these sites for any of these gateways, the one that lasts longest first. */
   ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
 }
@@ -94,6 +98,8 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
       }
       throw new Error(`The activation ${wanted._id} is written and removed all the time.`);
     },
+    ofGateways: (gatewayIds, page) =>
+      readPage(collection, { gateway_ids: { $in: [...gatewayIds] } }, page, { sort: { activated_at: -1, _id: 1 } }),
     ofSites: (domains, gatewayIds) =>
       collection
         .find({ domain: { $in: [...domains] }, gateway_ids: { $in: [...gatewayIds] } })

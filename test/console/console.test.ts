@@ -5,12 +5,16 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureConsole } from '../../stack/build-console.ts';
+import { startHelpDesk } from '../../stack/help-desk.ts';
+import type { HelpDeskServer } from '../../stack/help-desk.ts';
 import { openBrowser } from '../support/browser.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
 import { FOREIGN_WORDS } from './foreign-words.ts';
 import { INBOX_SETTINGS, inboxPages, seedInbox } from './inbox-pages.ts';
+import { crmEventPages } from './crm-event-pages.ts';
+import { formerPages, seedFormer } from './former-pages.ts';
 import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
@@ -20,6 +24,8 @@ import { brochurePages, seedBrochures } from './brochure-pages.ts';
 import { focusPages } from './focus-pages.ts';
 import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
+import { pluginPages, seedPlugins } from './plugin-pages.ts';
+import { readerPages } from './reader-pages.ts';
 import { quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
@@ -28,6 +34,7 @@ import { searchPages, seedSearches } from './search-pages.ts';
 import { salesPages } from './sales-pages.ts';
 import { settingsPages } from './settings-pages.ts';
 import type { Stage } from './stage.ts';
+import { supportPages } from './support-pages.ts';
 import { wizardPages } from './wizard-pages.ts';
 
 const BUILT = 'dist/console';
@@ -57,6 +64,7 @@ interface Violation {
 describe('In a browser', function () {
   let browser: Browser | undefined;
   let product: TestProduct;
+  let desk: HelpDeskServer;
   let scene: Scene;
   let axe: string;
   let pages: Record<string, string>;
@@ -71,7 +79,12 @@ describe('In a browser', function () {
     await ensureConsole();
     browser = await openBrowser('console test');
     if (!browser) this.skip();
-    product = await startTestProduct('console', INBOX_SETTINGS);
+    desk = await startHelpDesk({ port: 0 });
+    product = await startTestProduct('console', {
+      ...INBOX_SETTINGS,
+      HELP_DESK_URL: `${desk.url}/`,
+      HELP_DESK_TOKEN: 'desk-token',
+    });
     // One record in twenty is broken, so that quarantine has something to show.
     scene = await openScene({ product, feed: '/property-feed?fault=broken_records' });
     await scene.setCrm({ listings: LISTINGS });
@@ -93,6 +106,7 @@ describe('In a browser', function () {
     pages = {
       gateways: '/console/gateways',
       notifications: '/console/notifications',
+      support: '/console/support',
       'new gateway': '/console/gateways/new',
       gateway,
       settings: `${gateway}/settings`,
@@ -116,6 +130,8 @@ describe('In a browser', function () {
       ...(await seedLeads(scene)),
       ...(await seedSearches(scene)),
       ...(await seedBrochures(scene)),
+      ...(await seedFormer(scene)),
+      ...(await seedPlugins(scene)),
       ...studio.pages,
       rules: `${studio.pages['mapped gateway'] ?? ''}/rules`,
       'every rule': `${gateway}/rules`,
@@ -129,6 +145,7 @@ describe('In a browser', function () {
   after(async () => {
     await scene?.close();
     await studio?.stop();
+    await desk?.stop();
     await browser?.close();
   });
 
@@ -418,6 +435,9 @@ describe('In a browser', function () {
     gatewayPages,
     listingPages,
     settingsPages,
+    crmEventPages,
+    formerPages,
+    pluginPages,
     wizardPages,
     analysisPages,
     salesPages,
@@ -426,10 +446,12 @@ describe('In a browser', function () {
     brochurePages,
     focusPages,
     accountPages,
+    readerPages,
     rulePages,
     studioPages,
     studioProof,
     inboxPages,
   ])
     playPages(stage);
+  supportPages(stage, () => desk);
 });

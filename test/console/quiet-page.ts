@@ -23,8 +23,9 @@ export function watchRequests(page: Page): void {
 
 /**
  * Waits until a page shows all its contents. "Network idle" would not do: a page within the console is opened without a navigation, and the network is idle before its first request leaves.
+ * @param frames drawn with nothing in flight that are waited for
  */
-export async function quietPage(page: Page): Promise<void> {
+export async function quietPage(page: Page, frames = QUIET_FRAMES): Promise<void> {
   const inFlight = IN_FLIGHT.get(page);
   if (!inFlight) throw new Error('The requests of this page are not watched.');
   await page.locator('h1, .empty').first().waitFor();
@@ -33,6 +34,6 @@ export async function quietPage(page: Page): Promise<void> {
     await page.evaluate(TWO_FRAMES);
     const isLoading = inFlight.size > 0 || (await page.locator('.skeleton').count()) > 0;
     quiet = isLoading ? 0 : quiet + 1;
-    return quiet >= QUIET_FRAMES || undefined;
+    return quiet >= frames || undefined;
   });
 }

@@ -16,6 +16,6 @@ export interface Stage {
   }) => Promise<{ page: Page; faults: string[] }>;
   readonly signIn: (page: Page, account?: string) => Promise<void>;
   readonly go: (page: Page, path: string) => Promise<void>;
-  readonly settled: (page: Page) => Promise<void>;
+  readonly settled: (page: Page, frames?: number) => Promise<void>;
   readonly violations: (page: Page) => Promise<string[]>;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { MAIL_CATEGORIES } from '../../../model/gateway/mail.ts';
 import type { MailCategory, Preferences } from '../../../model/gateway/mail.ts';
-import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { mayCall } from '../../parts/access.ts';
+import { Fault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { principal } from '../../session/session.ts';
 import { notificationWords } from '../../words/pages/notifications.ts';
 import { say, wordsOf } from '../../words/words.ts';
 
@@ -19,8 +19,7 @@ export function NotificationsPage() {
   // What was chosen and is not stored yet.
   const [chosen, setChosen] = useState<Partial<Preferences>>({});
   const { isBusy, error, act } = useAction();
-  // The API lets only the account itself change them.
-  const mayChange = principal.value?.gateway_id === undefined;
+  const mayChange = mayCall('patchNotificationPreferences');
   const turn = async (category: MailCategory, isWanted: boolean) => {
     setSaved(false);
     setChosen({ [category]: isWanted });
@@ -36,7 +35,7 @@ export function NotificationsPage() {
       {preferences.error !== undefined && <Fault error={preferences.error} retry={preferences.reload} />}
       {data === undefined && preferences.error === undefined && <Skeletons />}
       {error !== undefined && <Fault error={error} />}
-      {!mayChange && <p class="notice">{sayNotification('readOnly')}</p>}
+      <WhyNot to="patchNotificationPreferences" />
       {data && (
         <section class="card card-body form" aria-label={say('notifications')}>
           {MAIL_CATEGORIES.map((category) => (

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -19,11 +19,28 @@ type Price = Addon['pricing'][number];
 /** Addons of a gateway, the portals that they enable, and the invoices. */
 export const AddonsPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/addons">
-    {({ data }) => <Addons id={id} mayBuy={may('FULL_ACCESS', data)} isOwner={may('OWNER', data)} />}
+    {({ data }) => (
+      <Addons
+        id={id}
+        mayBuy={mayCall('subscribeAddon', data)}
+        mayEnroll={mayCall('enrollPortal', data)}
+        seesInvoices={mayCall('listInvoices', data)}
+      />
+    )}
   </GatewayFrame>
 );
 
-function Addons({ id, mayBuy, isOwner }: { id: string; mayBuy: boolean; isOwner: boolean }) {
+function Addons({
+  id,
+  mayBuy,
+  mayEnroll,
+  seesInvoices,
+}: {
+  id: string;
+  mayBuy: boolean;
+  mayEnroll: boolean;
+  seesInvoices: boolean;
+}) {
   const addons = useLoad(() => call('listAddons', { path: { id } }), [id]);
   // Reloads portals and invoices after a purchase or an end.
   const [turn, setTurn] = useState(0);
@@ -46,8 +63,8 @@ function Addons({ id, mayBuy, isOwner }: { id: string; mayBuy: boolean; isOwner:
           ))}
         </div>
       </section>
-      <Portals key={`portals ${turn}`} id={id} isOwner={isOwner} addons={addons.data ?? []} />
-      {mayBuy && <Invoices key={`invoices ${turn}`} id={id} />}
+      <Portals key={`portals ${turn}`} id={id} mayEnroll={mayEnroll} addons={addons.data ?? []} />
+      {seesInvoices && <Invoices key={`invoices ${turn}`} id={id} />}
     </>
   );
 }

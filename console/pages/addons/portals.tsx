@@ -24,7 +24,7 @@ function nameOf(code: string, addons: readonly Addon[]): string {
   return addon ? sayAddon(addon).name : code;
 }
 
-export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean; addons: readonly Addon[] }) {
+export function Portals({ id, mayEnroll, addons }: { id: string; mayEnroll: boolean; addons: readonly Addon[] }) {
   const portals = useLoad(() => call('listPortals', { path: { id } }), [id]);
   return (
     <section class="card" aria-labelledby="portals">
@@ -40,7 +40,7 @@ export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean;
             key={portal.code}
             id={id}
             portal={portal}
-            isOwner={isOwner}
+            mayEnroll={mayEnroll}
             addon={nameOf(portal.required_addon, addons)}
             changed={portals.reload}
           />
@@ -53,13 +53,13 @@ export function Portals({ id, isOwner, addons }: { id: string; isOwner: boolean;
 function PortalRow({
   id,
   portal,
-  isOwner,
+  mayEnroll,
   addon,
   changed,
 }: {
   id: string;
   portal: Portal;
-  isOwner: boolean;
+  mayEnroll: boolean;
   addon: string;
   changed: () => void;
 }) {
@@ -86,7 +86,7 @@ function PortalRow({
       <span class={`badge ${portal.enrolled ? 'good' : 'idle'}`}>
         {say(portal.enrolled ? 'portalEnrolled' : 'portalOff')}
       </span>
-      {isOwner && <PortalActions id={id} portal={portal} isBusy={isBusy} change={change} />}
+      {mayEnroll && <PortalActions id={id} portal={portal} isBusy={isBusy} change={change} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { brochureWords } from '../../words/pages/brochures.ts';
 import { say, wordsOf } from '../../words/words.ts';
-import { mayWriteTemplates } from '../mapping/template-list.tsx';
+import { mayCall } from '../../parts/access.ts';
 import { BrochureForm } from './brochure-form.tsx';
 import { BrochurePreview } from './brochure-preview.tsx';
 import { draftOf, inputOf } from './brochure.ts';
@@ -49,7 +49,7 @@ function Editor({
   const [listingId, setListingId] = useState<string | undefined>(undefined);
   const { isBusy, error, act } = useAction();
   const { id, predefined } = template;
-  const mayWrite = mayWriteTemplates();
+  const mayWrite = mayCall('replacePdfTemplate');
   const draft = edited ?? draftOf(template);
   const input = inputOf(draft);
   const change = (part: Partial<BrochureDraft>): void => {

@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso/router';
-import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { Fault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -7,7 +7,7 @@ import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { brochureWords } from '../../words/pages/brochures.ts';
 import { say, sayCode, wordsOf } from '../../words/words.ts';
-import { mayWriteTemplates } from '../mapping/template-list.tsx';
+import { mayCall } from '../../parts/access.ts';
 import { nameOfTemplate } from './template-name.ts';
 
 const sayBrochure = wordsOf(brochureWords);
@@ -30,7 +30,12 @@ export function BrochureList() {
     </button>
   );
   return (
-    <Page title={say('brochures')} lead={sayBrochure('lead')} actions={mayWriteTemplates() ? create : undefined}>
+    <Page
+      title={say('brochures')}
+      lead={sayBrochure('lead')}
+      actions={mayCall('createPdfTemplate') ? create : undefined}
+    >
+      <WhyNot to="createPdfTemplate" />
       {error !== undefined && <Fault error={error} />}
       {templates.error !== undefined && <Fault error={templates.error} retry={templates.reload} />}
       {templates.isLoading && !templates.data && <Skeletons />}

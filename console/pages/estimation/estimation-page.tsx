@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { InputOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
@@ -88,7 +89,7 @@ export function EstimationPage() {
             }}
           >
             <Fields draft={draft} set={(part) => setDraft({ ...draft, ...part })} />
-            <button class="button main" type="submit" disabled={state.isBusy}>
+            <button class="button main" type="submit" disabled={state.isBusy || !mayCall('createEstimation')}>
               {say('makeEstimate')}
             </button>
             <p class="hint">{say('estimateBilled')}</p>

@@ -1,3 +1,4 @@
+import { mayCall } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -75,7 +76,7 @@ function Connections({ gateway }: { gateway: Gateway }) {
                 {say('inbox')}
               </a>
             )}
-            {connector.connector_type === 'MAPPED_FEED' && (
+            {connector.connector_type === 'MAPPED_FEED' && mayCall('createMapping', gateway) && (
               <OpenStudio gatewayId={gateway.id} inputId={connector.connector_id} />
             )}
           </>

@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { may } from '../../parts/access.ts';
+import { may, mayCall } from '../../parts/access.ts';
 import { HealthBadge, LevelBadge } from '../../parts/badges.tsx';
-import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { Fault, LoadFault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { Page, Tabs } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import type { Loaded } from '../../parts/use-load.ts';
@@ -27,6 +27,7 @@ const TABS = [
   ['runs', '/runs'],
   ['quarantine', '/quarantine'],
   ['held', '/held'],
+  ['former', '/former'],
   ['rules', '/rules'],
   ['webhooks', '/webhooks'],
   ['alerts', '/alerts'],
@@ -54,7 +55,9 @@ export function GatewayFrame({
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
   const root = `/console/gateways/${id}`;
   const isPushed = data !== undefined && [data.input_connector, ...data.input_connectors].some(hasInbox);
-  const shown = TABS.filter(([, path]) => path !== '/inbox' || isPushed);
+  const isOwner = data !== undefined && may('OWNER', data);
+  // Former listings are the owner's alone.
+  const shown = TABS.filter(([, path]) => (path !== '/inbox' || isPushed) && (path !== '/former' || isOwner));
   const health = useHealth(id);
   const counts = health ? tabCounts(health) : {};
   const tabs = shown.map(([word, path]) => ({ text: say(word), href: `${root}${path}`, count: counts[path] }));
@@ -84,6 +87,7 @@ export function GatewayFrame({
           actions={actions}
         >
           {fault}
+          <WhyNot to="patchGateway" on={data} />
           <NewTokenNotice gatewayId={id} />
           <Tabs items={tabs} current={`${root}${tab}`} label={data.name} />
           {children({ ...loaded, data, set })}
@@ -197,12 +201,19 @@ function GatewayActions({
           {say(gateway.status === 'DRAFT' ? 'check' : 'enable')}
         </button>
       )}
-      <MoreMenu entries={menu} isBusy={isBusy} remove={may('OWNER', gateway) ? () => setDeleting(true) : undefined} />
+      <MoreMenu
+        entries={menu}
+        isBusy={isBusy}
+        remove={mayCall('deleteGateway', gateway) ? () => setDeleting(true) : undefined}
+      />
     </>
   );
   return (
     <>
-      {children(may('WRITE', gateway) ? actions : undefined, error === undefined ? null : <Fault error={error} />)}
+      {children(
+        mayCall('triggerSync', gateway) ? actions : undefined,
+        error === undefined ? null : <Fault error={error} />,
+      )}
       {isDeleting && <DeleteGateway gateway={gateway} close={() => setDeleting(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { HealthBadge, JobBadge, LevelBadge } from '../../parts/badges.tsx';
 import { connectorTitle } from '../../parts/connectors.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
@@ -33,6 +34,7 @@ export function GatewayList() {
   return (
     <Page title={say('gateways')} lead={say('gatewaysLead')} actions={mayCreate ? create : undefined}>
       {own.error !== undefined && <Fault error={own.error} retry={own.reload} />}
+      {delegated.error !== undefined && <Fault error={delegated.error} retry={delegated.reload} />}
       {own.isLoading && !own.data && <Skeletons />}
       {own.data?.total_elements === 0 && (
         <Empty icon="gateways" title={say('noGateways')} lead={mayCreate ? say('noGatewaysLead') : say('noItems')}>
@@ -69,11 +71,8 @@ function DelegatedGateways({ overview }: { overview: Overview }) {
   );
 }
 
-/** Whether the account may create gateways: API tokens and accounts without items may not. */
-function mayCreateGateways(): boolean {
-  const { gateway_id: bound, item_ids: items = [] } = principal.value ?? {};
-  return bound === undefined && items.length > 0;
-}
+/** API tokens and accounts without items may not. */
+const mayCreateGateways = (): boolean => mayCall('createGateway') && (principal.value?.item_ids.length ?? 0) > 0;
 
 function GatewayTable({ overview, label }: { overview: Overview; label: string }) {
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -25,6 +25,7 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
       changed(await call('patchGateway', { path: { id: gateway.id }, body: { schedule: scheduleOf(rhythm) } }));
       setSaved(true);
     });
+  const mayWrite = mayCall('patchGateway', gateway);
   const next = gateway.schedule?.next_run_at;
   return (
     <section class="card" aria-labelledby="schedule">
@@ -44,9 +45,11 @@ export function ScheduleCard({ gateway, changed }: { gateway: Gateway; changed: 
         }}
       >
         <p class="soft">{say('scheduleLead')}</p>
-        <RhythmForm rhythm={rhythm} change={change} />
+        <fieldset class="bare form" disabled={!mayWrite}>
+          <RhythmForm rhythm={rhythm} change={change} />
+        </fieldset>
         {error !== undefined && <Fault error={error} />}
-        {may('WRITE', gateway) && <SaveRow isDisabled={isBusy} isSaved={isSaved} />}
+        {mayWrite && <SaveRow isDisabled={isBusy} isSaved={isSaved} />}
       </form>
     </section>
   );

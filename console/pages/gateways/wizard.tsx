@@ -1,11 +1,12 @@
 import { GatewayError } from '../../../docs/client/client.ts';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useState } from 'preact/hooks';
+import { mayCall } from '../../parts/access.ts';
 import { canBePushed, ConfigForm } from '../../parts/config-form.tsx';
 import { connectorTypes } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Empty, Fault, Skeletons, messageOf } from '../../parts/feedback.tsx';
+import { Empty, Fault, Skeletons, WhyNot, messageOf } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { principal } from '../../session/session.ts';
@@ -44,6 +45,13 @@ function refusalOf(error: unknown): Refusal | undefined {
 export function Wizard() {
   const items = principal.value?.item_ids ?? [];
   const crumbs = [{ text: say('gateways'), href: '/console/gateways' }];
+  if (!mayCall('createGateway')) {
+    return (
+      <Page title={say('newGateway')} crumbs={crumbs}>
+        <WhyNot to="createGateway" />
+      </Page>
+    );
+  }
   if (items.length === 0) {
     return (
       <Page title={say('newGateway')} crumbs={crumbs}>

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -20,7 +20,7 @@ const NEW_CAUSES: ReadonlySet<string> = new Set(['implausible', 'look_alike', 'o
 /** Listings that a guard held because they are missing from the CRM, or new in it; the user confirms or dismisses them. */
 export const HeldPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/held">
-    {({ data }) => <HeldListings id={id} mayDecide={may('WRITE', data)} />}
+    {({ data }) => <HeldListings id={id} mayDecide={mayCall('confirmHeldListings', data)} />}
   </GatewayFrame>
 );
 

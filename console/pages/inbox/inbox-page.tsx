@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { connectorTitle } from '../../parts/connectors.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useLoad, usePolling } from '../../parts/use-load.ts';
@@ -36,7 +36,7 @@ function Inboxes({ gateway }: { gateway: Gateway }) {
           path={{ id: gateway.id, connectorId: connector_id }}
           title={connectorTitle(connector_type)}
           isActive={gateway.status === 'ACTIVE'}
-          mayWrite={may('WRITE', gateway)}
+          mayWrite={mayCall('renewInboxSecret', gateway)}
         />
       ))}
     </>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -38,39 +39,41 @@ export function OutcomeForm({
     <Card id="outcome" title={say('outcome')} lead={say('outcomeLead')}>
       <StoredOutcome outcome={stored} />
       {error !== undefined && <Fault error={error} />}
-      <form
-        class="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Choice
-          label={say('outcome')}
-          value={outcome}
-          options={OUTCOMES}
-          name={(one) => sayCode('cameTo', one)}
-          set={setOutcome}
-        />
-        {outcome === 'won' && (
-          <label class="field">
-            <span class="label">
-              {say('outcomeRevenue')} <span class="optional">({say('optional')})</span>
-            </span>
-            <input
-              type="number"
-              min={0}
-              max={1_000_000_000_000}
-              step="0.01"
-              value={revenue}
-              onInput={({ currentTarget }) => setRevenue(currentTarget.value)}
-            />
-          </label>
-        )}
-        <button class="button" type="submit" disabled={isBusy}>
-          {say('saveOutcome')}
-        </button>
-      </form>
+      {mayCall('setLeadOutcome') && (
+        <form
+          class="form"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <Choice
+            label={say('outcome')}
+            value={outcome}
+            options={OUTCOMES}
+            name={(one) => sayCode('cameTo', one)}
+            set={setOutcome}
+          />
+          {outcome === 'won' && (
+            <label class="field">
+              <span class="label">
+                {say('outcomeRevenue')} <span class="optional">({say('optional')})</span>
+              </span>
+              <input
+                type="number"
+                min={0}
+                max={1_000_000_000_000}
+                step="0.01"
+                value={revenue}
+                onInput={({ currentTarget }) => setRevenue(currentTarget.value)}
+              />
+            </label>
+          )}
+          <button class="button" type="submit" disabled={isBusy}>
+            {say('saveOutcome')}
+          </button>
+        </form>
+      )}
     </Card>
   );
 }

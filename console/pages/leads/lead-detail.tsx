@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { GatewayError } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -42,7 +43,9 @@ export function LeadDetail({ id }: { id: string }) {
       title={nameOf(lead.data)}
       crumbs={[{ text: say('leads'), href: list }]}
       actions={
-        <ConfirmButton text={sayLead('erase')} lead={sayLead('eraseLead')} isBusy={isBusy} act={() => void erase()} />
+        mayCall('eraseLead') && (
+          <ConfirmButton text={sayLead('erase')} lead={sayLead('eraseLead')} isBusy={isBusy} act={() => void erase()} />
+        )
       }
     >
       {error !== undefined && <Fault error={error} />}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
@@ -106,7 +107,14 @@ function KnownPerson({ known, isBusy, erase }: { known: Known; isBusy: boolean; 
           />
         )}
         {/* Also where nothing was found: visitors and mails may have come in since. */}
-        <ConfirmButton text={say('erasePerson')} lead={say('erasePersonLead', { email })} isBusy={isBusy} act={erase} />
+        {mayCall('erasePerson') && (
+          <ConfirmButton
+            text={say('erasePerson')}
+            lead={say('erasePersonLead', { email })}
+            isBusy={isBusy}
+            act={erase}
+          />
+        )}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { mayCall } from '../../parts/access.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -44,7 +45,12 @@ export function EstimateCard({ listing }: { listing: Listing }) {
             <p class="soft">{say(request ? 'estimateLead' : 'estimateNeeds')}</p>
             {request && (
               <div>
-                <button class="button" type="button" onClick={() => setAsked(request)}>
+                <button
+                  class="button"
+                  type="button"
+                  disabled={!mayCall('createEstimation')}
+                  onClick={() => setAsked(request)}
+                >
                   {say('makeEstimate')}
                 </button>
               </div>

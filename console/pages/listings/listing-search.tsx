@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { lazyPage } from '../../lazy-page.tsx';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Select } from '../../parts/choice.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
@@ -89,7 +89,7 @@ function useGateways(): readonly SearchedGateway[] {
     return [...own.items, ...shared.items].map((gateway) => ({
       id: gateway.id,
       name: gateway.name,
-      mayWrite: may('WRITE', gateway),
+      mayWrite: mayCall('createSavedSearch', gateway),
     }));
   }, []);
   return data ?? [];

@@ -1,7 +1,8 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
-import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';
+import { Fault, LoadFault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { keptDrafts } from '../../parts/editors/kept-drafts.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { Page } from '../../parts/page.tsx';
@@ -11,7 +12,6 @@ import { say } from '../../words/words.ts';
 import { FieldRows } from './field-rows.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { StatusRows } from './status-rows.tsx';
-import { mayWriteTemplates } from './template-list.tsx';
 import { bodyOf, draftOf } from './template.ts';
 import type { TemplateDraft } from './template.ts';
 import { TermRows } from './term-rows.tsx';
@@ -34,10 +34,13 @@ export function TemplateEditor({ id }: { id: string }) {
       </Page>
     );
   }
-  const isReadOnly = loaded.is_default || !mayWriteTemplates();
-  const actions = mayWriteTemplates() ? <TemplateActions template={template} isReadOnly={isReadOnly} /> : undefined;
+  const isReadOnly = loaded.is_default || !mayCall('updateTemplate');
+  const actions = mayCall('duplicateTemplate') ? (
+    <TemplateActions template={template} isReadOnly={isReadOnly} />
+  ) : undefined;
   return (
     <Page title={loaded.name} crumbs={crumbs} actions={actions} wide>
+      <WhyNot to="updateTemplate" />
       {template.error !== undefined && <Fault error={template.error} />}
       <p role="status" class="soft">
         {say(statusWord(template, isReadOnly))}

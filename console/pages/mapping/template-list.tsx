@@ -1,18 +1,15 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import { Fault, Skeletons } from '../../parts/feedback.tsx';
+import { mayCall } from '../../parts/access.ts';
+import { Fault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Page, Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { principal } from '../../session/session.ts';
 import { say } from '../../words/words.ts';
 
 const PAGE_SIZE = 25;
-
-/** Whether the account may write templates: API tokens, bound to one gateway, may not. */
-export const mayWriteTemplates = (): boolean => principal.value?.gateway_id === undefined;
 
 /** Mapping templates: those that come with the product, and the account's own. */
 export function TemplateList() {
@@ -31,7 +28,8 @@ export function TemplateList() {
     </button>
   );
   return (
-    <Page title={say('mapping')} lead={say('mappingLead')} actions={mayWriteTemplates() ? create : undefined}>
+    <Page title={say('mapping')} lead={say('mappingLead')} actions={mayCall('createTemplate') ? create : undefined}>
+      <WhyNot to="createTemplate" />
       {error !== undefined && <Fault error={error} />}
       {templates.error !== undefined && <Fault error={templates.error} retry={templates.reload} />}
       {templates.isLoading && !templates.data && <Skeletons />}

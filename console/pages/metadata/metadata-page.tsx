@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -12,7 +12,7 @@ import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 /** What clients keep next to a gateway: any JSON object, edited as text. */
 export const MetadataPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/metadata">
-    {({ data }) => <Metadata id={id} mayWrite={may('WRITE', data)} />}
+    {({ data }) => <Metadata id={id} mayWrite={mayCall('replaceMetadata', data)} />}
   </GatewayFrame>
 );
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { Technical } from '../../parts/technical.tsx';
@@ -23,7 +23,7 @@ const PAGE_SIZE = 25;
 /** Records that could not become listings, each with its reason and the CRM's record. */
 export const QuarantinePage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/quarantine">
-    {({ data }) => <Quarantine id={id} mayRetry={may('WRITE', data)} />}
+    {({ data }) => <Quarantine id={id} mayRetry={mayCall('retryQuarantine', data)} />}
   </GatewayFrame>
 );
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -25,7 +25,7 @@ async function loadChoices(id: string, type: string) {
     others: gateways.filter(
       (other) =>
         other.id !== id &&
-        may('WRITE', other) &&
+        mayCall('addWordRule', other) &&
         [other.input_connector, ...other.input_connectors].some(({ connector_type }) => connector_type === type),
     ),
   };

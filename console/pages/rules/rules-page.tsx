@@ -1,4 +1,4 @@
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -15,7 +15,7 @@ const SHOWN = 100;
 /** The rules over the feeds of a gateway: words without a meaning, the rules themselves, and their versions. */
 export const RulesPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/rules">
-    {({ data }) => <Rules gateway={data} mayWrite={may('WRITE', data)} />}
+    {({ data }) => <Rules gateway={data} mayWrite={mayCall('publishFeedRules', data)} />}
   </GatewayFrame>
 );
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { JobBadge, isFinal } from '../../parts/badges.tsx';
 import { LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { useProgress } from '../../parts/follow-progress.ts';
@@ -42,7 +42,7 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
   const { progress, isLive, hasEnded } = followed;
   const { status, counts } = progress ?? job.data;
   const isRunning = isOpen && !hasEnded;
-  const mayWrite = gateway.data !== undefined && may('WRITE', gateway.data);
+  const mayWrite = gateway.data !== undefined && mayCall('triggerSync', gateway.data);
   return (
     <Page
       title={runTitle(job.data)}
@@ -105,6 +105,12 @@ function RunFacts({ job }: { job: Job }) {
           <dt>{say('run')}</dt>
           <dd>
             {sayCode('kind', job.kind)}, {sayCode('mode', job.mode)}
+          </dd>
+        </div>
+        <div>
+          <dt>{say('support')}</dt>
+          <dd>
+            <a href={`/console/support?gateway=${job.gateway_id}&run=${job.id}`}>{say('askSupport')}</a>
           </dd>
         </div>
         {ui !== undefined && namespace !== undefined && (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 /** Searches whose new matches are announced to readers and webhooks. */
 export const SearchesPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/alerts">
-    {({ data }) => <Searches id={id} mayWrite={may('WRITE', data)} />}
+    {({ data }) => <Searches id={id} mayWrite={mayCall('patchSavedSearch', data)} />}
   </GatewayFrame>
 );
 

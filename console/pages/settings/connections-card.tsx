@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { connectorTitle, connectorTypes } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
@@ -25,7 +25,7 @@ const keyOf = (slot: Slot): string =>
 export function ConnectionsCard({ gateway, changed }: { gateway: Gateway; changed: (gateway: Gateway) => void }) {
   const types = useLoad(connectorTypes, []);
   const [open, setOpen] = useState<Open | undefined>(undefined);
-  const mayWrite = may('WRITE', gateway);
+  const mayWrite = mayCall('patchGateway', gateway);
   const ofDirection = (direction: ConnectorType['direction']) =>
     types.data?.filter((type) => type.direction === direction) ?? [];
   const close = (): void => setOpen(undefined);

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { GatewayPatch } from '../../../docs/client/api.ts';
-import { may } from '../../parts/access.ts';
+import { may, mayCall } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { SaveRow } from '../../parts/save-row.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -17,7 +17,7 @@ export function GeneralCard({ gateway, changed }: { gateway: Gateway; changed: (
   const [identity, setIdentity] = useState<Identity>({ name, itemId, market, category });
   const [isSaved, setSaved] = useState(false);
   const { isBusy, error, act } = useAction();
-  const mayWrite = may('WRITE', gateway);
+  const mayWrite = mayCall('patchGateway', gateway);
   const save = () =>
     act(async () => {
       changed(await call('patchGateway', { path: { id: gateway.id }, body: changesOf(gateway, identity) }));

@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso/router';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -26,7 +26,7 @@ export function GuardCard({ gateway }: { gateway: Gateway }) {
       <div class="card-body form">
         <p>{say('guardLead')}</p>
         {error !== undefined && <Fault error={error} />}
-        {may('WRITE', gateway) && gateway.status === 'ACTIVE' && (
+        {mayCall('triggerSync', gateway) && gateway.status === 'ACTIVE' && (
           <div class="actions">
             <ConfirmButton text={say('guardOff')} lead={say('guardOffLead')} isBusy={isBusy} act={() => void run()} />
           </div>

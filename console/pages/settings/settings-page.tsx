@@ -1,6 +1,6 @@
-import { may } from '../../parts/access.ts';
-import { principal } from '../../session/session.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConnectionsCard } from './connections-card.tsx';
+import { CrmEventsCards } from './crm-events-card.tsx';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 import { GeneralCard } from './general-card.tsx';
 import { GuardCard } from './guard-card.tsx';
@@ -15,10 +15,11 @@ export const SettingsPage = ({ id }: { id: string }) => (
       <>
         <GeneralCard gateway={gateway} changed={set} />
         <ConnectionsCard gateway={gateway} changed={set} />
+        <CrmEventsCards gateway={gateway} />
         <ScheduleCard gateway={gateway} changed={set} />
         <GuardCard gateway={gateway} />
-        {may('OWNER', gateway) && principal.value?.gateway_id === undefined && <TokensCard gateway={gateway} />}
-        {may('WRITE', gateway) && <StateCard gateway={gateway} changed={set} />}
+        {mayCall('createApiToken', gateway) && <TokensCard gateway={gateway} />}
+        {mayCall('pauseGateway', gateway) && <StateCard gateway={gateway} changed={set} />}
       </>
     )}
   </GatewayFrame>

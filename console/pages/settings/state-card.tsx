@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
@@ -32,7 +32,7 @@ export function StateCard({ gateway, changed }: { gateway: Gateway; changed: (ga
             {say(isActive ? 'pauseThis' : gateway.status === 'DRAFT' ? 'check' : 'enable')}
           </button>
         </div>
-        {may('OWNER', gateway) && (
+        {mayCall('deleteGateway', gateway) && (
           <>
             <p>{say('deleteLead')}</p>
             <div class="actions">

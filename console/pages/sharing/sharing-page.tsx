@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { LevelBadge } from '../../parts/badges.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { principal } from '../../session/session.ts';
 import { say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
@@ -15,11 +15,11 @@ const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
 /** The other clients with access to a gateway; its owner grants and revokes it. */
 export const SharingPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/sharing">
-    {({ data: gateway }) => <Sharing id={id} isOwner={gateway.client_id === principal.value?.client_id} />}
+    {({ data: gateway }) => <Sharing id={id} mayShare={mayCall('createDelegation', gateway)} />}
   </GatewayFrame>
 );
 
-function Sharing({ id, isOwner }: { id: string; isOwner: boolean }) {
+function Sharing({ id, mayShare }: { id: string; mayShare: boolean }) {
   const path = { id };
   const delegations = useLoad(() => call('listDelegations', { path }), [id]);
   const { error, act } = useAction();
@@ -34,11 +34,11 @@ function Sharing({ id, isOwner }: { id: string; isOwner: boolean }) {
     <>
       <p class="soft">{say('sharingLead')}</p>
       {error !== undefined && <Fault error={error} />}
-      {isOwner && <ShareForm id={id} shared={delegations.reload} />}
+      {mayShare && <ShareForm id={id} shared={delegations.reload} />}
       {delegations.data.length === 0 ? (
         <p class="card card-body soft">{say('notShared')}</p>
       ) : (
-        <Delegates delegations={delegations.data} revoke={isOwner ? revoke : undefined} />
+        <Delegates delegations={delegations.data} revoke={mayShare ? revoke : undefined} />
       )}
     </>
   );

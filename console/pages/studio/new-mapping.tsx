@@ -1,7 +1,8 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import type { InputOf, AnswerOf } from '../../../docs/client/client.ts';
-import { Fault } from '../../parts/feedback.tsx';
+import { mayCall } from '../../parts/access.ts';
+import { Fault, WhyNot } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { usePolling } from '../../parts/use-load.ts';
@@ -39,7 +40,10 @@ export function NewMapping() {
   return (
     <Page title={say('studioNew')} lead={say('studioNewLead')} crumbs={crumbs}>
       {error !== undefined && <Fault error={error} />}
-      <SourceForm isBusy={isBusy || study?.status === 'running'} propose={propose} />
+      <WhyNot to="proposeMapping" />
+      <fieldset class="bare" disabled={!mayCall('proposeMapping')}>
+        <SourceForm isBusy={isBusy || study?.status === 'running'} propose={propose} />
+      </fieldset>
       {study?.status === 'running' && (
         <p role="status" class="notice">
           {say('studioProgress', { count: study.progress.records, stage: sayCode('stage', study.progress.stage) })}
@@ -58,7 +62,7 @@ export function NewMapping() {
             <input
               type="file"
               accept=".json,application/json"
-              disabled={isBusy}
+              disabled={isBusy || !mayCall('createMapping')}
               onChange={({ currentTarget: { files } }) => void takeFile(files?.[0])}
             />
             <span class="hint">{say('studioImportLead')}</span>

@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Fault } from '../../parts/feedback.tsx';
@@ -16,6 +17,7 @@ export function StudioActions({ studio }: { studio: Studio }) {
   const [isPublishing, setPublishing] = useState(false);
   if (!data) return null;
   const { mapping, study } = data;
+  if (!data.mayWrite) return <ExportButton studio={studio} />;
   const isPreviewed = !isEdited && mapping.previewed_revision === mapping.revision;
   return (
     <>
@@ -40,7 +42,7 @@ export function StudioActions({ studio }: { studio: Studio }) {
           {say('studioPublish')}
         </button>
       )}
-      {mapping.gateway_id === undefined && !isEdited && <CreateGateway mapping={mapping} />}
+      {mapping.gateway_id === undefined && !isEdited && mayCall('createGateway') && <CreateGateway mapping={mapping} />}
       <FileActions studio={studio} />
       {isPublishing && <PublishDialog studio={studio} close={() => setPublishing(false)} />}
     </>
@@ -82,6 +84,15 @@ function CreateGateway({ mapping: { id, key_doubt: doubt } }: { mapping: Mapping
   );
 }
 
+function ExportButton({ studio: { data, draft } }: { studio: Studio }) {
+  if (!data || !draft) return null;
+  return (
+    <button class="button" type="button" onClick={() => saveFile(draft, `mapping-${data.mapping.id}.json`)}>
+      {say('studioExport')}
+    </button>
+  );
+}
+
 /** Export, import and deletion. */
 function FileActions({ studio }: { studio: Studio }) {
   const { route } = useLocation();
@@ -90,9 +101,7 @@ function FileActions({ studio }: { studio: Studio }) {
   const { mapping } = data;
   return (
     <>
-      <button class="button" type="button" onClick={() => saveFile(draft, `mapping-${mapping.id}.json`)}>
-        {say('studioExport')}
-      </button>
+      <ExportButton studio={studio} />
       <label class="button file-button">
         {say('studioImport')}
         <input

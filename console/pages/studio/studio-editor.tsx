@@ -31,12 +31,17 @@ export function StudioEditor({ id }: { id: string }) {
   const { mapping } = data;
   return (
     <Page title={mapping.name} crumbs={crumbs} actions={<StudioActions studio={studio} />} wide>
+      {!data.mayWrite && (
+        <p class="notice" role="note">
+          {say('studioReadOnly')}
+        </p>
+      )}
       {studio.error !== undefined && <Fault error={studio.error} />}
       <p role="status" class="soft">
         {say(statusWord(studio))}
       </p>
       <Workbench studio={studio} />
-      <VersionsCard mapping={mapping} reload={loaded.reload} />
+      <VersionsCard mapping={mapping} mayWrite={data.mayWrite} reload={loaded.reload} />
     </Page>
   );
 }
@@ -90,19 +95,21 @@ function Workbench({ studio }: { studio: Studio }) {
           </div>
         </>
       )}
-      <FileSettings draft={draft} record={records[at] ?? {}} change={change} />
-      <RuleEditor
-        key={chosen ?? 'none'}
-        draft={draft}
-        place={chosen}
-        targets={data.targets}
-        record={records[at] ?? {}}
-        records={records}
-        preview={preview}
-        reason={data.proposal?.reasons.find(({ rule }) => rule === chosen)}
-        change={change}
-        choose={choose}
-      />
+      <fieldset class="bare" disabled={!data.mayWrite}>
+        <FileSettings draft={draft} record={records[at] ?? {}} change={change} />
+        <RuleEditor
+          key={chosen ?? 'none'}
+          draft={draft}
+          place={chosen}
+          targets={data.targets}
+          record={records[at] ?? {}}
+          records={records}
+          preview={preview}
+          reason={data.proposal?.reasons.find(({ rule }) => rule === chosen)}
+          change={change}
+          choose={choose}
+        />
+      </fieldset>
       <PreviewPanel study={data.study} show={show} />
     </>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { mayCall } from '../../parts/access.ts';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Page, Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';
@@ -19,7 +20,7 @@ export function StudioList() {
   );
   const { data } = mappings;
   return (
-    <Page title={say('studio')} lead={say('studioLead')} actions={create}>
+    <Page title={say('studio')} lead={say('studioLead')} actions={mayCall('createMapping') ? create : undefined}>
       {mappings.error !== undefined && <Fault error={mappings.error} retry={mappings.reload} />}
       {mappings.isLoading && !data && <Skeletons />}
       {data?.items.length === 0 && <Empty icon="studio" title={say('studioNone')} lead={say('studioNoneLead')} />}

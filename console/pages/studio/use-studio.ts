@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { GatewayError } from '../../../docs/client/client.ts';
 import type { FeedMapping } from '../../../docs/client/api.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
+import { mayCall } from '../../parts/access.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad, usePolling } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -24,14 +25,22 @@ async function ifThere<T>(read: Promise<T>): Promise<T | undefined> {
 
 const loadStudio = async (id: string) => {
   const mapping = await call('getMapping', { path: { id } });
-  const [study, proposed, schema] = await Promise.all([
+  const { gateway_id: gatewayId } = mapping;
+  const [gateway, study, proposed, schema] = await Promise.all([
+    gatewayId === undefined ? undefined : call('getGateway', { path: { id: gatewayId } }),
     ifThere(call('getMappingPreview', { path: { id } })),
     mapping.proposal_id === undefined
       ? undefined
       : ifThere(call('getMappingProposal', { path: { id: mapping.proposal_id } })),
     call('getPropertySchema'),
   ]);
-  return { mapping, study, proposal: proposed?.proposal, targets: targetsOf(schema) };
+  return {
+    mapping,
+    mayWrite: mayCall('updateMapping', gateway),
+    study,
+    proposal: proposed?.proposal,
+    targets: targetsOf(schema),
+  };
 };
 
 /** A mapping with its unsaved draft, its newest preview, and the actions on them. */

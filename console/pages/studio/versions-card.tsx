@@ -17,7 +17,15 @@ const sayKey = wordsOf(keyWords);
 const SHOWN = 50;
 
 /** The published versions; an earlier one can be published again. */
-export function VersionsCard({ mapping, reload }: { mapping: Mapping; reload: () => void }) {
+export function VersionsCard({
+  mapping,
+  mayWrite,
+  reload,
+}: {
+  mapping: Mapping;
+  mayWrite: boolean;
+  reload: () => void;
+}) {
   const { id, live_version: live } = mapping;
   const versions = useLoad(() => call('listMappingVersions', { path: { id }, query: { size: SHOWN } }), [id, live]);
   const [isConfirmed, confirm] = useState(false);
@@ -60,7 +68,7 @@ export function VersionsCard({ mapping, reload }: { mapping: Mapping; reload: ()
                 <Time at={published_at} /> <small>{published_by}</small>
               </td>
               <td>
-                {number !== live && (
+                {mayWrite && number !== live && (
                   <ConfirmButton
                     text={say('studioRollBack')}
                     label={`${say('studioRollBack')}: ${say('studioVersion', { number })}`}

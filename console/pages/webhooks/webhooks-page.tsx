@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { may } from '../../parts/access.ts';
+import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Technical } from '../../parts/technical.tsx';
@@ -20,7 +20,7 @@ const TONES = { ACTIVE: 'good', PAUSED: 'warn', UNSUBSCRIBED: 'idle' } as const;
 /** Addresses that get change events, and the deliveries to each. */
 export const WebhooksPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/webhooks">
-    {({ data }) => <Webhooks id={id} mayWrite={may('WRITE', data)} />}
+    {({ data }) => <Webhooks id={id} mayWrite={mayCall('createEventSubscription', data)} />}
   </GatewayFrame>
 );
 

@@ -10,11 +10,6 @@ export const notificationWords = {
     fr: 'Les e-mails que vous recevez, pour toutes vos passerelles. Un changement s’applique aussitôt, aussi aux e-mails en attente.',
     de: 'Welche E-Mails Sie erhalten, für alle Ihre Gateways. Eine Änderung gilt sofort, auch für wartende E-Mails.',
   },
-  readOnly: {
-    en: 'You are signed in with the API token of one gateway. Sign in with your account to change this.',
-    fr: 'Vous êtes connecté avec le jeton d’API d’une passerelle. Connectez-vous avec votre compte pour modifier ces choix.',
-    de: 'Sie sind mit dem API-Token eines Gateways angemeldet. Melden Sie sich mit Ihrem Konto an, um dies zu ändern.',
-  },
   name_sync: { en: 'Syncs and leads', fr: 'Synchronisations et contacts', de: 'Abgleiche und Anfragen' },
   name_gateway_lifecycle: { en: 'Gateways', fr: 'Passerelles', de: 'Gateways' },
   name_delegation: { en: 'Sharing', fr: 'Partage', de: 'Freigaben' },

@@ -1,0 +1,81 @@
+import type { Words } from '../table.ts';
+
+/** Words of plugins, activated sites and the plugin manager. */
+export const pluginWords = {
+  lead: {
+    en: 'What runs on your websites: the plugins to install there, the websites that are activated, and what they reported.',
+    fr: 'Ce qui tourne sur vos sites : les extensions à y installer, les sites activés et ce qu’ils ont signalé.',
+    de: 'Was auf Ihren Websites läuft: die Plugins zum Installieren, die aktivierten Websites und was sie gemeldet haben.',
+  },
+  toInstall: { en: 'Plugins to install', fr: 'Extensions à installer', de: 'Plugins zum Installieren' },
+  howToInstall: {
+    en: 'Install the WordPress plugin on the website, then enter an API token of the gateway on its settings page. It makes its own key and activates the website; deliveries are signed with that key from then on. API tokens are in the settings of each gateway.',
+    fr: 'Installez l’extension WordPress sur le site, puis saisissez un jeton d’API de la passerelle dans ses réglages. Elle crée sa propre clé et active le site ; les envois sont ensuite signés avec cette clé. Les jetons d’API se trouvent dans les réglages de chaque passerelle.',
+    de: 'Installieren Sie das WordPress-Plugin auf der Website und tragen Sie auf seiner Einstellungsseite ein API-Token des Gateways ein. Es erzeugt seinen eigenen Schlüssel und aktiviert die Website; Lieferungen werden von da an damit signiert. API-Tokens finden Sie in den Einstellungen jedes Gateways.',
+  },
+  version: { en: 'Version', fr: 'Version', de: 'Version' },
+  size: { en: 'Size', fr: 'Taille', de: 'Größe' },
+  platform_wordpress: { en: 'WordPress', fr: 'WordPress', de: 'WordPress' },
+  platform_browser: { en: 'any page', fr: 'toute page', de: 'jede Seite' },
+  download: { en: 'Download', fr: 'Télécharger', de: 'Herunterladen' },
+  noPlugins: {
+    en: 'Your plan has no plugins.',
+    fr: 'Votre formule ne comprend aucune extension.',
+    de: 'Ihr Tarif enthält keine Plugins.',
+  },
+  activated: { en: 'Activated websites', fr: 'Sites activés', de: 'Aktivierte Websites' },
+  noneActivated: {
+    en: 'No plugin has activated a website yet.',
+    fr: 'Aucune extension n’a encore activé de site.',
+    de: 'Noch hat kein Plugin eine Website aktiviert.',
+  },
+  site: { en: 'Website', fr: 'Site', de: 'Website' },
+  state: { en: 'State', fr: 'État', de: 'Zustand' },
+  theme: { en: 'Theme', fr: 'Thème', de: 'Theme' },
+  activatedAt: { en: 'Activated', fr: 'Activé', de: 'Aktiviert' },
+  until: { en: 'Until', fr: 'Jusqu’au', de: 'Bis' },
+  licence_ACTIVE: { en: 'Active', fr: 'Actif', de: 'Aktiv' },
+  licence_EXPIRED: { en: 'Expired', fr: 'Expiré', de: 'Abgelaufen' },
+  licence_UNLICENSED: { en: 'Never activated', fr: 'Jamais activé', de: 'Nie aktiviert' },
+  managed: { en: 'Plugin manager: websites', fr: 'Gestionnaire d’extensions : sites', de: 'Plugin-Manager: Websites' },
+  noneManaged: {
+    en: 'No website has registered with the plugin manager yet.',
+    fr: 'Aucun site ne s’est encore enregistré auprès du gestionnaire d’extensions.',
+    de: 'Noch hat sich keine Website beim Plugin-Manager angemeldet.',
+  },
+  runs: { en: 'Runs', fr: 'Utilise', de: 'Läuft mit' },
+  seen: { en: 'Last report', fr: 'Dernier contact', de: 'Letzte Meldung' },
+  catalog: {
+    en: 'Plugin manager: addons',
+    fr: 'Gestionnaire d’extensions : modules',
+    de: 'Plugin-Manager: Erweiterungen',
+  },
+  allOff: {
+    en: 'The kill-switch of all addons is on: no website may run any.',
+    fr: 'L’arrêt d’urgence de tous les modules est activé : aucun site ne doit en exécuter.',
+    de: 'Der Notschalter aller Erweiterungen ist an: Keine Website darf eine ausführen.',
+  },
+  addon: { en: 'Addon', fr: 'Module', de: 'Erweiterung' },
+  on: { en: 'On', fr: 'Actif', de: 'An' },
+  off: { en: 'Switched off', fr: 'Arrêté', de: 'Abgeschaltet' },
+  noAddons: {
+    en: 'The catalogue has no addons for your plan.',
+    fr: 'Le catalogue ne contient aucun module pour votre formule.',
+    de: 'Der Katalog enthält keine Erweiterungen für Ihren Tarif.',
+  },
+  fatals: { en: 'Fatal errors', fr: 'Erreurs fatales', de: 'Schwere Fehler' },
+  noFatals: {
+    en: 'No website reported a fatal error.',
+    fr: 'Aucun site n’a signalé d’erreur fatale.',
+    de: 'Keine Website hat einen schweren Fehler gemeldet.',
+  },
+  log: { en: 'What websites logged', fr: 'Journal des sites', de: 'Protokoll der Websites' },
+  noLog: {
+    en: 'No website sent an entry of its log.',
+    fr: 'Aucun site n’a envoyé d’entrée de son journal.',
+    de: 'Keine Website hat einen Protokolleintrag gesendet.',
+  },
+  trace: { en: 'Stack trace', fr: 'Pile d’appels', de: 'Aufrufliste' },
+  allSites: { en: 'All websites', fr: 'Tous les sites', de: 'Alle Websites' },
+  ofSite: { en: 'Reports of', fr: 'Signalements de', de: 'Meldungen von' },
+} satisfies Words;
