@@ -35,6 +35,7 @@ import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sales/sunlight.ts';
 import type { RenderBrochure } from '../documents/render-brochure.ts';
 import type { RenderEstimation } from '../documents/estimation/render-estimation.ts';
+import type { RenderInvoice } from '../documents/invoices/render-invoice.ts';
 import type { RenderOwnerReport } from '../documents/insights/render-owner-report.ts';
 import type { RenderSunlight } from '../documents/sunlight/render-sunlight.ts';
 import type { Engine } from '../temporal/engine.ts';
@@ -116,6 +117,7 @@ export interface ApiDeps {
   /** Deletes what aggregated rows hold of a visitor. */
   readonly visitorForgetter: VisitorForgetter;
   readonly renderOwnerReport: RenderOwnerReport;
+  readonly renderInvoice: RenderInvoice;
   /** Most listings of a plan (biens_max); undefined: no limit. */
   readonly planLimit: (plan: string) => number | undefined;
   /** Whether a plan has what another one is the smallest for. */

@@ -79,6 +79,7 @@ import { listScoredLeads } from './insights/list-scored-leads.ts';
 import { listTopProperties } from './insights/list-top-properties.ts';
 import { setLeadOutcome } from './insights/set-lead-outcome.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
+import { getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { eraseLead } from './leads/erase-lead.ts';
 import { eraseLeads } from './leads/erase-leads.ts';
@@ -227,6 +228,7 @@ const endpoints: readonly Route[] = [
   rotateFeedToken,
   listInvoices,
   getInvoice,
+  getInvoicePdf,
   listJobs,
   triggerSync,
   getJob,

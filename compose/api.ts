@@ -20,6 +20,7 @@ import { planLimits, planOrder } from '../config/plans.ts';
 import { receiveWebhook } from '../connectors/kit/events/receive-webhook.ts';
 import { connectorSpecs, inputConnector } from '../connectors/registry.ts';
 import { renderEstimation } from '../documents/estimation/render-estimation.ts';
+import { renderInvoice } from '../documents/invoices/render-invoice.ts';
 import { renderOwnerReport } from '../documents/insights/render-owner-report.ts';
 import { createBrochureRenderer } from '../documents/render-brochure.ts';
 import { renderSunlight } from '../documents/sunlight/render-sunlight.ts';
@@ -108,6 +109,7 @@ async function depsOf(
     renderSunlight,
     renderEstimation,
     renderOwnerReport,
+    renderInvoice,
     publishedRents: createPublishedRents(),
     visitorForgetter: createVisitorForgetter(store),
     visitorScript: await readFile(join(ROOT, 'extensions/visitor-script/visitor-script.js')),

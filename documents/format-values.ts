@@ -19,6 +19,10 @@ export function formatMoney({ amount, currency }: Amount, language: Language): s
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(amount);
 }
 
+/** An amount with its currency as on an invoice: always with cents, and with further decimals if there are any. */
+export const formatExactMoney = ({ amount, currency }: Amount, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, maximumFractionDigits: 6 }).format(amount);
+
 /** An area in the unit it was delivered in. */
 export const formatSize = ({ size, unit }: Size, language: Language): string =>
   `${formatNumber(size, language)}\u00a0${UNITS[unit]}`;

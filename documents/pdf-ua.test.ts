@@ -10,10 +10,12 @@ import { LANGUAGES } from '../model/shared/language.ts';
 import { createBrochureRenderer } from './render-brochure.ts';
 import { analyseSunlight } from '../analysis/sunlight/analyse-sunlight.ts';
 import { sunPaths } from '../analysis/sunlight/sun-paths.ts';
+import { sampleInvoice } from '../model/testing/sample-invoice.ts';
 import { sampleReport } from '../model/testing/sample-estimation.ts';
 import { sampleListing } from '../model/testing/sample-listing.ts';
 import { sampleOwnerReport } from '../model/testing/sample-owner-report.ts';
 import { renderEstimation } from './estimation/render-estimation.ts';
+import { renderInvoice } from './invoices/render-invoice.ts';
 import { renderOwnerReport } from './insights/render-owner-report.ts';
 import { renderSunlight } from './sunlight/render-sunlight.ts';
 import { AWKWARD_LISTINGS } from './testing/awkward-listings.ts';
@@ -79,7 +81,7 @@ describe('Documents for screen readers', function () {
     expect(await validate(classPath, files)).to.deep.equal(files.map((name) => `${name}: valid`));
   });
 
-  it('reports on estimations, sunlight and weeks conform to PDF/UA-1 in every language, by veraPDF', async () => {
+  it('reports on estimations, sunlight and weeks, and invoices, conform to PDF/UA-1 in every language, by veraPDF', async () => {
     const without = sampleReport({ estimation: { method: 'PUBLISHED_RENTS', adjustments: [] } }, 0);
     const sunlight = analyseSunlight({ ...PLACE, now: Date.parse('2026-03-01'), orientations: ['S'], horizon: [] });
     const sun = { listing: sampleListing('1', {}), sunlight, paths: sunPaths(PLACE) };
@@ -90,6 +92,10 @@ describe('Documents for screen readers', function () {
         await save(`no-references-${language}`, await renderEstimation(without, language)),
         await save(`sunlight-${language}`, await renderSunlight({ ...sun, language })),
         await save(`week-${language}`, await renderOwnerReport({ report: sampleOwnerReport, language })),
+        await save(
+          `invoice-${language}`,
+          await renderInvoice({ invoice: sampleInvoice(), clientId: 'agency-north', language }),
+        ),
       );
     }
     expect(await validate(classPath, files)).to.deep.equal(files.map((name) => `${name}: valid`));

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { extractText } from 'unpdf';
 import { createBilling } from '../clients/billing.ts';
 import type { Addon, Invoice, Purchase } from '../model/gateway/billing.ts';
 import type { Page } from '../model/shared/page.ts';
@@ -16,6 +17,12 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
+
+/** The response to the owner of the scene. */
+const fetchPdf = async ({ product }: Scene, path: string): Promise<Response> =>
+  fetch(`${product.url}/v1/gateway${path}`, {
+    headers: { authorization: `Bearer ${await product.token('agency-north')}` },
+  });
 
 describe('The addons of a gateway', () => {
   let scene: Scene;
@@ -58,6 +65,30 @@ describe('The addons of a gateway', () => {
     expect(invoice).to.include({ addon_code: 'MULTI_INPUTS', currency: 'EUR' });
     expect(await scene.client.get(path(`/invoices/${invoice?.id}`))).to.deep.equal(invoice);
     expect(await failure(scene.client.get(path(`/invoices/${scene.gateway.id}`)))).to.have.property('status', 404);
+  });
+
+  it('are invoiced as a PDF too, in three languages, with the name of the addon in each', async () => {
+    const [invoice] = (await scene.client.get<Page<Invoice>>(path('/invoices'))).items;
+    for (const [query, name] of [
+      ['', 'Plusieurs CRM'],
+      ['?language=en', 'Several CRMs'],
+      ['?language=de', 'Mehrere CRMs'],
+    ] as const) {
+      const response = await fetchPdf(scene, path(`/invoices/${invoice?.id}/pdf${query}`));
+      expect(response.status).to.equal(200);
+      expect(response.headers.get('content-disposition')).to.equal(`inline; filename="invoice-${invoice?.number}.pdf"`);
+      expect(response.headers.get('content-type')).to.equal('application/pdf');
+      expect(response.headers.get('cache-control')).to.equal('private, no-cache');
+      const { text } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: true });
+      for (const shown of [name, invoice?.number, '19']) expect(text).to.include(shown);
+    }
+    for (const [rest, status] of [
+      [`${invoice?.id}/pdf?language=it`, 400],
+      [`${invoice?.id}/pdf?format=a4`, 400],
+      [`${scene.gateway.id}/pdf`, 404],
+      ['no-uuid/pdf', 404],
+    ] as const)
+      expect(await failure(scene.client.get(path(`/invoices/${rest}`))), rest).to.have.property('status', status);
   });
 
   it('allow further inputs as soon as MULTI_INPUTS is active, and cannot end while such inputs exist', async () => {
@@ -142,9 +173,11 @@ describe('The invoices of a deleted gateway', () => {
     const check = async (when: string) => {
       expect(await client.get(path), when).to.deep.equal(before);
       expect(await client.get(`${path}/${invoice?.id}`), when).to.deep.equal(invoice);
+      expect((await fetchPdf(scene, `${path}/${invoice?.id}/pdf`)).status, when).to.equal(200);
       for (const other of [delegate, await product.as('agency-south'), await product.as('no-items')]) {
         expect(await failure(other.get(path)), when).to.have.property('status', 404);
-        expect(await failure(other.get(`${path}/${invoice?.id}`)), when).to.have.property('status', 404);
+        for (const rest of ['', '/pdf'])
+          expect(await failure(other.get(`${path}/${invoice?.id}${rest}`)), when).to.have.property('status', 404);
       }
       for (const gone of [`/gateways/${gateway.id}`, `/gateways/${gateway.id}/addons`]) {
         expect(await failure(client.get(gone)), when).to.have.property('status', 404);

@@ -91,6 +91,9 @@ export function content(type: string, body: string | Buffer, headers: HeaderFiel
   return { [SPECIAL]: true, kind: 'content', type, body, headers };
 }
 
+/** A reference or number as a part of a file name in `Content-Disposition`; empty for an empty one. */
+export const fileNamePart = (text: string): string => text.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+
 /** A long text written while it is made, in constant memory; 304 when its ETag is the client's. The connection is cut when access ends. */
 export function streamContent(
   type: string,

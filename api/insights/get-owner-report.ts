@@ -5,7 +5,7 @@ import { addDays } from '../../analysis/insights/window.ts';
 import { notFound } from '../../model/shared/errors.ts';
 import type { OwnerReport } from '../../model/insights/owner-report.ts';
 import { route } from '../contract.ts';
-import { content } from '../http/reply.ts';
+import { content, fileNamePart } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
@@ -74,7 +74,7 @@ export const getOwnerReport = route({
   const report = ownerReport(listing, week, rows, visitors, (id) => facts.get(id));
   const isPdf = query.format === 'pdf' || (query.format === undefined && mediaType === PDF);
   if (!isPdf) return report;
-  const name = listing.reference.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+  const name = fileNamePart(listing.reference);
   return content(PDF, await deps.renderOwnerReport({ report, language: query.language }), {
     'Content-Disposition': `inline; filename="report-${name}-${week.to}.pdf"`,
   });

@@ -1,6 +1,6 @@
-import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { ref } from '../http/schemas.ts';
+import { findInvoice } from './find-invoice.ts';
 
 export const getInvoice = route({
   method: 'GET',
@@ -12,8 +12,4 @@ export const getInvoice = route({
   access: { gateway: 'FULL_ACCESS', orDeleted: true },
   success: { status: 200, description: 'The invoice.', schema: ref('Invoice') },
   errors: ['DOWNSTREAM_ERROR'],
-}).handle(async ({ gateway, params }, { billing }) => {
-  const invoice = await billing.invoice(gateway._id, params.invoiceId);
-  if (!invoice) throw notFound('Invoice', params.invoiceId);
-  return invoice;
-});
+}).handle(({ gateway, params }, { billing }) => findInvoice(billing, gateway._id, params.invoiceId));

@@ -3,7 +3,7 @@ import type { PdfTemplate } from '../../model/listing/pdf-template.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import type { Language } from '../../model/shared/language.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { content } from '../http/reply.ts';
+import { content, fileNamePart } from '../http/reply.ts';
 import type { SpecialReply } from '../http/reply.ts';
 
 /** The part of a contract that every operation with a brochure has. */
@@ -33,7 +33,7 @@ export async function brochureReply(
     language: language ?? template.language,
     ...(gateway?.logo_url ? { gatewayLogo: gateway.logo_url } : {}),
   });
-  const name = listing.reference.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+  const name = fileNamePart(listing.reference);
   return content('application/pdf', pdf, { 'Content-Disposition': `inline; filename="${name || 'listing'}.pdf"` });
 }
 

@@ -1,6 +1,6 @@
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
 import { route } from '../contract.ts';
-import { content } from '../http/reply.ts';
+import { content, fileNamePart } from '../http/reply.ts';
 import { readSunlight, sunlightQuery } from './sunlight-request.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 
@@ -26,6 +26,6 @@ export const getSunlightPdf = route({
   const { latitude: lat, longitude: lon, timezone, year } = sunlight;
   const paths = sunPaths({ lat, lon, timezone, year });
   const pdf = await deps.renderSunlight({ listing, sunlight, paths, language });
-  const name = listing.reference.replace(/[^A-Za-z0-9_-]+/g, '-').slice(0, 60);
+  const name = fileNamePart(listing.reference);
   return content('application/pdf', pdf, { 'Content-Disposition': `inline; filename="sunlight-${name}.pdf"` });
 });

@@ -1,8 +1,16 @@
 import { Fault } from './feedback.tsx';
 import { useAction } from './use-action.ts';
 
+interface FileToSave {
+  readonly text: string;
+  /** Accessible name, where the text alone does not say which file. */
+  readonly label?: string;
+  readonly name: string;
+  readonly read: () => Promise<Response>;
+}
+
 /** Requests a file and saves it. */
-export function SaveButton({ text, name, read }: { text: string; name: string; read: () => Promise<Response> }) {
+export function SaveButton({ text, label, name, read }: FileToSave) {
   const { isBusy, error, act } = useAction();
   const save = () =>
     act(async () => {
@@ -10,7 +18,7 @@ export function SaveButton({ text, name, read }: { text: string; name: string; r
     });
   return (
     <>
-      <button class="button" type="button" disabled={isBusy} onClick={() => void save()}>
+      <button class="button" type="button" aria-label={label} disabled={isBusy} onClick={() => void save()}>
         {text}
       </button>
       {error !== undefined && <Fault error={error} />}

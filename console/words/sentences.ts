@@ -1,4 +1,4 @@
-import { ADDON_SENTENCES } from '../../model/sentences/addons.ts';
+import { addonSentences } from '../../model/sentences/addons.ts';
 import { AUDIT_SENTENCES } from '../../model/sentences/audit.ts';
 import { CHECK_SENTENCES } from '../../model/sentences/checks.ts';
 import { ERROR_SENTENCES } from '../../model/sentences/errors.ts';
@@ -28,8 +28,7 @@ export const sayError = (code: string): string | undefined => sayIfAny(sentenceO
 
 /** Name and text of an addon: ours where the product has its feature, else those of the catalogue. */
 export function sayAddon({ code, name, description }: { code: string; name: string; description: string }) {
-  const table: Readonly<Record<string, (typeof ADDON_SENTENCES)[keyof typeof ADDON_SENTENCES]>> = ADDON_SENTENCES;
-  const known = Object.hasOwn(table, code) ? table[code] : undefined;
+  const known = addonSentences(code);
   return known
     ? { name: sayText(known.name), text: sayText(known.text), lang: undefined }
     : { name, text: description, lang: 'en' };

@@ -238,5 +238,7 @@ export const settingWords = {
   invoiceNumber: { en: 'Number', fr: 'Numéro', de: 'Nummer' },
   invoiceFor: { en: 'For', fr: 'Objet', de: 'Für' },
   invoicePeriod: { en: 'Period', fr: 'Période', de: 'Zeitraum' },
+  invoiceFile: { en: 'File', fr: 'Fichier', de: 'Datei' },
+  invoicePdf: { en: 'Invoice {number} (PDF)', fr: 'Facture {number} (PDF)', de: 'Rechnung {number} (PDF)' },
   amount: { en: 'Amount', fr: 'Montant', de: 'Betrag' },
 } as const satisfies Words;

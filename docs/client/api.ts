@@ -2020,6 +2020,19 @@ export interface Operations {
     answer: Invoice;
   };
   /**
+   * An invoice as a PDF
+   */
+  getInvoicePdf: {
+    path: {
+      id: string;
+      invoiceId: string;
+    };
+    query?: {
+      language?: 'fr' | 'en' | 'de';
+    };
+    answer: Response;
+  };
+  /**
    * List the jobs of a gateway
    */
   listSyncJobs: {
@@ -24264,6 +24277,7 @@ export const OPERATIONS = {
   rotatePortalToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/rotate-token', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site'] },
   listInvoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices', answer: 'json', needs: 'FULL_ACCESS', refuses: ['site'] },
   getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json', needs: 'FULL_ACCESS', refuses: ['site'] },
+  getInvoicePdf: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}/pdf', answer: 'response', needs: 'FULL_ACCESS', refuses: ['site'] },
   listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'READ', refuses: ['site'] },
   triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json', needs: 'READ', refuses: ['site'] },

@@ -1,8 +1,13 @@
 import type { AddonCode } from '../gateway/addon-features.ts';
 import type { Sentence } from './sentence.ts';
 
+interface AddonSentences {
+  readonly name: Sentence;
+  readonly text: Sentence;
+}
+
 /** Names and texts of the addons whose features this version has. */
-export const ADDON_SENTENCES: Readonly<Record<AddonCode, { readonly name: Sentence; readonly text: Sentence }>> = {
+export const ADDON_SENTENCES: Readonly<Record<AddonCode, AddonSentences>> = {
   MULTI_INPUTS: {
     name: { en: 'Several CRMs', fr: 'Plusieurs CRM', de: 'Mehrere CRMs' },
     text: {
@@ -60,3 +65,9 @@ export const ADDON_SENTENCES: Readonly<Record<AddonCode, { readonly name: Senten
     },
   },
 };
+
+/** Name and text of an addon; undefined for one that only the catalogue knows. */
+export function addonSentences(code: string): AddonSentences | undefined {
+  const table: Readonly<Record<string, AddonSentences>> = ADDON_SENTENCES;
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}

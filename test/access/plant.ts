@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { serve } from '../../connectors/kit/testing/serve.ts';
+import type { Invoice } from '../../model/gateway/billing.ts';
 import type { LeadReceipt } from '../../model/people/lead.ts';
 import type { ArchivedListing } from '../../model/listing/former-listing.ts';
 import type { PublishedListing } from '../../model/listing/listing.ts';
@@ -133,7 +134,9 @@ export async function plant(product?: TestProduct): Promise<Planted> {
   const [listing] = await client.get<PublishedListing[]>(`${path}/properties`);
   const former = await client.get<Page<ArchivedListing>>(`/properties/deleted?gatewayId=${gateway.id}`);
   const [archived] = former.items;
+  const [invoice] = (await client.get<Page<Invoice>>(`${path}/invoices`)).items;
   if (!listing || !archived) throw new Error('The runs have left no listing and no former one.');
+  if (!invoice) throw new Error('The addons were not invoiced.');
   await client.send('PUT', `/properties/${listing.id}/url`, { url: `https://${word('address')}.example/` });
   return {
     scene,
@@ -154,6 +157,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       delegateClientId: 'partner',
       version: '1',
       addonCode: 'PORTALS',
+      invoiceId: invoice.id,
       portalCode: 'KYERO_FEED',
       templateId: template.id,
       visitorId: VISITOR_ID,

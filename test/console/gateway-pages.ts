@@ -106,7 +106,15 @@ export function gatewayPages(stage: Stage): void {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await portal.click();
     await page.locator('code', { hasText: '/public/feeds/' }).waitFor();
-    await page.getByRole('table', { name: 'Invoices' }).waitFor();
+    const invoice = page.getByRole('table', { name: 'Invoices' }).locator('tr', { hasText: 'Portals' });
+    const save = invoice.getByRole('button', { name: /^Invoice \d{4}-\d{6} \(PDF\)$/ });
+    const [file, reply] = await Promise.all([
+      page.waitForEvent('download'),
+      page.waitForResponse(/\/invoices\/[\w-]+\/pdf\?language=en$/),
+      save.press('Enter'),
+    ]);
+    expect(file.suggestedFilename()).to.match(/^invoice-\d{4}-\d{6}\.pdf$/);
+    expect([reply.status(), reply.headers()['content-type']]).to.deep.equal([200, 'application/pdf']);
     expect(await violations(page)).to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });

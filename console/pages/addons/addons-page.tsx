@@ -25,6 +25,7 @@ export const AddonsPage = ({ id }: { id: string }) => (
         mayBuy={mayCall('subscribeAddon', data)}
         mayEnroll={mayCall('enrollPortal', data)}
         seesInvoices={mayCall('listInvoices', data)}
+        maySaveInvoices={mayCall('getInvoicePdf', data)}
       />
     )}
   </GatewayFrame>
@@ -35,11 +36,13 @@ function Addons({
   mayBuy,
   mayEnroll,
   seesInvoices,
+  maySaveInvoices,
 }: {
   id: string;
   mayBuy: boolean;
   mayEnroll: boolean;
   seesInvoices: boolean;
+  maySaveInvoices: boolean;
 }) {
   const addons = useLoad(() => call('listAddons', { path: { id } }), [id]);
   // Reloads portals and invoices after a purchase or an end.
@@ -64,7 +67,7 @@ function Addons({
         </div>
       </section>
       <Portals key={`portals ${turn}`} id={id} mayEnroll={mayEnroll} addons={addons.data ?? []} />
-      {seesInvoices && <Invoices key={`invoices ${turn}`} id={id} />}
+      {seesInvoices && <Invoices key={`invoices ${turn}`} id={id} maySave={maySaveInvoices} />}
     </>
   );
 }

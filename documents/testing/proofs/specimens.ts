@@ -1,13 +1,16 @@
 import { analyseSunlight } from '../../../analysis/sunlight/analyse-sunlight.ts';
 import { sunPaths } from '../../../analysis/sunlight/sun-paths.ts';
 import { PREDEFINED_TEMPLATES } from '../../../model/listing/pdf-template.ts';
+import type { Invoice } from '../../../model/gateway/billing.ts';
 import type { Listing } from '../../../model/listing/listing.ts';
 import type { EstimationReport } from '../../../model/sales/estimation.ts';
 import { LANGUAGES } from '../../../model/shared/language.ts';
 import type { Language } from '../../../model/shared/language.ts';
+import { sampleInvoice } from '../../../model/testing/sample-invoice.ts';
 import { sampleReport } from '../../../model/testing/sample-estimation.ts';
 import { sampleOwnerReport } from '../../../model/testing/sample-owner-report.ts';
 import { renderEstimation } from '../../estimation/render-estimation.ts';
+import { renderInvoice } from '../../invoices/render-invoice.ts';
 import { renderOwnerReport } from '../../insights/render-owner-report.ts';
 import { createBrochureRenderer } from '../../render-brochure.ts';
 import { renderSunlight } from '../../sunlight/render-sunlight.ts';
@@ -98,6 +101,19 @@ const AWKWARD_ESTIMATIONS: Readonly<Record<string, EstimationReport>> = {
   'of a life annuity': annuity,
 };
 
+/** Invoices by what is awkward about them. */
+const AWKWARD_INVOICES: Readonly<Record<string, Invoice>> = {
+  'of a month': sampleInvoice(),
+  'of an addon that only the catalogue knows': sampleInvoice({
+    addon_code: 'VIRTUAL_TOURS_WITH_FURNITURE_FOR_EMPTY_ROOMS_AND_GARDENS_2026_XL',
+    description: 'Virtual tours with furniture for empty rooms, prorated since the change of the plan. '
+      .repeat(9)
+      .trim(),
+    currency: 'JPY',
+    amount: 1_234_567,
+  }),
+};
+
 const inEveryLanguage = (
   name: string,
   facts: readonly string[],
@@ -167,6 +183,11 @@ function reports(): Specimen[] {
     ),
     ...inEveryLanguage('week', [sampleOwnerReport.reference], (language) =>
       renderOwnerReport({ report: sampleOwnerReport, language }),
+    ),
+    ...Object.entries(AWKWARD_INVOICES).flatMap(([name, invoice]) =>
+      inEveryLanguage(`invoice ${name}`, [invoice.number, invoice.gateway_id, invoice.description], (language) =>
+        renderInvoice({ invoice, clientId: 'agency-north', language }),
+      ),
     ),
   ];
 }
