@@ -239,6 +239,10 @@ export const settingWords = {
   invoiceFor: { en: 'For', fr: 'Objet', de: 'Für' },
   invoicePeriod: { en: 'Period', fr: 'Période', de: 'Zeitraum' },
   invoiceFile: { en: 'File', fr: 'Fichier', de: 'Datei' },
-  invoicePdf: { en: 'Invoice {number} (PDF)', fr: 'Facture {number} (PDF)', de: 'Rechnung {number} (PDF)' },
+  invoicePdf: {
+    en: 'PDF of invoice {number}',
+    fr: 'PDF de la facture {number}',
+    de: 'PDF der Rechnung {number}',
+  },
   amount: { en: 'Amount', fr: 'Montant', de: 'Betrag' },
 } as const satisfies Words;

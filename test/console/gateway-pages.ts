@@ -107,7 +107,7 @@ export function gatewayPages(stage: Stage): void {
     await portal.click();
     await page.locator('code', { hasText: '/public/feeds/' }).waitFor();
     const invoice = page.getByRole('table', { name: 'Invoices' }).locator('tr', { hasText: 'Portals' });
-    const save = invoice.getByRole('button', { name: /^Invoice \d{4}-\d{6} \(PDF\)$/ });
+    const save = invoice.getByRole('button', { name: /^PDF of invoice \d{4}-\d{6}$/ });
     const [file, reply] = await Promise.all([
       page.waitForEvent('download'),
       page.waitForResponse(/\/invoices\/[\w-]+\/pdf\?language=en$/),
