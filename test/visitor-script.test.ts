@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import type { StoredVisitorEvent } from '../model/insights/visitor-event.ts';
-import { openBrowser } from './support/browser.ts';
+import { BROWSER_WAIT_MS, openBrowser } from './support/browser.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
@@ -87,6 +87,7 @@ describe('The visitor script in a browser', function () {
   beforeEach(async () => {
     await product.db.collection('visitor_events').deleteMany({});
     context = await browser.newContext();
+    context.setDefaultTimeout(BROWSER_WAIT_MS);
     page = await context.newPage();
   });
   afterEach(() => context?.close());

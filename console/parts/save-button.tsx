@@ -14,7 +14,8 @@ export function SaveButton({ text, label, name, read }: FileToSave) {
   const { isBusy, error, act } = useAction();
   const save = () =>
     act(async () => {
-      await saveFile(await read(), name);
+      const response = await read();
+      saveFile(await response.blob(), name);
     });
   return (
     <>
@@ -26,10 +27,15 @@ export function SaveButton({ text, label, name, read }: FileToSave) {
   );
 }
 
-async function saveFile(response: Response, name: string): Promise<void> {
+/** How long a saved file stays readable, ms: browsers may begin to read it after the click, on a busy machine seconds later. */
+const READABLE_MS = 60_000;
+
+/** Has the browser save bytes as a file. */
+export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
+  const url = URL.createObjectURL(content);
+  link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  setTimeout(() => URL.revokeObjectURL(url), READABLE_MS);
 }

@@ -158,6 +158,9 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   createSupportTicket: ({ scene }) => [
     { body: { subject: 'Move it', message: 'Please move this gateway to me.', gateway_id: scene.gateway.id } },
   ],
+  previewPdfTemplate: ({ idsBelow }) => [
+    { body: { property_id: idsBelow['/properties'], template: { name: 'Taken', layout: 'luxe' } } },
+  ],
   previewTemplate: ({ idsBelow }) => [{ body: { property_id: idsBelow['/properties'], template: {} } }],
   createMapping: ({ idsBelow, scene }) => [
     { body: { name: 'Taken', mapping: SMALL_MAPPING } },

@@ -38,11 +38,11 @@ export function brochurePages(stage: Stage): void {
     await page.getByRole('button', { name: 'Make my own from it' }).click();
     await page.getByRole('heading', { name: 'Luxury, our own' }).waitFor();
     const preview = page.getByRole('region', { name: 'Preview' });
-    await preview.getByRole('img', { name: /^Page 1 of [2-9]$/ }).waitFor({ timeout: 120_000 });
+    await preview.getByRole('img', { name: /^Page 1 of [2-9]$/ }).waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Sur le port');
     const layout = page.getByRole('form', { name: 'The template' }).getByLabel('Layout');
     await layout.selectOption('vitrine');
-    await preview.getByRole('img', { name: 'Page 1 of 1' }).waitFor({ timeout: 120_000 });
+    await preview.getByRole('img', { name: 'Page 1 of 1' }).waitFor();
     expect(await own('Sur le port'), 'nothing is stored by a preview').to.equal(undefined);
     await page.getByLabel('Prices and lines', { exact: true }).fill('blue');
     await page.getByText('A colour is # and six digits').waitFor();

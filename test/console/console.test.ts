@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { ensureConsole } from '../../stack/build-console.ts';
 import { startHelpDesk } from '../../stack/help-desk.ts';
 import type { HelpDeskServer } from '../../stack/help-desk.ts';
-import { openBrowser } from '../support/browser.ts';
+import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { until } from '../support/until.ts';
@@ -154,6 +154,7 @@ describe('In a browser', function () {
     if (!browser) throw new Error('There is no browser.');
     const { width = 1_280, colorScheme = 'light', locale = 'en' } = options;
     const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 900 } });
+    context.setDefaultTimeout(BROWSER_WAIT_MS);
     contexts.push(context);
     const page = await context.newPage();
     watchRequests(page);
@@ -253,10 +254,10 @@ describe('In a browser', function () {
     expect(await stored(), 'nothing is stored by a check').to.equal(0);
     expect(await violations(page), 'a check that succeeded').to.deep.equal([]);
     await page.getByRole('button', { name: 'Save and start a dry run' }).click();
-    await page.getByText('12 listings would be created').waitFor({ timeout: 120_000 });
+    await page.getByText('12 listings would be created').waitFor();
     expect(await stored()).to.equal(1);
     await page.getByRole('button', { name: 'Start the first sync' }).click();
-    await page.locator('.badge', { hasText: 'Completed' }).waitFor({ timeout: 120_000 });
+    await page.locator('.badge', { hasText: 'Completed' }).waitFor();
     await page.getByText('12 read = 12 created + 0 updated + 0 unchanged + 0 quarantined').waitFor();
     await page.getByRole('link', { name: 'By mouse' }).click();
     await page.getByText('More').click();
@@ -315,7 +316,7 @@ describe('In a browser', function () {
     await page.getByRole('button', { name: 'Save and start a dry run' }).click();
     await page.getByRole('dialog').getByLabel('API token').fill(token);
     await page.getByRole('dialog').getByRole('button', { name: 'Use this token' }).click();
-    await page.getByText(/\d listings? would be created/).waitFor({ timeout: 120_000 });
+    await page.getByText(/\d listings? would be created/).waitFor();
     expect(await page.getByText('Still here').count()).to.be.above(0);
     expect(refused).to.equal(true);
   });

@@ -47,13 +47,13 @@ export function gatewayPages(stage: Stage): void {
     await page
       .getByRole('button', { name: /^Bring back \d+$/ })
       .first()
-      .click({ timeout: 60_000 });
-    await page.locator('td', { hasText: 'restored' }).waitFor({ timeout: 60_000 });
+      .click();
+    await page.locator('td', { hasText: 'restored' }).waitFor();
     await page.goBack();
-    await page.getByRole('button', { name: 'Bring back what was archived' }).click({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Bring back what was archived' }).click();
     await page.getByRole('heading', { name: 'Bring back 2 listings?' }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Bring back what was archived' }).click();
-    await page.locator('td', { hasText: 'restored' }).first().waitFor({ timeout: 60_000 });
+    await page.locator('td', { hasText: 'restored' }).first().waitFor();
     expect(await page.locator('td', { hasText: 'restored' }).count()).to.equal(1);
     expect(faults).to.deep.equal([]);
   });

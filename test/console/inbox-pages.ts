@@ -67,7 +67,7 @@ export function inboxPages(stage: Stage): void {
     await page.getByLabel('File', { exact: true }).setInputFiles(file('export.xml', EXPORT));
     const inbox = new URL(page.url()).pathname;
     await page.getByRole('link', { name: 'See its dry run' }).click();
-    await page.getByText('2 listings would be created').waitFor({ timeout: 120_000 });
+    await page.getByText('2 listings would be created').waitFor();
     await go(page, inbox);
     const arrived = page.getByRole('table', { name: 'Files that arrived' });
     const row = arrived.getByRole('row', { name: /export\.xml/ });
@@ -76,11 +76,11 @@ export function inboxPages(stage: Stage): void {
     await row.getByRole('button', { name: 'Download' }).click();
     expect((await saved).suggestedFilename()).to.equal('export.xml');
     await page.getByRole('button', { name: 'Check the connection' }).click();
-    await row.getByText('Read', { exact: true }).waitFor({ timeout: 120_000 });
+    await row.getByText('Read', { exact: true }).waitFor();
     await settled(page);
     expect(await violations(page), 'a delivery that was read').to.deep.equal([]);
     await row.getByRole('link', { name: 'Run of export.xml' }).click();
-    await page.locator('.badge', { hasText: 'Completed' }).waitFor({ timeout: 120_000 });
+    await page.locator('.badge', { hasText: 'Completed' }).waitFor();
     expect(faults).to.deep.equal([]);
   });
 

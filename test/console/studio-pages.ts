@@ -83,7 +83,7 @@ export function studioPages(stage: Stage): void {
     await page.getByLabel('Address of the feed').fill(stage.feedUrl);
     await page.getByLabel('Country of the agency').selectOption('es');
     await page.getByRole('button', { name: 'Read the feed' }).click();
-    await page.getByRole('heading', { name: '24 records read' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: '24 records read' }).waitFor();
     expect(await violations(page), 'the proposal').to.deep.equal([]);
     await page.getByRole('button', { name: 'Open in the studio' }).click();
     await page.getByRole('table', { name: 'Source' }).waitFor();
@@ -109,7 +109,7 @@ export function studioPages(stage: Stage): void {
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText('Record 3 of 20').waitFor();
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
-    await page.getByText('24 records').waitFor({ timeout: 120_000 });
+    await page.getByText('24 records').waitFor();
     await settled(page);
     expect(await violations(page), 'the studio').to.deep.equal([]);
     await page.getByRole('link', { name: 'Create a gateway with it' }).click();
@@ -131,7 +131,7 @@ export function studioPages(stage: Stage): void {
     await page.getByText('Unsaved changes').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).to.equal(true);
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
-    await page.getByText('This draft has been previewed').waitFor({ timeout: 120_000 });
+    await page.getByText('This draft has been previewed').waitFor();
     expect(await unknown.count()).to.equal(0);
     const diff = page.getByRole('table', { name: /What publishing does to the 24 stored listings/ });
     expect(await diff.getByRole('row', { name: /^Changed/ }).textContent()).to.include('6');
@@ -156,7 +156,7 @@ export function studioPages(stage: Stage): void {
     expect(await violations(page), 'a condition').to.deep.equal([]);
     await page.getByRole('button', { name: 'Remove the rule' }).click();
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
-    await page.getByText('This draft has been previewed').waitFor({ timeout: 120_000 });
+    await page.getByText('This draft has been previewed').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await versions.getByText('Version 2').waitFor();

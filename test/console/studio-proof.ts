@@ -61,7 +61,7 @@ export function studioProof(stage: Stage): void {
 
   async function preview(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Preview the whole file' }).click();
-    await page.getByText('This draft has been previewed').waitFor({ timeout: 120_000 });
+    await page.getByText('This draft has been previewed').waitFor();
   }
 
   it('An unknown feed becomes a live gateway by mouse alone, with the values that a written connector reads', async () => {
@@ -76,7 +76,7 @@ export function studioProof(stage: Stage): void {
       await page.getByLabel('Address of the feed').fill(`${feed.url}/export.xml`);
       await page.getByLabel('Country of the agency').selectOption('fr');
       await page.getByRole('button', { name: 'Read the feed' }).click();
-      await page.getByRole('heading', { name: `${LISTINGS} records read` }).waitFor({ timeout: 120_000 });
+      await page.getByRole('heading', { name: `${LISTINGS} records read` }).waitFor();
       expect(await page.locator('.notice.good').count(), 'nothing recognises it').to.equal(0);
       await page.getByRole('button', { name: 'Open in the studio' }).click();
       await page.getByRole('table', { name: 'Source' }).waitFor();
@@ -118,9 +118,9 @@ export function studioProof(stage: Stage): void {
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Check the connection' }).click();
       await page.getByRole('button', { name: 'Save and start a dry run' }).click();
-      await page.getByText(`${LISTINGS} listings would be created`).waitFor({ timeout: 120_000 });
+      await page.getByText(`${LISTINGS} listings would be created`).waitFor();
       await page.getByRole('button', { name: 'Start the first sync' }).click();
-      await page.locator('.badge', { hasText: 'Completed' }).waitFor({ timeout: 120_000 });
+      await page.locator('.badge', { hasText: 'Completed' }).waitFor();
 
       const { client } = stage.scene;
       const [, id = ''] = /\/gateways\/([\w-]+)\//.exec(page.url()) ?? [];

@@ -55,7 +55,7 @@ export function wizardPages(stage: Stage): void {
     await page.getByRole('button', { name: 'Save and start a dry run' }).click();
     const shown = page.locator('.notice', { hasText: 'The API token of this gateway' });
     const token = (await shown.locator('pre').textContent()) ?? '';
-    await page.getByText(/\d listings would be created/).waitFor({ timeout: 120_000 });
+    await page.getByText(/\d listings would be created/).waitFor();
     expect(await violations(page), 'the token is shown').to.deep.equal([]);
     const listed = await fetch(`${stage.product.url}/v1/gateway/gateways`, {
       headers: { authorization: `Bearer ${token}` },

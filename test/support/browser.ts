@@ -1,5 +1,8 @@
 import type { Browser } from 'playwright-core';
 
+/** How long tests wait for something on a page, ms. It only ends a wait in vain, as in `until`; Playwright's own 30 s are too short on a busy machine. */
+export const BROWSER_WAIT_MS = 240_000;
+
 /**
  * Chromium from the package `@sparticuz/chromium`, which holds it whole: nothing is installed by hand.
  * @param userAgent of every request, also of those that outlive their page

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
-import { openBrowser } from '../support/browser.ts';
+import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -55,6 +55,7 @@ describe('The pages of the WordPress plugin', function () {
     }
     [site, browser] = [started, opened];
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(BROWSER_WAIT_MS);
     const key = await site.run('echo property_gateway_key();');
     const properties = Array.from({ length: 14 }, (_, index) => ({
       id: randomUUID(),

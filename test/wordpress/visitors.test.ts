@@ -7,7 +7,7 @@ import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { logIn, pairSite } from '../../stack/wordpress/pair-site.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
-import { openBrowser } from '../support/browser.ts';
+import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
@@ -38,6 +38,7 @@ describe('Visitor events of a WordPress site', function () {
   const open = async (path: string, before = '') => {
     await page?.context().close();
     const context = await browser.newContext();
+    context.setDefaultTimeout(BROWSER_WAIT_MS);
     page = await context.newPage();
     seen = [];
     context.on('request', (request) => {

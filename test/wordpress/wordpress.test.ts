@@ -6,7 +6,7 @@ import { logIn, pairSite } from '../../stack/wordpress/pair-site.ts';
 import { PLUGIN_FILE, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { runPhp } from '../../stack/wordpress/find-php.ts';
-import { openBrowser } from '../support/browser.ts';
+import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import type { Property } from '../../model/property/property.ts';
@@ -92,6 +92,7 @@ describe('A WordPress site with our plugin', function () {
         ['phone', 390],
       ] as const) {
         const page = await browser.newPage({ viewport: { width, height: 900 } });
+        page.setDefaultTimeout(BROWSER_WAIT_MS);
         await page.goto(`${site.url}/listings/`);
         const images = process.env['WORDPRESS_IMAGES'];
         const quality = { type: 'jpeg', quality: 70 } as const;

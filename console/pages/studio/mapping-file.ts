@@ -1,5 +1,6 @@
 import type { FeedMapping } from '../../../docs/client/api.ts';
 import { readObject } from '../../parts/json-field.tsx';
+import { saveFile } from '../../parts/save-button.tsx';
 import { say } from '../../words/words.ts';
 
 /** The mapping in a file. What is wrong with its fields is said by the service. Throws for a file that is no JSON object with rules. */
@@ -15,11 +16,6 @@ export async function importInto(file: File | undefined, change: (draft: FeedMap
 }
 
 /** Has the browser save a mapping as a file, with its unsaved changes. */
-export function saveFile(mapping: FeedMapping, name: string): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+export function saveMapping(mapping: FeedMapping, name: string): void {
+  saveFile(new Blob([JSON.stringify(mapping, null, 2)], { type: 'application/json' }), name);
 }

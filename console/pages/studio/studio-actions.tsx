@@ -8,7 +8,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
 import { ConfirmKey } from './keys/confirm-key.tsx';
-import { importInto, saveFile } from './mapping-file.ts';
+import { importInto, saveMapping } from './mapping-file.ts';
 import type { Mapping, Studio } from './use-studio.ts';
 
 /** Saves, previews and publishes a draft; its file. */
@@ -87,7 +87,7 @@ function CreateGateway({ mapping: { id, key_doubt: doubt } }: { mapping: Mapping
 function ExportButton({ studio: { data, draft } }: { studio: Studio }) {
   if (!data || !draft) return null;
   return (
-    <button class="button" type="button" onClick={() => saveFile(draft, `mapping-${data.mapping.id}.json`)}>
+    <button class="button" type="button" onClick={() => saveMapping(draft, `mapping-${data.mapping.id}.json`)}>
       {say('studioExport')}
     </button>
   );
