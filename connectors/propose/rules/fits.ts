@@ -1,6 +1,6 @@
 import { fold } from '../../kit/mapping/fold.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
-import { CURRENCY_CODES } from '../../kit/mapping/iso-codes.ts';
+import { currencyCode } from '../../kit/mapping/names/currency-code.ts';
 import { readSize } from '../../kit/mapping/read-size.ts';
 import { furnishedOf } from '../dictionary/furnished-words.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
@@ -26,19 +26,9 @@ export function knownShare(path: PathSurvey, isKnown: (word: string) => boolean)
   return all === 0 ? 0 : known / all;
 }
 
-/** Signs and words of currencies and their codes. */
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  $: 'USD',
-  'franc suisse': 'CHF',
-  'sfr.': 'CHF',
-};
-
+/** The code of a currency; a dollar sign counts, so that its prices are reported when the feed is read rather than taken for the currency of the market. */
 export const currencyOf = (word: string): string | undefined =>
-  CURRENCY_CODES.has(word.toUpperCase()) ? word.toUpperCase() : CURRENCY_SIGNS[word.trim().toLowerCase()];
+  currencyCode(word) ?? (word.trim() === '$' ? 'USD' : undefined);
 
 /** Markets outside the euro. */
 const MARKET_CURRENCIES: Readonly<Record<string, string>> = {

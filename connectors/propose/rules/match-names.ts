@@ -2,6 +2,7 @@ import { AMENITY_FLAGS as BLM_FLAGS } from '../../inputs/blm/codes.ts';
 import { AMENITY_FLAGS as OPENIMMO_FLAGS, AMENITY_OPTIONS } from '../../inputs/openimmo/codes.ts';
 import { AMENITY_FLAGS as RESO_FLAGS } from '../../inputs/reso/mapping/amenities.ts';
 import { AMENITY_NAMES, ORIENTATION_NAMES } from '../dictionary/amenity-names.ts';
+import { tableOf } from '../dictionary/code-words.ts';
 import { FIELD_NAMES } from '../dictionary/field-names.ts';
 import { isText } from '../dictionary/targets.ts';
 import type { Target } from '../dictionary/targets.ts';
@@ -103,55 +104,29 @@ function keyInAnyOrder(tokens: readonly string[]): string {
     .join(' ');
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  fr: 'fr',
-  fra: 'fr',
-  french: 'fr',
-  francais: 'fr',
-  en: 'en',
-  gb: 'en',
-  eng: 'en',
-  english: 'en',
-  anglais: 'en',
-  uk: 'en',
-  de: 'de',
-  deu: 'de',
-  ger: 'de',
-  german: 'de',
-  deutsch: 'de',
-  allemand: 'de',
-  es: 'es',
-  spa: 'es',
-  esp: 'es',
-  spanish: 'es',
-  espanol: 'es',
-  espagnol: 'es',
-  it: 'it',
-  ita: 'it',
-  italian: 'it',
-  italiano: 'it',
-  italien: 'it',
-  nl: 'nl',
-  nld: 'nl',
-  dutch: 'nl',
-  nederlands: 'nl',
-  neerlandais: 'nl',
-  pt: 'pt',
-  por: 'pt',
-  portuguese: 'pt',
-  portugues: 'pt',
-  portugais: 'pt',
-  ru: 'ru',
-  pl: 'pl',
-  sv: 'sv',
-  no: 'no',
-  da: 'da',
-  fi: 'fi',
-  cs: 'cs',
-  ca: 'ca',
-  ar: 'ar',
-  zh: 'zh',
-};
+/** Words of names for languages. */
+const LANGUAGES = tableOf(
+  {
+    fr: 'fr fra french francais',
+    en: 'en gb eng english anglais uk',
+    de: 'de deu ger german deutsch allemand',
+    es: 'es spa esp spanish espanol espagnol',
+    it: 'it ita italian italiano italien',
+    nl: 'nl nld dutch nederlands neerlandais',
+    pt: 'pt por portuguese portugues portugais',
+    ru: 'ru',
+    pl: 'pl',
+    sv: 'sv',
+    no: 'no',
+    da: 'da',
+    fi: 'fi',
+    cs: 'cs',
+    ca: 'ca',
+    ar: 'ar',
+    zh: 'zh',
+  },
+  ' ',
+);
 
 /** The fields that the names of a path may mean, best first. */
 export function matchNames(path: PathSurvey): NameMatch[] {
@@ -198,8 +173,7 @@ function withoutLanguage(steps: Steps): { readonly rest: Steps; readonly languag
   return rest.length === 0 ? { rest: steps } : { rest, language };
 }
 
-const languageOf = (token = ''): string | undefined => (Object.hasOwn(LANGUAGES, token) ? LANGUAGES[token] : undefined);
-
+const languageOf = (token = ''): string | undefined => LANGUAGES.get(token);
 /** A name of several ("Price / rent") is what all of its parts are. */
 function eitherOf(names: readonly string[]): NameMatch[] {
   const parts = (names.at(-1) ?? '').split(/\s*\/\s*/);
