@@ -1,11 +1,11 @@
 import { ATTRIBUTION_MODELS, LOOKBACK_DAYS } from '../../analysis/insights/attribution.ts';
 import type { Attribution } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
-import { addDays, previousWindow } from '../../analysis/insights/window.ts';
+import { addDays } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { arrayOf, count, date, objectOf, text } from './schemas/reply-schemas.ts';
 import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
 import type { WindowNotes } from './rows/window-notes.ts';
@@ -58,10 +58,7 @@ export const getLeadAttribution = route({
   success: { status: 200, description: 'Credits by channel and by campaign.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
-  const previous = previousWindow(window);
+  const { now, window, previous } = await insightsWindow(gateway, query, deps);
   const rows = await rememberedRows(deps, gateway._id);
   const [current, before, notes] = await Promise.all([
     windowAttribution(rows, gateway._id, window, deps),

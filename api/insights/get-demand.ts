@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { DEMAND_DIMENSIONS, demandOf } from '../../analysis/insights/demand.ts';
 import type { Demand } from '../../analysis/insights/demand.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
-import { previousWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
@@ -74,10 +73,7 @@ export const getMarketDemand = route({
   success: { status: 200, description: 'Demand and supply.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
-  const previous = previousWindow(window);
+  const { now, window, previous } = await insightsWindow(gateway, query, deps);
   const [remembered, listings] = await Promise.all([
     rememberedRows(deps, gateway._id),
     deps.store.insightListings.ofGateway(gateway._id),

@@ -6,7 +6,7 @@ import type { Page } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { estimateListing } from './estimate-listing.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
@@ -73,9 +73,7 @@ export const getPropertyDiagnostics = route({
   success: { status: 200, description: 'A page of listings.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query, principal }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
+  const { now, window } = await insightsWindow(gateway, query, deps);
   const [rows, listings] = await Promise.all([
     deps.store.insightDays.rows(gateway._id, window, ['listings']),
     deps.store.insightListings.ofGateway(gateway._id),

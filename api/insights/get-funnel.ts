@@ -1,11 +1,10 @@
 import { STEP_NAMES } from '../../analysis/insights/funnel-steps.ts';
 import { funnelOf } from '../../analysis/insights/funnel.ts';
 import type { FunnelEntry } from '../../analysis/insights/funnel.ts';
-import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, objectOf, share } from './schemas/reply-schemas.ts';
 import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';
@@ -49,10 +48,7 @@ export const getInsightsFunnel = route({
   success: { status: 200, description: 'The steps.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const now = new Date();
-  const current = readWindow(query, now);
-  await requireInsights(gateway, deps);
-  const previous = previousWindow(current);
+  const { now, window: current, previous } = await insightsWindow(gateway, query, deps);
   const remembered = await rememberedRows(deps, gateway._id);
   const stepsOf = (window: DayWindow) =>
     remembered.remember({ name: 'funnel', read: window }, async () =>

@@ -1,11 +1,10 @@
 import { changeOf, seriesOf, trafficOf } from '../../analysis/insights/traffic.ts';
 import type { Traffic, WindowTraffic } from '../../analysis/insights/traffic.ts';
-import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import type { RememberedRows } from './rows/remember-rows.ts';
 import { hotVisitors, scoredDays } from './rows/scored-visitors.ts';
@@ -82,10 +81,7 @@ export const getInsightsOverview = route({
   success: { status: 200, description: 'The figures.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
-  const previous = previousWindow(window);
+  const { now, window, previous } = await insightsWindow(gateway, query, deps);
   const rows = await rememberedRows(deps, gateway._id);
   const [current, before, state, notes] = await Promise.all([
     figuresOf(rows, gateway._id, window, deps, now),

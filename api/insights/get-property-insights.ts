@@ -12,7 +12,7 @@ import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery, withPrevious } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
@@ -61,10 +61,9 @@ export const getPropertyInsights = route({
   success: { status: 200, description: 'The figures.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, params, query }, deps) => {
-  const window = readWindow(query, new Date());
-  await requireInsights(gateway, deps);
+  const { window, previous } = await insightsWindow(gateway, query, deps);
   const id = params.propertyUuid;
-  const { previous, both } = withPrevious(window);
+  const both = { from: previous.from, to: window.to };
   const [rows, visitors] = await Promise.all([
     deps.store.insightDays.rows(gateway._id, both, ['listings']),
     deps.store.insightDays.visitors(gateway._id, window),

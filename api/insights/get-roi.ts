@@ -14,7 +14,7 @@ import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
 import { windowAttribution } from './rows/window-attribution.ts';
@@ -101,8 +101,7 @@ export const getInsightsRoi = route({
   success: { status: 200, description: 'Costs and returns.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const window = readWindow(query, new Date());
-  await requireInsights(gateway, deps);
+  const { window } = await insightsWindow(gateway, query, deps);
   const costs = readCosts(query.cost ?? []);
   const [rows, outcomes] = await Promise.all([
     rememberedRows(deps, gateway._id),

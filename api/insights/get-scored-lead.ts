@@ -13,7 +13,7 @@ import { NO_STORE } from '../leads/get-lead.ts';
 import { withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './schemas/listing-schemas.ts';
 import type { ListingLine } from './schemas/listing-schemas.ts';
@@ -93,9 +93,7 @@ export const getScoredLead = route({
   success: { status: 200, description: 'The visitor.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, params, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
+  const { now, window } = await insightsWindow(gateway, query, deps);
   const scoredFrom = addDays(window.to, 1 - SCORED_DAYS);
   const from = window.from < scoredFrom ? window.from : scoredFrom;
   // A lead of /leads means the visitor that it came from, as in the other lead operations.

@@ -47,14 +47,23 @@ export function readWindow({ from, to }: WindowQuery, now: Date): DayWindow {
   return window;
 }
 
-/** The window and the one before it. */
-export const withPrevious = (window: DayWindow): { readonly previous: DayWindow; readonly both: DayWindow } => {
-  const previous = previousWindow(window);
-  return { previous, both: { from: previous.from, to: window.to } };
-};
-
 /** CONFLICT unless the addon INSIGHTS is active on the gateway. */
 export const requireInsights = (
   gateway: Pick<GatewayRecord, '_id'>,
   deps: Pick<HandlerDeps, 'billing'>,
 ): Promise<void> => requireAddon(gateway, 'INSIGHTS', deps);
+
+/**
+ * The window of a request, and the one of equal length before it.
+ * Throws BAD_REQUEST as readWindow does, and CONFLICT unless the addon INSIGHTS is active on the gateway.
+ */
+export async function insightsWindow(
+  gateway: Pick<GatewayRecord, '_id'>,
+  query: WindowQuery,
+  deps: Pick<HandlerDeps, 'billing'>,
+): Promise<{ readonly now: Date; readonly window: DayWindow; readonly previous: DayWindow }> {
+  const now = new Date();
+  const window = readWindow(query, now);
+  await requireInsights(gateway, deps);
+  return { now, window, previous: previousWindow(window) };
+}

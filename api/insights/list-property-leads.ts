@@ -6,7 +6,7 @@ import { NO_STORE } from '../leads/get-lead.ts';
 import { withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { knownListing } from './get-property-insights.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { number, objectOf } from './schemas/reply-schemas.ts';
 import { probabilitiesOf } from './rows/score-probability.ts';
 import { scoredVisitors } from './rows/scored-visitors.ts';
@@ -44,9 +44,7 @@ export const listPropertyLeads = route({
   success: { status: 200, description: 'A page of visitors.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, params, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
+  const { now, window } = await insightsWindow(gateway, query, deps);
   const id = params.propertyUuid;
   const rows = await deps.store.insightDays.rows(gateway._id, window, ['listings']);
   await knownListing(gateway._id, id, rows, deps);

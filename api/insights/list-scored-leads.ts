@@ -5,7 +5,7 @@ import { route } from '../contract.ts';
 import { NO_STORE } from '../leads/get-lead.ts';
 import { withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { objectOf } from './schemas/reply-schemas.ts';
 import { probabilitiesOf } from './rows/score-probability.ts';
 import { scoredDays, scoredLines } from './rows/scored-visitors.ts';
@@ -38,9 +38,7 @@ export const listScoredLeads = route({
   success: { status: 200, description: 'A page of visitors.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const now = new Date();
-  const window = readWindow(query, now);
-  await requireInsights(gateway, deps);
+  const { now, window } = await insightsWindow(gateway, query, deps);
   const least = query.level === undefined ? 0 : LEVEL_FROM[query.level];
   const all = (await scoredLines(gateway._id, window, deps, now)).filter(
     ({ score, leads }) => score >= least && (query.with_lead === undefined || leads > 0 === query.with_lead),

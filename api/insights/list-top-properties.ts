@@ -4,12 +4,11 @@ import {
   rankListings,
 } from '../../analysis/insights/listing-traffic.ts';
 import { changeOf } from '../../analysis/insights/traffic.ts';
-import { previousWindow } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
-import { readWindow, requireInsights, windowQuery } from './insights-request.ts';
+import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
@@ -61,9 +60,7 @@ export const listTopProperties = route({
   success: { status: 200, description: 'The listings, the first one first.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
-  const window = readWindow(query, new Date());
-  await requireInsights(gateway, deps);
-  const previous = previousWindow(window);
+  const { window, previous } = await insightsWindow(gateway, query, deps);
   const remembered = await rememberedRows(deps, gateway._id);
   const figuresIn = (read: DayWindow) =>
     remembered.remember(

@@ -56,6 +56,27 @@ describe('a proposal', () => {
     expect(ruleTo(link, 'images')).to.deep.equal([]);
   });
 
+  it('understands signs of currencies as the reader of the mapping does', async () => {
+    const columns = { Transaction: Array(4).fill('Vente'), Prix: ['410000', '520000', '630000', '740000'] };
+    for (const [sign, currency] of [
+      ['zł', 'PLN'],
+      ['Kč', 'CZK'],
+      ['Sfr.', 'CHF'],
+    ]) {
+      const proposal = await proposeText('a.csv', table({ ...columns, Devise: Array(4).fill(sign) }));
+      const [price] = ruleTo(proposal, 'financial.transaction.price');
+      expect(price?.currency, sign).to.equal('Devise');
+      const { property } = mapBy(proposal, {
+        Référence: 'R-1',
+        Transaction: 'Vente',
+        'Type de bien': 'Maison',
+        Prix: '410000',
+        Devise: sign ?? '',
+      });
+      expect(property.financial?.transaction?.price).to.deep.equal({ amount: 410_000, currency });
+    }
+  });
+
   it('maps what names and values say, with a reason and a certainty for each rule', async () => {
     const proposal = await proposeText(
       'a.csv',

@@ -78,6 +78,8 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
+type Source = Survey['layout']['source'];
+
 /** Share of the named fields that must be there. */
 const ENOUGH = 0.7;
 
@@ -94,16 +96,16 @@ export function recognise(
   return recognisePreset(source, paths, presets);
 }
 
-function evidenceOf(sign: Sign, source: Survey['layout']['source'], names: ReadonlySet<string>): string | undefined {
-  const { records, delimiter, columns, isTable, fields } = sign;
-  if (isTable !== undefined && (source.format !== 'csv' || source.columns === undefined)) return undefined;
-  if (records !== undefined && !(source.format !== 'csv' && records.test(source.records ?? ''))) return undefined;
+function evidenceOf(sign: Sign, source: Source, names: ReadonlySet<string>): string | undefined {
+  const { records, delimiter, columns = 0, isTable, fields } = sign;
   if (delimiter !== undefined) {
-    const isIt = source.delimiter === delimiter && (source.columns?.length ?? 0) >= (columns ?? 0);
-    return isIt
-      ? `The table has ${source.columns?.length} columns without names, divided by "${delimiter}".`
+    const there = source.columns?.length ?? 0;
+    return source.delimiter === delimiter && there >= columns
+      ? `The table has ${there} columns without names, divided by "${delimiter}".`
       : undefined;
   }
+  if (isTable && source.columns === undefined) return undefined;
+  if (records && (source.format === 'csv' || !records.test(source.records ?? ''))) return undefined;
   const found = fields.filter((field) => names.has(field.toLowerCase()));
   return found.length >= fields.length * ENOUGH
     ? `It has ${found.length} of ${fields.length} fields of the format: ${found.join(', ')}.`
@@ -112,7 +114,7 @@ function evidenceOf(sign: Sign, source: Survey['layout']['source'], names: Reado
 
 /** The preset whose paths the file has. */
 function recognisePreset(
-  source: Survey['layout']['source'],
+  source: Source,
   paths: Survey['paths'],
   presets: readonly KnownMapping[],
 ): Recognised | undefined {

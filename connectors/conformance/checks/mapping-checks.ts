@@ -1,3 +1,4 @@
+import { deepFreeze } from '../../kit/testing/deep-freeze.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '../../connector.ts';
 import { finishMapping } from '../../kit/mapping/finish-mapping.ts';
@@ -106,11 +107,4 @@ function textsOf(value: unknown): string[] {
     return [value];
   }
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
-}
-
-function deepFreeze(value: unknown): void {
-  if (typeof value === 'object' && value !== null) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
 }

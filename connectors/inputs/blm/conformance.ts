@@ -1,11 +1,10 @@
+import { feedHost } from '../../conformance/feed-host.ts';
 import { NO_PAGES, NO_XML, unknownOf } from '../../conformance/fixture.ts';
 import type { Facts, Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { blm } from './blm.ts';
 import { blmOf, FLAT } from './testing.ts';
 import type { Values } from './testing.ts';
-
-const KEY = 'key-of-the-feed';
 
 const facts: Facts = {
   offers: ['sale', 'rental'],
@@ -44,16 +43,10 @@ export const blmFixture: Fixture = {
   name: 'blm',
   connector: blm,
   market: 'gb',
-  hidden: ['token-in-the-address'],
-  // The alternative to a user and password.
-  otherSecrets: ['username'],
-  config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
-  answer({ headers }, { listings, announced }) {
-    if (headers['authorization'] !== `Bearer ${KEY}`) {
-      return { status: 401, body: 'no' };
-    }
-    return { headers: { 'content-type': 'text/plain' }, body: blmOf(listings.map(write), { count: announced }) };
-  },
+  ...feedHost(({ listings, announced }) => ({
+    headers: { 'content-type': 'text/plain' },
+    body: blmOf(listings.map(write), { count: announced }),
+  })),
   facts,
   announcesTotal: true,
   encodings: {},

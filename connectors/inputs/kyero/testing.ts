@@ -1,5 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
+import { deepFreeze } from '../../kit/testing/deep-freeze.ts';
 import { mapRecord } from './map-record.ts';
 
 /** A typical villa for sale in the plain form of `readXml`; tests override the elements that matter. */
@@ -26,7 +27,7 @@ export const CONTEXT: MapContext = { config: { url: 'https://crm.example/kyero.x
 
 /** The villa with other elements, mapped; its raw record is frozen, since map must not change it. */
 export function map(elements: JsonObject, context = CONTEXT): Mapped {
-  return mapRecord(frozen({ ...VILLA, ...elements }), context);
+  return mapRecord(deepFreeze({ ...VILLA, ...elements }), context);
 }
 
 /** Only the property. */
@@ -63,15 +64,4 @@ export function feedOf(properties: readonly string[], { encoding = 'UTF-8', head
     `<?xml version="1.0" encoding="${encoding}"?>\n<root>\n<kyero><feed_version>3</feed_version></kyero>\n${head}` +
     `${properties.join('\n')}\n</root>\n`
   );
-}
-
-function frozen(value: JsonObject): JsonObject {
-  for (const child of Object.values(value)) {
-    for (const each of Array.isArray(child) ? child : [child]) {
-      if (typeof each === 'object' && each !== null && !Array.isArray(each)) {
-        frozen(each);
-      }
-    }
-  }
-  return Object.freeze(value);
 }

@@ -17,16 +17,20 @@ const EPOCH = /^(?:\/Date\()?(\d{10}|\d{13})(?:[+-]\d{4})?(?:\)\/)?$/;
 export function plainDate(text: string, order: Order): Plain {
   const [, first = '', divider, second = '', year, rest = ''] = NUMBERS_ONLY.exec(text) ?? [];
   if (year === undefined) return { text: yearFirst(text) };
-  const isDayFirst = Number(first) > 12;
-  const isMonthFirst = Number(second) > 12;
+  const certain = certainOrder(first, second, order);
   // Nobody writes the month first with points.
-  const usual = divider === '.' ? 'dmy' : undefined;
-  const certain = isDayFirst ? 'dmy' : isMonthFirst ? 'mdy' : first === second ? (order ?? 'dmy') : undefined;
-  const known = order ?? certain ?? usual;
+  const known = order ?? certain ?? (divider === '.' ? 'dmy' : undefined);
   if (known === undefined) return { doubt: 'ambiguous' };
-  if (known === 'ymd' || (certain !== undefined && certain !== known)) return { doubt: 'contradicts' };
+  if (known === 'ymd' || (certain ?? known) !== known) return { doubt: 'contradicts' };
   const [day, month] = known === 'dmy' ? [first, second] : [second, first];
   return { text: `${year}-${month}-${day}${rest}` };
+}
+
+/** The order if one of the numbers is no month, or both are the same; undefined if either may be the day. */
+function certainOrder(first: string, second: string, order: Order): Order {
+  if (Number(first) > 12) return 'dmy';
+  if (Number(second) > 12) return 'mdy';
+  return first === second ? (order ?? 'dmy') : undefined;
 }
 
 function yearFirst(text: string): string {

@@ -1,3 +1,4 @@
+import type { Reader } from '../../../model/mapping/mapping.ts';
 import type { SourcePath, SourceValue } from '../../../model/mapping/source-path.ts';
 import { sourceText, valuesAt } from '../../../model/mapping/source-path.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
@@ -96,53 +97,36 @@ function readAs({ value, path }: Found, rule: FieldRule, scope: Scope, reading: 
   const cell = new Cell(value, reading);
   const name = rule.isFile === true && rule.reader === 'url' ? cell.raw(path) : undefined;
   if (name !== undefined && isFileName(name)) return reading.files.reference(name);
-  switch (rule.reader) {
-    case 'amount':
-      return cell.money(path, currencyCell(rule, scope, reading));
-    case 'size':
-      return cell.size(path, rule.unit);
-    case 'number':
-      return numeric(isRank(rule) ? cell.signed(path) : cell.number(path), rule, path, reading);
-    case 'count':
-      return numeric(isRank(rule) ? cell.signed(path) : cell.count(path), rule, path, reading);
-    case 'flag':
-      return cell.flag(path);
-    case 'permission':
-      return cell.permission(path);
-    case 'prohibition':
-      return cell.prohibition(path);
-    case 'country':
-      return lookedUp(cell, path, countryCode);
-    case 'language':
-      return lookedUp(cell, path, languageCode);
-    default:
-      return readText(cell, rule, path);
-  }
+  return READ_AS[rule.reader](cell, path, rule, scope, reading);
 }
+
+type ReadCell = (cell: Cell, path: string, rule: FieldRule, scope: Scope, reading: Reading) => unknown;
+
+const READ_AS: Readonly<Record<Reader, ReadCell>> = {
+  text: (cell, path) => cell.raw(path),
+  code: (cell, path) => cell.raw(path),
+  line: (cell, path) => cell.line(path),
+  html: (cell, path) => cell.html(path),
+  number: (cell, path, rule, _scope, reading) =>
+    numeric(isRank(rule) ? cell.signed(path) : cell.number(path), rule, path, reading),
+  count: (cell, path, rule, _scope, reading) =>
+    numeric(isRank(rule) ? cell.signed(path) : cell.count(path), rule, path, reading),
+  amount: (cell, path, rule, scope, reading) => cell.money(path, currencyCell(rule, scope, reading)),
+  size: (cell, path, { unit }) => cell.size(path, unit),
+  degrees: (cell, path) => cell.degrees(path),
+  point: (cell, path) => cell.point(path),
+  date: (cell, path) => cell.date(path),
+  instant: (cell, path) => cell.instant(path),
+  flag: (cell, path) => cell.flag(path),
+  permission: (cell, path) => cell.permission(path),
+  prohibition: (cell, path) => cell.prohibition(path),
+  url: (cell, path) => cell.url(path),
+  country: (cell, path) => lookedUp(cell, path, countryCode),
+  language: (cell, path) => lookedUp(cell, path, languageCode),
+};
 
 /** Ranks of files: many exports count them from 0, which means unknown in other numbers. */
 const isRank = ({ target: { steps } }: FieldRule): boolean => steps.at(-1) === 'ordinal';
-
-function readText(cell: Cell, { reader }: FieldRule, path: string): unknown {
-  switch (reader) {
-    case 'html':
-      return cell.html(path);
-    case 'line':
-      return cell.line(path);
-    case 'degrees':
-      return cell.degrees(path);
-    case 'point':
-      return cell.point(path);
-    case 'date':
-      return cell.date(path);
-    case 'instant':
-      return cell.instant(path);
-    case 'url':
-      return cell.url(path);
-    default:
-      return cell.raw(path);
-  }
-}
 
 function lookedUp(cell: Cell, path: string, find: (word: string) => string | undefined): string | undefined {
   const word = cell.raw(path);

@@ -1,11 +1,10 @@
+import { feedHost } from '../../conformance/feed-host.ts';
 import type { Facts, Stated } from '../../conformance/facts.ts';
 import { unknownOf } from '../../conformance/fixture.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL } from '../../conformance/fixture.ts';
 import { openimmo } from './openimmo.ts';
 import { anhang, DELETED, immobilie, transfer } from './testing.ts';
-
-const KEY = 'key-of-the-feed';
 
 const facts: Facts = {
   offers: ['sale', 'rental'],
@@ -49,16 +48,10 @@ export const openimmoFixture: Fixture = {
   name: 'openimmo',
   connector: openimmo,
   market: 'de',
-  hidden: ['token-in-the-address'],
-  // The alternative to a user and password.
-  otherSecrets: ['username'],
-  config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
-  answer({ headers }, { listings }) {
-    if (headers['authorization'] !== `Bearer ${KEY}`) {
-      return { status: 401, body: 'no' };
-    }
-    return { headers: { 'content-type': 'text/xml' }, body: transfer(listings.map(writeObject)) };
-  },
+  ...feedHost(({ listings }) => ({
+    headers: { 'content-type': 'text/xml' },
+    body: transfer(listings.map(writeObject)),
+  })),
   facts,
   encodings: {
     declare: (text, encoding) => text.replace(/encoding="[^"]*"/, `encoding="${encoding}"`),

@@ -1,5 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject, MapContext, Mapped } from '../../connector.ts';
+import { deepFreeze } from '../../kit/testing/deep-freeze.ts';
 import { mapRecord } from './map-record.ts';
 
 /** A typical flat for sale in the plain form of `readXml`; tests override the sections that matter. */
@@ -31,7 +32,7 @@ export function rental(preise: JsonObject): JsonObject {
 
 /** The flat with other sections, mapped; its raw record is frozen, since map must not change it. */
 export function map(sections: JsonObject, context = CONTEXT): Mapped {
-  return mapRecord(frozen({ ...FLAT, ...sections }), context);
+  return mapRecord(deepFreeze({ ...FLAT, ...sections }), context);
 }
 
 /** Only the property. */
@@ -90,15 +91,4 @@ export function objects(count: number): string[] {
 /** An attachment that names a file or an address. */
 export function anhang(path: string, group = 'BILD', location = 'EXTERN'): string {
   return `<anhang location="${location}" gruppe="${group}"><format>jpg</format><daten><pfad>${path}</pfad></daten></anhang>`;
-}
-
-function frozen(value: JsonObject): JsonObject {
-  for (const child of Object.values(value)) {
-    for (const each of Array.isArray(child) ? child : [child]) {
-      if (typeof each === 'object' && each !== null && !Array.isArray(each)) {
-        frozen(each);
-      }
-    }
-  }
-  return Object.freeze(value);
 }

@@ -1,11 +1,10 @@
+import { feedHost } from '../../conformance/feed-host.ts';
 import type { Facts, Stated } from '../../conformance/facts.ts';
 import type { Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL, NO_XML, unknownOf } from '../../conformance/fixture.ts';
 import { poliris } from './poliris.ts';
 import { FLAT, line } from './testing.ts';
 import type { Fields } from './testing.ts';
-
-const KEY = 'key-of-the-feed';
 
 const facts: Facts = {
   offers: ['sale', 'rental', 'life_annuity_sale'],
@@ -45,16 +44,7 @@ const facts: Facts = {
 export const polirisFixture: Fixture = {
   name: 'poliris',
   connector: poliris,
-  hidden: ['token-in-the-address'],
-  // The alternative to a user and password.
-  otherSecrets: ['username'],
-  config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
-  answer({ headers }, { listings }) {
-    if (headers['authorization'] !== `Bearer ${KEY}`) {
-      return { status: 401, body: 'no' };
-    }
-    return { headers: { 'content-type': 'text/csv' }, body: listings.map(writeRow).join('') };
-  },
+  ...feedHost(({ listings }) => ({ headers: { 'content-type': 'text/csv' }, body: listings.map(writeRow).join('') })),
   facts,
   encodings: {},
   zip: { document: 'Annonces.csv' },

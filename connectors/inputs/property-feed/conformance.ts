@@ -1,10 +1,9 @@
+import { feedHost } from '../../conformance/feed-host.ts';
 import type { JsonObject } from '../../connector.ts';
 import type { Facts, Stated } from '../../conformance/facts.ts';
 import type { Crm, Fixture, Listing } from '../../conformance/fixture.ts';
 import { NO_PAGES, NO_TOTAL, NO_XML, NO_ZIP, unknownOf } from '../../conformance/fixture.ts';
 import { propertyFeed } from './property-feed.ts';
-
-const KEY = 'key-of-the-feed';
 
 const facts: Facts = {
   offers: ['sale', 'rental', 'seasonal_rental', 'auction', 'life_annuity_sale', 'lease_transfer', 'leasehold'],
@@ -51,16 +50,7 @@ const facts: Facts = {
 export const propertyFeedFixture: Fixture = {
   name: 'property-feed',
   connector: propertyFeed,
-  hidden: ['token-in-the-address'],
-  // The alternative to a user and password.
-  otherSecrets: ['username'],
-  config: (base) => ({ url: `${base}/feed?token=token-in-the-address`, api_key: KEY }),
-  answer({ headers }, crm) {
-    if (headers['authorization'] !== `Bearer ${KEY}`) {
-      return { status: 401, body: { error: 'no' } };
-    }
-    return { headers: { 'content-type': 'application/json' }, body: writeFeed(crm) };
-  },
+  ...feedHost((crm) => ({ headers: { 'content-type': 'application/json' }, body: writeFeed(crm) })),
   facts,
   encodings: {},
   events: (changes) =>

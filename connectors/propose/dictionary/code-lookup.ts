@@ -119,13 +119,19 @@ const ORIENTATIONS = foldedTable<NonNullable<MappedProperty['orientation']>>(
 /** `O` is west in French and Spanish and east in German; `SO` and `NO` likewise. */
 const AMBIGUOUS_COMPASS = new Set(['o', 'so', 'no']);
 
+/** The type and sub type of an entry of a connector's table, without its titles. */
+const bareKind = ({ type, subType }: { type: Kind['type']; subType?: Kind['subType'] | undefined }): Kind => ({
+  type,
+  ...(subType && { subType }),
+});
+
 /** Elements and values of OpenImmo by folded word; a word of several elements counts for none. */
 const OPENIMMO_WORDS: ReadonlyMap<string, Kind> = openimmoWords();
 
 function openimmoWords(): Map<string, Kind> {
   const words = new Map<string, Kind>();
   for (const [element, { type, subType, finer }] of Object.entries(OPENIMMO_KINDS)) {
-    words.set(fold(element), { type, ...(subType && { subType }) });
+    words.set(fold(element), bareKind({ type, subType }));
     for (const [word, meaning] of Object.entries(finer)) {
       if (meaning === null || words.has(word)) continue;
       words.set(word, typeof meaning === 'object' ? meaning : { type, subType: meaning });
@@ -135,28 +141,27 @@ function openimmoWords(): Map<string, Kind> {
 }
 
 const BLM_WORDS: ReadonlyMap<string, Kind> = new Map(
-  Object.values(BLM_KINDS).map(([words, type, subType]) => [fold(words), { type, ...(subType && { subType }) }]),
+  Object.values(BLM_KINDS).map(([words, type, subType]) => [fold(words), bareKind({ type, subType })]),
 );
 
 /** The kind of home or place that a word means; undefined if unknown. */
 export function kindOfWord(word: string): Kind | undefined {
   const folded = fold(word);
   if (folded === '' || /^\d+$/.test(folded) || folded.length > 60) return undefined;
-  const poliris = entryOfWord(POLIRIS_KINDS, word);
-  const reso = RESO_SUB_TYPES[folded.replaceAll(' ', '')];
-  return (
+  const found =
     TYPE_WORDS.get(folded) ??
     TYPE_WORDS.get(folded.replace(/s\b/g, '')) ??
     // `SingleFamily` is two words.
     TYPE_WORDS.get(tokensOf(word).join(' ')) ??
-    (poliris && { type: poliris.type, ...(poliris.subType && { subType: poliris.subType }) }) ??
+    entryOfWord(POLIRIS_KINDS, word) ??
     BLM_WORDS.get(folded) ??
     OPENIMMO_WORDS.get(folded) ??
-    (reso && { type: reso.type, ...(reso.subType && { subType: reso.subType }) }) ??
-    kyeroKind(word) ??
+    RESO_SUB_TYPES[folded.replaceAll(' ', '')] ??
+    // Kyero reads English and Spanish words anywhere in a short text.
+    (word.length <= 40 ? readKyeroKind(word) : undefined) ??
     compoundKind(folded) ??
-    headKind(tokensOf(word))
-  );
+    headKind(tokensOf(word));
+  return found && bareKind(found);
 }
 
 /** Ends of German and Dutch words for homes. */
@@ -182,12 +187,6 @@ function headKind(tokens: readonly string[]): Kind | undefined {
   const [first, last] = [TYPE_WORDS.get(tokens[0] ?? ''), TYPE_WORDS.get(tokens.at(-1) ?? '')];
   if (first && last) return first.type === last.type ? { type: first.type } : undefined;
   return first ?? last;
-}
-
-/** Kyero reads English and Spanish words anywhere in a short text. */
-function kyeroKind(word: string): Kind | undefined {
-  const found = word.length <= 40 ? readKyeroKind(word) : undefined;
-  return found && { type: found.type, ...(found.subType && { subType: found.subType }) };
 }
 
 const ENERGY = /^(?:A\+\+|A\+|[A-G])$/i;

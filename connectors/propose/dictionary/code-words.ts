@@ -185,20 +185,23 @@ const TYPES: ReadonlyArray<readonly [Kind, words: string]> = [
   ],
 ];
 
-/** A table from folded word to meaning. */
-function tableOf<Meaning extends string>(words: Readonly<Partial<Record<Meaning, string>>>): Map<string, Meaning> {
+/** A table from folded word to meaning; of a word with several meanings the last one. */
+export function tableOf<Meaning extends string>(
+  words: Readonly<Partial<Record<Meaning, string>>>,
+  separator = ', ',
+): ReadonlyMap<string, Meaning> {
   const table = new Map<string, Meaning>();
   for (const meaning of Object.keys(words) as Meaning[]) {
-    for (const word of (words[meaning] ?? '').split(', ')) table.set(word, meaning);
+    for (const word of (words[meaning] ?? '').split(separator)) table.set(word, meaning);
   }
   return table;
 }
 
-export const OFFER_WORDS: ReadonlyMap<string, Offer> = tableOf(OFFERS);
-export const STATUS_WORDS: ReadonlyMap<string, Status> = tableOf(STATUSES);
-export const PERIOD_WORDS: ReadonlyMap<string, Period> = tableOf(PERIODS);
-export const CONDITION_WORDS: ReadonlyMap<string, Condition> = tableOf(CONDITIONS);
-export const KITCHEN_WORDS: ReadonlyMap<string, Kitchen> = tableOf(KITCHENS);
+export const OFFER_WORDS = tableOf(OFFERS);
+export const STATUS_WORDS = tableOf(STATUSES);
+export const PERIOD_WORDS = tableOf(PERIODS);
+export const CONDITION_WORDS = tableOf(CONDITIONS);
+export const KITCHEN_WORDS = tableOf(KITCHENS);
 export const TYPE_WORDS: ReadonlyMap<string, Kind> = new Map(
   TYPES.flatMap(([kind, words]) => words.split(', ').map((word) => [word, kind] as const)),
 );

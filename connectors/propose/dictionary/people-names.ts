@@ -1,3 +1,5 @@
+import { tableOf } from './code-words.ts';
+
 /** Whom a group of fields is about, by words of their names in seven languages. */
 export type Scope = 'owner' | 'agent' | 'office' | 'contact' | 'private';
 
@@ -31,9 +33,7 @@ const PARTS: ReadonlyArray<readonly [part: Part, words: string]> = [
 
 export type Part = 'website' | 'email' | 'mobile' | 'phone' | 'first_name' | 'last_name' | 'title' | 'code' | 'company';
 
-const SCOPE_OF: ReadonlyMap<string, Scope> = new Map(
-  (Object.keys(WORDS) as Scope[]).flatMap((scope) => WORDS[scope].split(' ').map((word) => [word, scope] as const)),
-);
+const SCOPE_OF = tableOf(WORDS, ' ');
 
 /** All words of people, offices and private matters. */
 export const SCOPE_WORDS: readonly string[] = [...SCOPE_OF.keys(), ...PARTS.flatMap(([, words]) => words.split(' '))];

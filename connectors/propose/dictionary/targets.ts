@@ -40,3 +40,8 @@ export interface Target {
   /** The name says what the amount is paid for. */
   readonly period?: 'month' | 'week';
 }
+
+/** Fields of the model with a text per language. */
+export const TEXTS = ['title', 'description', 'short_description'] as const;
+
+export const isText = ({ to }: Pick<Target, 'to'>): boolean => TEXTS.some((text) => text === to);

@@ -9,13 +9,11 @@ export interface ListElement {
 /** Characters of the largest listing; real ones stay below 200,000. */
 const MAX_ELEMENT = 2 * 1024 * 1024;
 
+/** Characters that are kept of a name. */
+const MAX_NAME = 200;
+
 /** Nesting of the largest envelope around a list. */
 const MAX_DEPTH = 50;
-
-interface Frame {
-  readonly kind: '{' | '[';
-  key: string;
-}
 
 /**
  * The objects of every list of a JSON document that is not itself inside a list, in order. Memory is bounded by one object.
@@ -23,106 +21,133 @@ interface Frame {
  * Throws ConnectorError feed_rejected for an object beyond the limit and for a document that ends too early.
  */
 export async function* jsonListElements(text: AsyncIterable<string>, wanted?: string): AsyncGenerator<ListElement> {
-  const walk = createWalk(wanted);
+  const strings = createStrings();
+  const nesting = createNesting();
+  let element: PartialElement | undefined;
   for await (const piece of text) {
-    yield* walk.push(piece);
+    let from = 0;
+    for (let at = 0; at < piece.length; at++) {
+      const sign = piece.charAt(at);
+      if (strings.take(sign, element === undefined)) continue;
+      if (sign === ':') {
+        nesting.name(strings.last());
+      } else if (nesting.open(sign)) {
+        element = { path: nesting.path(), parts: [], length: 0 };
+        from = at;
+      } else if (nesting.close(sign) && element) {
+        keep(element, piece.slice(from, at + 1), wanted);
+        const { path, parts } = element;
+        element = undefined;
+        if (wanted === undefined || wanted === path) yield { path, text: parts.join('') };
+      }
+    }
+    if (element) keep(element, piece.slice(from), wanted);
   }
-  walk.end();
+  if (nesting.isOpen() || strings.isOpen()) {
+    throw new ConnectorError('feed_rejected', 'The JSON document ends too early: it is cut off.', {
+      internal: 'truncated',
+    });
+  }
 }
 
-interface Walk {
-  push(piece: string): Generator<ListElement>;
-  end(): void;
+/** An object of a list of which the end was not read yet; no parts where the list is not wanted. */
+interface PartialElement {
+  readonly path: string;
+  readonly parts: string[];
+  length: number;
 }
 
-function createWalk(wanted: string | undefined): Walk {
-  const frames: Frame[] = [];
+function keep(element: PartialElement, part: string, wanted: string | undefined): void {
+  const { path, parts } = element;
+  element.length += part.length;
+  if (element.length > MAX_ELEMENT) {
+    throw new ConnectorError(
+      'feed_rejected',
+      `An object of the list "${path}" is larger than ${MAX_ELEMENT} characters.`,
+    );
+  }
+  if (wanted === undefined || wanted === path) parts.push(part);
+}
+
+interface Strings {
+  /** Whether a sign is part of a string, with its quotes. @param isName whether the string may be a name, which is kept */
+  take(sign: string, isName: boolean): boolean;
+  /** The last string that may be a name. */
+  last(): string;
+  isOpen(): boolean;
+}
+
+function createStrings(): Strings {
   let isInString = false;
   let isEscaped = false;
   let word = '';
-  /** Depth of the object that is captured; 0: none is. */
-  let captured = 0;
-  let depth = 0;
-  let path = '';
-  let parts: string[] = [];
-  let length = 0;
-
-  const keep = (part: string): void => {
-    length += part.length;
-    if (length > MAX_ELEMENT) {
-      throw new ConnectorError(
-        'feed_rejected',
-        `An object of the list "${path}" is larger than ${MAX_ELEMENT} characters.`,
-      );
-    }
-    if (wanted === undefined || wanted === path) parts.push(part);
-  };
-
-  const inString = (sign: string): void => {
-    if (isEscaped) isEscaped = false;
-    else if (sign === '\\') isEscaped = true;
-    else if (sign === '"') isInString = false;
-    if (captured === 0 && isInString && word.length < 200) word += sign;
-  };
-
-  const opened = (sign: '{' | '['): boolean => {
-    depth++;
-    if (captured > 0) return false;
-    const parent = frames.at(-1);
-    if (sign === '{' && parent?.kind === '[') {
-      captured = depth;
-      path = pathOf(frames);
-      return true;
-    }
-    if (depth > MAX_DEPTH) throw new ConnectorError('feed_rejected', `The JSON is nested deeper than ${MAX_DEPTH}.`);
-    frames.push({ kind: sign, key: '' });
-    return false;
-  };
-
   return {
-    *push(piece) {
-      let from = captured > 0 ? 0 : -1;
-      for (let at = 0; at < piece.length; at++) {
-        const sign = piece.charAt(at);
-        if (isInString) {
-          inString(sign);
-        } else if (sign === '"') {
-          isInString = true;
-          word = '';
-        } else if (sign === ':' && captured === 0) {
-          const frame = frames.at(-1);
-          if (frame) frame.key = word;
-        } else if (sign === '{' || sign === '[') {
-          if (opened(sign)) from = at;
-        } else if (sign === '}' || sign === ']') {
-          if (captured === depth && captured > 0) {
-            keep(piece.slice(from, at + 1));
-            if (wanted === undefined || wanted === path) yield { path, text: parts.join('') };
-            parts = [];
-            length = 0;
-            captured = 0;
-            from = -1;
-          } else if (captured === 0) {
-            frames.pop();
-          }
-          depth--;
-        }
+    take(sign, isName) {
+      if (!isInString) {
+        if (sign !== '"') return false;
+        isInString = true;
+        word = '';
+        return true;
       }
-      if (captured > 0) keep(piece.slice(Math.max(0, from)));
+      if (isEscaped) isEscaped = false;
+      else if (sign === '\\') isEscaped = true;
+      else if (sign === '"') isInString = false;
+      if (isName && isInString && word.length < MAX_NAME) word += sign;
+      return true;
     },
-    end() {
-      if (depth !== 0 || isInString) {
-        throw new ConnectorError('feed_rejected', 'The JSON document ends too early: it is cut off.', {
-          internal: 'truncated',
-        });
-      }
-    },
+    last: () => word,
+    isOpen: () => isInString,
   };
 }
 
-/** Path of the innermost list. */
-const pathOf = (frames: readonly Frame[]): string =>
-  frames
-    .filter(({ kind }) => kind === '{')
-    .map(({ key }) => key)
-    .join('.');
+interface Nesting {
+  /** Whether an object of a list begins with this sign. Throws ConnectorError feed_rejected where the envelope is nested too deep. */
+  open(sign: string): boolean;
+  /** Whether that object ends with this sign. */
+  close(sign: string): boolean;
+  /** The name of what follows. */
+  name(key: string): void;
+  /** Path of the innermost list. */
+  path(): string;
+  isOpen(): boolean;
+}
+
+/** The objects and lists around the objects of lists, and the depth within these. */
+function createNesting(): Nesting {
+  const frames: { readonly kind: string; key: string }[] = [];
+  let depth = 0;
+  /** Depth of the object of a list; 0 outside one. */
+  let element = 0;
+  return {
+    open(sign) {
+      if (sign !== '{' && sign !== '[') return false;
+      depth++;
+      if (element > 0) return false;
+      if (sign === '{' && frames.at(-1)?.kind === '[') {
+        element = depth;
+        return true;
+      }
+      if (depth > MAX_DEPTH) throw new ConnectorError('feed_rejected', `The JSON is nested deeper than ${MAX_DEPTH}.`);
+      frames.push({ kind: sign, key: '' });
+      return false;
+    },
+    close(sign) {
+      if (sign !== '}' && sign !== ']') return false;
+      const isElement = element > 0 && element === depth;
+      if (element === 0) frames.pop();
+      if (isElement) element = 0;
+      depth--;
+      return isElement;
+    },
+    name(key) {
+      const frame = frames.at(-1);
+      if (element === 0 && frame) frame.key = key;
+    },
+    path: () =>
+      frames
+        .filter(({ kind }) => kind === '{')
+        .map(({ key }) => key)
+        .join('.'),
+    isOpen: () => depth !== 0,
+  };
+}

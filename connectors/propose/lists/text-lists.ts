@@ -1,13 +1,11 @@
 import { languageCode } from '../../kit/mapping/names/language-code.ts';
+import { TEXTS } from '../dictionary/targets.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { fitOf, knownShare } from '../rules/fits.ts';
 import { matchNames } from '../rules/match-names.ts';
 import { relative } from './picture-lists.ts';
-
-/** Fields that may be texts of several languages. */
-const TEXTS = ['title', 'description', 'short_description'] as const;
 
 /** Names of the language of a text. */
 const LANGUAGE = /\b(?:lang|language|languages|langue|sprache|idioma|lingua|taal|locale|culture)\b/;

@@ -11,103 +11,125 @@ const SURE = 0.58;
 /** Longest text that may still be a title. */
 const TITLE_LENGTH = 250;
 
+/** A field that values alone may show. */
+interface Guess {
+  readonly to: string;
+  readonly kind: Candidate['target']['kind'];
+  readonly why: string;
+  /** @param country code of the market, in capitals */
+  find(paths: readonly PathSurvey[], country: string): PathSurvey | undefined;
+}
+
+/** The first that finds a path has it. */
+const GUESSES: readonly Guess[] = [
+  {
+    to: 'images',
+    kind: 'picture',
+    why: 'Its values are names of pictures, other ones in each listing.',
+    find: (paths) => paths.find(areNamedPictures),
+  },
+  {
+    to: 'description',
+    kind: 'html',
+    why: 'It holds the longest texts of the file, in a known language.',
+    find: longestText,
+  },
+  {
+    to: 'title',
+    kind: 'line',
+    why: 'It holds one short, different line per listing next to the description.',
+    find: (paths) => {
+      const text = longestText(paths);
+      return text && paths.find((path) => path !== text && isTitle(path));
+    },
+  },
+  {
+    to: 'type',
+    kind: 'code',
+    why: 'Its values are words for kinds of homes.',
+    find: (paths) => paths.find(isKind),
+  },
+  {
+    to: 'location.countryCode',
+    kind: 'country',
+    why: 'Its values are names or codes of countries.',
+    find: (paths) => paths.find(isCountry),
+  },
+  {
+    to: 'location.postal_code',
+    kind: 'postcode',
+    why: 'All values have the form of a postcode, and the next field is a word that belongs to it.',
+    find: (paths) => paths.find(isPostcode),
+  },
+  {
+    to: 'location.city',
+    kind: 'line',
+    why: 'It is the field behind the postcode, and each postcode has few of its words.',
+    find: (paths) => {
+      const postcode = paths.find(isPostcode);
+      return postcode && cityAfter(postcode, paths);
+    },
+  },
+  {
+    to: 'legal.energy.epc_category',
+    kind: 'energy',
+    why: 'It is the only field with letters from A to G.',
+    find: (paths) => {
+      // Two columns of letters are energy and emissions, and nobody can say which is which.
+      const [first, ...others] = paths.filter((path) => isEnergyClass(path) && mayBeEnergy(path));
+      return others.length === 0 ? first : undefined;
+    },
+  },
+  {
+    to: 'location.geo.latitude',
+    kind: 'degrees',
+    why: 'It and the next field are points within the country of the market.',
+    find: (paths, country) => findPoint(paths, country)?.[0],
+  },
+  {
+    to: 'location.geo.longitude',
+    kind: 'degrees',
+    why: 'It and the field before it are points within the country of the market.',
+    find: (paths, country) => findPoint(paths, country)?.[1],
+  },
+];
+
 /** Candidates for fields whose names say nothing, by their values. Money, offers and people are never guessed. */
 export function judgeValues(judged: readonly Judged[], known: readonly string[], market: string): Judged[] {
   const filled = new Set<string>([
     ...known,
     ...judged.flatMap(({ candidates }) => candidates.filter(({ sure }) => sure >= SURE).map(({ target }) => target.to)),
   ]);
-  const open = judged.filter(
-    ({ candidates, isPrivate, path }) => candidates.length === 0 && isPrivate === undefined && path.list === undefined,
-  );
+  const paths = judged
+    .filter(
+      ({ candidates, isPrivate, path }) =>
+        candidates.length === 0 && isPrivate === undefined && path.list === undefined,
+    )
+    .map(({ path }) => path);
   const found = new Map<PathSurvey, Candidate>();
-  const give = (to: string, kind: Candidate['target']['kind'], path: PathSurvey | undefined, why: string): void => {
-    if (path && !filled.has(to) && !found.has(path))
-      found.set(path, { path, target: { to, kind, names: '' }, sure: SURE, why });
-  };
-  const paths = open.map(({ path }) => path);
-  give(
-    'images',
-    'picture',
-    paths.find((path) => areNamedPictures(path)),
-    'Its values are names of pictures, other ones in each listing.',
-  );
-  const texts = paths
-    .filter((path) => shareOf(path, 'text', 'html') > 0.6 && Object.keys(path.languages).length > 0)
-    .toSorted((left, right) => right.longest - left.longest);
-  give('description', 'html', texts[0], 'It holds the longest texts of the file, in a known language.');
-  give(
-    'title',
-    'line',
-    paths.find((path) => isTitle(path, texts[0])),
-    'It holds one short, different line per listing next to the description.',
-  );
-  give(
-    'type',
-    'code',
-    paths.find((path) => isKind(path)),
-    'Its values are words for kinds of homes.',
-  );
-  give(
-    'location.countryCode',
-    'country',
-    paths.find((path) => isCountry(path)),
-    'Its values are names or codes of countries.',
-  );
-  const postcode = paths.find((path) => isPostcode(path));
-  give(
-    'location.postal_code',
-    'postcode',
-    postcode,
-    'All values have the form of a postcode, and the next field is a word that belongs to it.',
-  );
-  give(
-    'location.city',
-    'line',
-    postcode && cityAfter(postcode, paths),
-    'It is the field behind the postcode, and each postcode has few of its words.',
-  );
-  const classes = paths.filter((path) => isEnergyClass(path) && mayBeEnergy(path));
-  // Two columns of letters are energy and emissions, and nobody can say which is which.
-  give(
-    'legal.energy.epc_category',
-    'energy',
-    classes.length === 1 ? classes[0] : undefined,
-    'It is the only field with letters from A to G.',
-  );
-  const point = findPoint(paths, market.toUpperCase());
-  give(
-    'location.geo.latitude',
-    'degrees',
-    point?.[0],
-    'It and the next field are points within the country of the market.',
-  );
-  give(
-    'location.geo.longitude',
-    'degrees',
-    point?.[1],
-    'It and the field before it are points within the country of the market.',
-  );
+  for (const { to, kind, why, find } of GUESSES.filter((guess) => !filled.has(guess.to))) {
+    const path = find(paths, market.toUpperCase());
+    if (path && !found.has(path)) found.set(path, { path, target: { to, kind, names: '' }, sure: SURE, why });
+  }
   return judged.map((each) => {
     const candidate = found.get(each.path);
     return candidate ? { ...each, candidates: [candidate] } : each;
   });
 }
 
+function longestText(paths: readonly PathSurvey[]): PathSurvey | undefined {
+  return paths
+    .filter((path) => shareOf(path, 'text', 'html') > 0.6 && Object.keys(path.languages).length > 0)
+    .toSorted((left, right) => right.longest - left.longest)[0];
+}
+
 /** A logo is the same file in all listings. */
 const areNamedPictures = (path: PathSurvey): boolean =>
   shareOf(path, 'picture name') > 0.9 && (path.isUnique || path.different > path.values * 0.8);
 
-function isTitle(path: PathSurvey, text: PathSurvey | undefined): boolean {
+function isTitle(path: PathSurvey): boolean {
   const isLine = shareOf(path, 'words', 'text') > 0.8 && path.longest <= TITLE_LENGTH && path.longest > 30;
-  return (
-    text !== undefined &&
-    text !== path &&
-    isLine &&
-    path.share > 0.6 &&
-    path.different > path.records * 0.7 &&
-    path.words.size > 1
-  );
+  return isLine && path.share > 0.6 && path.different > path.records * 0.7 && path.words.size > 1;
 }
 
 const isKind = (path: PathSurvey): boolean =>

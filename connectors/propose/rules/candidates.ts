@@ -1,5 +1,6 @@
 import { PERSON_TARGETS, partOf, scopeOf } from '../dictionary/people-names.ts';
 import type { Part, Scope } from '../dictionary/people-names.ts';
+import { isText } from '../dictionary/targets.ts';
 import type { Target } from '../dictionary/targets.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
@@ -81,13 +82,11 @@ const FEWEST_LANGUAGES = 4;
 const isLanguageCode = ({ names }: PathSurvey, places: ReadonlySet<string>): boolean =>
   places.has(names.slice(0, -1).join('.'));
 
-const TEXTS = new Set(['title', 'description', 'short_description']);
-
 /** A text in the language after which its field is named. */
 function textCandidates(path: PathSurvey): Candidate[] {
   const language = (path.names.at(-1) ?? '').toLowerCase();
   return candidatesOf({ ...path, names: path.names.slice(0, -1) })
-    .filter(({ target: { to } }) => TEXTS.has(to))
+    .filter(({ target }) => isText(target))
     .map((candidate) => ({ ...candidate, path, language }));
 }
 
@@ -111,15 +110,24 @@ const KIND_OF_PART: Readonly<Partial<Record<Part, Target['kind']>>> = {
 /** Words for the number or address of a whole office rather than of a person. */
 const GENERAL = new Set(['zentrale', 'central', 'centrale', 'switchboard', 'general', 'main']);
 
+/** Words for one of several contacts. */
+const FURTHER = new Set(['feedback', 'sonstige', 'other']);
+
+type PersonScope = Exclude<Scope, 'owner' | 'private'>;
+
+const SPEAKS_OF: Readonly<Record<PersonScope, string>> = {
+  agent: 'an agent',
+  office: 'an office',
+  contact: 'a contact that many listings share',
+};
+
 function judgePerson(
   path: PathSurvey,
   tokens: readonly string[],
-  scope: 'agent' | 'office' | 'contact',
+  scope: PersonScope,
   byName: readonly Candidate[],
 ): Judged {
-  const part = partOf(tokens, tokensOf(path.names.at(-1) ?? ''));
-  const isGeneral = tokens.some((token) => GENERAL.has(token));
-  const whole = byName.filter(({ sure, target }) => sure >= 0.85 && OF_THE_LISTING.has(target.to));
+  const whole = byName.filter(({ sure, target }) => sure >= WHOLE_NAME && OF_THE_LISTING.has(target.to));
   if (whole.length > 0) return { path, candidates: whole };
   const isShared = path.different <= Math.max(2, path.records * FEW) && path.records > 1;
   if (scope === 'contact' && !isShared) {
@@ -129,22 +137,26 @@ function judgePerson(
       isPrivate: 'It may be the contact of an owner: nearly each listing has another one.',
     };
   }
-  const to =
-    part === undefined ? undefined : PERSON_TARGETS[scope === 'office' || isGeneral ? 'office' : 'agent'][part];
-  if (to === undefined || path.list !== undefined)
-    return { path, candidates: [], isPrivate: 'It is about people or an office.' };
-  const kind = KIND_OF_PART[part ?? 'title'] ?? 'line';
-  if (kind !== 'line' && fitOf(kind, path, to) === 0)
-    return { path, candidates: [], isPrivate: 'It is about people or an office.' };
-  if (tokens.includes('feedback') || tokens.includes('sonstige') || tokens.includes('other'))
-    return { path, candidates: [], isPrivate: 'It is a further contact.' };
-  if (tokens.includes('fax')) return { path, candidates: [], isPrivate: 'It is a fax number.' };
+  const isGeneral = tokens.some((token) => GENERAL.has(token));
+  const target = targetOfPart(path, tokens, scope === 'office' || isGeneral ? 'office' : 'agent');
+  if (typeof target === 'string') return { path, candidates: [], isPrivate: target };
   const sure = scope === 'contact' ? 0.6 : isGeneral ? 0.7 : 0.8;
-  const why = `Its name speaks of ${scope === 'office' ? 'an office' : scope === 'agent' ? 'an agent' : 'a contact that many listings share'}.`;
-  const own: Candidate = { path, target: { to, kind, names: '' }, sure, why };
+  const own: Candidate = { path, target, sure, why: `Its name speaks of ${SPEAKS_OF[scope]}.` };
   // The firm of an agent is the office, rather than one that the head of the file names.
-  const office: Candidate = { ...own, target: { to: 'office.name', kind, names: '' }, sure: sure + 0.02 };
-  return { path, candidates: to === 'negotiator.company' ? [office, own] : [own] };
+  const office: Candidate = { ...own, target: { ...target, to: 'office.name' }, sure: sure + 0.02 };
+  return { path, candidates: target.to === 'negotiator.company' ? [office, own] : [own] };
+}
+
+/** The field for what a source field says about an agent or office; otherwise why none is proposed. */
+function targetOfPart(path: PathSurvey, tokens: readonly string[], whom: 'agent' | 'office'): Target | string {
+  const part = partOf(tokens, tokensOf(path.names.at(-1) ?? ''));
+  const to = part && PERSON_TARGETS[whom][part];
+  const kind = (part && KIND_OF_PART[part]) ?? 'line';
+  if (to === undefined || path.list !== undefined || (kind !== 'line' && fitOf(kind, path, to) === 0)) {
+    return 'It is about people or an office.';
+  }
+  if (tokens.some((token) => FURTHER.has(token))) return 'It is a further contact.';
+  return tokens.includes('fax') ? 'It is a fax number.' : { to, kind, names: '' };
 }
 
 /** Names of amounts per unit of area: "Prix m²", "price_per_sqft". */

@@ -1,6 +1,6 @@
 import { fold } from '../../kit/mapping/fold.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
-import { CURRENCY_CODES } from '../../kit/mapping/iso-codes.ts';
+import { currencyCode } from '../../kit/mapping/names/currency-code.ts';
 import { readSize } from '../../kit/mapping/read-size.ts';
 import { furnishedOf } from '../dictionary/furnished-words.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
@@ -26,19 +26,9 @@ export function knownShare(path: PathSurvey, isKnown: (word: string) => boolean)
   return all === 0 ? 0 : known / all;
 }
 
-/** Signs and words of currencies and their codes. */
-const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  euro: 'EUR',
-  euros: 'EUR',
-  '£': 'GBP',
-  $: 'USD',
-  'franc suisse': 'CHF',
-  'sfr.': 'CHF',
-};
-
+/** The code of a currency; a dollar sign counts, so that its prices are reported when the feed is read rather than taken for the currency of the market. */
 export const currencyOf = (word: string): string | undefined =>
-  CURRENCY_CODES.has(word.toUpperCase()) ? word.toUpperCase() : CURRENCY_SIGNS[word.trim().toLowerCase()];
+  currencyCode(word) ?? (word.trim() === '$' ? 'USD' : undefined);
 
 /** Markets outside the euro. */
 const MARKET_CURRENCIES: Readonly<Record<string, string>> = {
@@ -81,10 +71,11 @@ function within({ numbers }: PathSurvey, low: number, high: number): boolean {
   return numbers !== undefined && numbers.min >= low && numbers.max <= high;
 }
 
-/** Whether the values of a path fit what a field takes, for fields with one kind of value. */
-const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>> = {
+/** How well the values of a path fit a kind of field, 0..1 or yes or no. */
+const FITS: Readonly<Record<TargetKind, (path: PathSurvey, to: string) => number | boolean>> = {
   amount: isMoney,
   number: isNumeric,
+  size: (path) => isMostlyNumeric(path) && (within(path, 0, 10_000_000) ? 1 : 0.5),
   // A count that is 0 everywhere is not in use.
   count: (path) => isNumeric(path) && within(path, -1, 2_000) && (path.numbers?.max !== 0 || path.records < FEWEST),
   year: (path) => isNumeric(path) && (path.numbers?.median ?? 0) > 1_000 && (path.numbers?.max ?? 0) < 2_200,
@@ -96,11 +87,17 @@ const FITS: Readonly<Partial<Record<TargetKind, (path: PathSurvey) => boolean>>>
   instant: isDate,
   flag: (path) => shareOf(path, 'flag') >= 0.9,
   picture: isAddressOrFile,
+  url: (path, to) => (to === 'documents' ? isAddressOrFile(path) : isAddress(path)),
   email: (path) => shareOf(path, 'email') >= 0.8,
   phone: (path) => shareOf(path, 'phone', 'integer', 'words') >= 0.8,
   postcode: (path) => knownShare(path, (word) => POSTCODE.test(word)) >= 0.8,
   country: (path) => knownShare(path, (word) => countryCode(word) !== undefined) >= 0.8,
   currency: (path) => knownShare(path, (word) => currencyOf(word) !== undefined) >= 0.9,
+  furnished: (path) => knownShare(path, (word) => furnishedOf(word) !== undefined) >= 0.8,
+  energy: areKnownWords,
+  code: areKnownWords,
+  html: (path) => shareOf(path, 'words', 'text', 'html') >= 0.5 && (path.longest > 60 ? 1 : 0.7),
+  line: fitOfLine,
 };
 
 function isNumeric(path: PathSurvey): boolean {
@@ -144,28 +141,14 @@ export const FILES_NEXT_TO_IT =
   'They are names of files, which must be in the zip of the feed or next to it in the inbox.';
 
 /** How well the values of a path fit what a field takes, 0..1; 0 rules it out. */
-export function fitOf(kind: TargetKind, path: PathSurvey, to: string): number {
-  switch (kind) {
-    case 'size':
-      return isMostlyNumeric(path) ? (within(path, 0, 10_000_000) ? 1 : 0.5) : 0;
-    case 'energy':
-    case 'code':
-      return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= (KNOWN[to] ?? 0.5) ? 1 : 0;
-    case 'url':
-      return (to === 'documents' ? isAddressOrFile(path) : isAddress(path)) ? 1 : 0;
-    case 'furnished':
-      return knownShare(path, (word) => furnishedOf(word) !== undefined) >= 0.8 ? 1 : 0;
-    case 'html':
-      return shareOf(path, 'words', 'text', 'html') >= 0.5 ? (path.longest > 60 ? 1 : 0.7) : 0;
-    case 'line':
-      return fitOfLine(path, to);
-    default:
-      return FITS[kind]?.(path) === true ? 1 : 0;
-  }
-}
+export const fitOf = (kind: TargetKind, path: PathSurvey, to: string): number => Number(FITS[kind](path, to));
 
 /** Share of known words from which a field of the right name counts, where it is not a half: words of offers that are not known become questions, and hold their listings back. */
 const KNOWN: Readonly<Record<string, number>> = { offer_type: 0.3 };
+
+function areKnownWords(path: PathSurvey, to: string): boolean {
+  return knownShare(path, (word) => LOOK_UPS[to]?.(word) !== undefined) >= (KNOWN[to] ?? 0.5);
+}
 
 /** Fields whose values may be numbers. */
 const NUMBERED = new Set([
@@ -175,24 +158,26 @@ const NUMBERED = new Set([
   'mandate.reference',
   'location.address_complement',
   'financial.commissions.buyer.text',
+  'legal.property_and_land.cadastral_reference',
 ]);
 
 function fitOfLine(path: PathSurvey, to: string): number {
-  if (
-    shareOf(path, 'url', 'picture', 'picture name', 'file name', 'email', 'person', 'date') > 0.2 ||
-    path.longest > 1_000
-  )
-    return 0;
-  // A field of yes and no whose name has the word for an address says whether the address may be shown.
-  if (shareOf(path, 'flag') >= 0.5 && numeric(path) < 0.5) return 0;
-  const isNumber = numeric(path) + shareOf(path, 'flag') >= 0.9;
-  if (isNumber && !NUMBERED.has(to) && to !== 'legal.property_and_land.cadastral_reference') return 0;
+  if (isNoLine(path) || (isOnlyNumbers(path) && !NUMBERED.has(to))) return 0;
   // `area@unit` is no unit of a building.
   if (to === 'location.address_complement' && knownShare(path, isUnit) > 0.5) return 0;
   if (to === 'reference') return path.isUnique || path.different >= path.records * 0.9 ? 1 : 0.3;
   if (to === 'title') return path.longest >= 8 && (path.different > 1 || path.records === 1) ? 1 : 0.5;
   return 1;
 }
+
+function isNoLine(path: PathSurvey): boolean {
+  // A field of yes and no whose name has the word for an address says whether the address may be shown.
+  const areFlags = shareOf(path, 'flag') >= 0.5 && numeric(path) < 0.5;
+  const others = shareOf(path, 'url', 'picture', 'picture name', 'file name', 'email', 'person', 'date');
+  return areFlags || others > 0.2 || path.longest > 1_000;
+}
+
+const isOnlyNumbers = (path: PathSurvey): boolean => numeric(path) + shareOf(path, 'flag') >= 0.9;
 
 const isUnit = (word: string): boolean =>
   !/^\d/.test(word) && readSize(`1 ${tokensOf(word).join(' ')}`, 'm²') !== undefined;

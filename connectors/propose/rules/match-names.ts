@@ -2,7 +2,9 @@ import { AMENITY_FLAGS as BLM_FLAGS } from '../../inputs/blm/codes.ts';
 import { AMENITY_FLAGS as OPENIMMO_FLAGS, AMENITY_OPTIONS } from '../../inputs/openimmo/codes.ts';
 import { AMENITY_FLAGS as RESO_FLAGS } from '../../inputs/reso/mapping/amenities.ts';
 import { AMENITY_NAMES, ORIENTATION_NAMES } from '../dictionary/amenity-names.ts';
+import { tableOf } from '../dictionary/code-words.ts';
 import { FIELD_NAMES } from '../dictionary/field-names.ts';
+import { isText } from '../dictionary/targets.ts';
 import type { Target } from '../dictionary/targets.ts';
 import { bareTokens, isNoise, keyOfTokens, meaningful, tokensOf } from '../dictionary/tokens.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
@@ -102,55 +104,29 @@ function keyInAnyOrder(tokens: readonly string[]): string {
     .join(' ');
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  fr: 'fr',
-  fra: 'fr',
-  french: 'fr',
-  francais: 'fr',
-  en: 'en',
-  gb: 'en',
-  eng: 'en',
-  english: 'en',
-  anglais: 'en',
-  uk: 'en',
-  de: 'de',
-  deu: 'de',
-  ger: 'de',
-  german: 'de',
-  deutsch: 'de',
-  allemand: 'de',
-  es: 'es',
-  spa: 'es',
-  esp: 'es',
-  spanish: 'es',
-  espanol: 'es',
-  espagnol: 'es',
-  it: 'it',
-  ita: 'it',
-  italian: 'it',
-  italiano: 'it',
-  italien: 'it',
-  nl: 'nl',
-  nld: 'nl',
-  dutch: 'nl',
-  nederlands: 'nl',
-  neerlandais: 'nl',
-  pt: 'pt',
-  por: 'pt',
-  portuguese: 'pt',
-  portugues: 'pt',
-  portugais: 'pt',
-  ru: 'ru',
-  pl: 'pl',
-  sv: 'sv',
-  no: 'no',
-  da: 'da',
-  fi: 'fi',
-  cs: 'cs',
-  ca: 'ca',
-  ar: 'ar',
-  zh: 'zh',
-};
+/** Words of names for languages. */
+const LANGUAGES = tableOf(
+  {
+    fr: 'fr fra french francais',
+    en: 'en gb eng english anglais uk',
+    de: 'de deu ger german deutsch allemand',
+    es: 'es spa esp spanish espanol espagnol',
+    it: 'it ita italian italiano italien',
+    nl: 'nl nld dutch nederlands neerlandais',
+    pt: 'pt por portuguese portugues portugais',
+    ru: 'ru',
+    pl: 'pl',
+    sv: 'sv',
+    no: 'no',
+    da: 'da',
+    fi: 'fi',
+    cs: 'cs',
+    ca: 'ca',
+    ar: 'ar',
+    zh: 'zh',
+  },
+  ' ',
+);
 
 /** The fields that the names of a path may mean, best first. */
 export function matchNames(path: PathSurvey): NameMatch[] {
@@ -165,7 +141,7 @@ export function matchNames(path: PathSurvey): NameMatch[] {
     language === undefined
       ? []
       : matchesOf(rest)
-          .filter(isText)
+          .filter(({ target }) => isText(target))
           .map((match) => ({ ...match, language }));
   const best = new Map<string, NameMatch>();
   for (const match of [...translated, ...plain]) {
@@ -177,37 +153,27 @@ export function matchNames(path: PathSurvey): NameMatch[] {
   return [...best.values()].toSorted((left, right) => right.score - left.score);
 }
 
-const isText = ({ target: { to } }: NameMatch): boolean =>
-  to === 'title' || to === 'description' || to === 'short_description';
+/** The words of each name of a path. */
+type Steps = readonly (readonly string[])[];
 
 /** The names without the language at their end: `titre_fr`, `desc.en`, `text[fr-BE]`. */
-function withoutLanguage(steps: readonly (readonly string[])[]): { rest: string[][]; language?: string } {
-  const rest = steps.map((tokens) => [...tokens]);
-  const group = rest.findIndex(
-    ([only = '', ...more], place) => place < rest.length - 1 && more.length === 0 && isLanguage(only),
-  );
+function withoutLanguage(steps: Steps): { readonly rest: Steps; readonly language?: string | undefined } {
+  const groups = steps.slice(0, -1);
+  const leaf = steps.at(-1) ?? [];
   // `texts.en.title`
-  if (group >= 0) {
-    const [found] = rest.splice(group, 1);
-    const language = LANGUAGES[found?.[0] ?? ''];
-    return { rest, ...(language !== undefined && { language }) };
-  }
-  const leaf = rest.at(-1) ?? [];
-  const tag =
-    leaf.length === 2 && /^[a-z]{2}$/.test(leaf[1] ?? '') && LANGUAGES[leaf[0] ?? ''] !== undefined
-      ? leaf[0]
-      : undefined;
-  const own = tag ?? leaf.at(-1) ?? '';
-  const language = LANGUAGES[own];
-  if (language === undefined) return { rest };
-  if (tag === undefined) leaf.pop();
-  else leaf.splice(0);
-  if (leaf.length === 0) rest.pop();
-  return rest.length === 0 ? { rest: steps.map((tokens) => [...tokens]) } : { rest, language };
+  const group = groups.findIndex((tokens) => tokens.length === 1 && languageOf(tokens[0]) !== undefined);
+  if (group >= 0) return { rest: steps.toSpliced(group, 1), language: languageOf(steps[group]?.[0]) };
+  // `text[fr-BE]`
+  const [first, region = ''] = leaf;
+  const ofTag = leaf.length === 2 && /^[a-z]{2}$/.test(region) ? languageOf(first) : undefined;
+  const language = ofTag ?? languageOf(leaf.at(-1));
+  if (language === undefined) return { rest: steps };
+  const name = ofTag === undefined ? leaf.slice(0, -1) : [];
+  const rest = name.length > 0 ? [...groups, name] : groups;
+  return rest.length === 0 ? { rest: steps } : { rest, language };
 }
 
-const isLanguage = (token: string): boolean => Object.hasOwn(LANGUAGES, token);
-
+const languageOf = (token = ''): string | undefined => LANGUAGES.get(token);
 /** A name of several ("Price / rent") is what all of its parts are. */
 function eitherOf(names: readonly string[]): NameMatch[] {
   const parts = (names.at(-1) ?? '').split(/\s*\/\s*/);
@@ -232,7 +198,7 @@ const PREFIX = /^(?:listing|property|estate|objekt|immobilien?|annonce|inmueble|
 const SHORTEST_REST = 4;
 
 /** @param less what is taken from every score, where the names were shortened */
-function matchesOf(steps: readonly (readonly string[])[], less = 0): NameMatch[] {
+function matchesOf(steps: Steps, less = 0): NameMatch[] {
   const leaf = steps.at(-1) ?? [];
   const parent = steps.at(-2) ?? [];
   const above = parentPenalty(steps.slice(0, -1)) + less;
@@ -302,7 +268,7 @@ const entriesOf = (tokens: readonly string[]): readonly Entry[] =>
   BY_KEY.get(keyOfTokens(tokens)) ?? BY_KEY.get(tokens.join('')) ?? [];
 
 /** What unknown groups around a field take from its certainty. */
-export function parentPenalty(parents: readonly (readonly string[])[]): number {
+export function parentPenalty(parents: Steps): number {
   const unknown = parents.filter((tokens) => !tokens.every((token) => CONTAINERS.has(token) || isNoise(token)));
   return Math.min(0.5, unknown.length * 0.25);
 }

@@ -69,7 +69,9 @@ function onlyForRentals(rule: MappingRule, { offers }: RuleContext): MappingRule
 
 function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | undefined {
   const { target, path, sure, why, language } = candidate;
+  const { to } = target;
   const from = [path.path];
+  if (to === 'created_at' || to === 'updated_at') return undefined;
   switch (target.kind) {
     case 'currency':
       return undefined;
@@ -82,18 +84,13 @@ function ruleOf(candidate: Candidate, context: RuleContext): ProposedRule | unde
       return { rule: furnishedRule(path), sure, why };
     case 'picture':
       return {
-        rule: pictureRule(path, context.paths, target.to) ?? { to: target.to, from, ...separatorOf(path) },
+        rule: pictureRule(path, context.paths, to) ?? { to, from, ...separatorOf(path) },
         sure,
         why: areFileNames(path) ? `${why} ${FILES_NEXT_TO_IT}` : why,
       };
     default:
-      break;
+      return { rule: { to: language === undefined ? to : `${to}.${language}`, from }, sure, why };
   }
-  if (target.to === 'created_at' || target.to === 'updated_at') return undefined;
-  if (target.to === 'title' || target.to === 'description' || target.to === 'short_description') {
-    return { rule: { to: language === undefined ? target.to : `${target.to}.${language}`, from }, sure, why };
-  }
-  return { rule: { to: target.to, from }, sure, why };
 }
 
 function furnishedRule(path: PathSurvey): MappingRule {

@@ -111,18 +111,18 @@ export function numberProof(value: string): NumberProof | undefined {
   const point = number.lastIndexOf('.');
   if (comma < 0 && point < 0) return undefined;
   if (comma >= 0 && point >= 0) return comma > point ? 'comma' : 'point';
-  const sign = comma >= 0 ? ',' : '.';
-  const groups = number.split(sign);
-  const own = sign === ',' ? 'comma' : 'point';
-  const other = sign === ',' ? 'point' : 'comma';
+  const [own, other] = comma >= 0 ? (['comma', 'point'] as const) : (['point', 'comma'] as const);
+  const groups = number.split(own === 'comma' ? ',' : '.');
   // 1.234.567: the sign divides thousands.
   if (groups.length > 2) return groups.slice(1).every((group) => group.length === 3) ? other : undefined;
-  const [whole = '', decimals = ''] = groups;
-  const isEither = decimals.length === 3 && whole.length <= 3 && !whole.startsWith('0');
+  if (!mayBeThousands(groups)) return own;
   // Money has no three decimals.
-  if (isEither && MONEY.test(value)) return other;
-  return isEither ? `either ${own}` : own;
+  return MONEY.test(value) ? other : `either ${own}`;
 }
+
+/** Whether a number with one sign may be a whole one: 1.234, not 0.234. */
+const mayBeThousands = ([whole = '', rest = '']: readonly string[]): boolean =>
+  rest.length === 3 && whole.length <= 3 && !whole.startsWith('0');
 
 /** What a date says about the order of day and month of its file; undefined if it is no date in numbers. */
 export function dateProof(value: string): DateProof | undefined {

@@ -64,45 +64,11 @@ export interface PathWatch {
 /** Watches one path. @param random numbers from 0 to 1 for the sample of numbers */
 export function watchPath(first: SourceValue, random: () => number): PathWatch {
   const kinds: Partial<Record<Kind, number>> = {};
-  const decimals: Partial<Record<NumberProof, number>> = {};
   const dates: Partial<Record<DateProof, number>> = {};
   const languages: Record<string, number> = {};
-  const words = new Map<string, number>();
-  const sample: number[] = [];
-  const examples: string[] = [];
-  let unique: Set<string> | undefined = new Set();
-  const state = {
-    records: 0,
-    values: 0,
-    most: 0,
-    here: 0,
-    longest: 0,
-    numbers: 0,
-    isCut: false,
-    list: 0,
-    type: first.type,
-  };
-
-  const seeNumber = (value: string, type: SourceValue['type']): void => {
-    const number = numberOf(value);
-    if (type === 'string') countIn(decimals, numberProof(value));
-    if (!Number.isFinite(number)) return;
-    state.numbers++;
-    if (sample.length < RESERVOIR) sample.push(number);
-    else if (random() * state.numbers < RESERVOIR) sample[Math.floor(random() * RESERVOIR)] = number;
-  };
-
-  const seeWord = (value: string): void => {
-    if (value.length > MAX_WORD) state.isCut = true;
-    else if (words.has(value) || words.size < MAX_WORDS) words.set(value, (words.get(value) ?? 0) + 1);
-    else state.isCut = true;
-    if (unique?.has(value) || (unique?.size ?? 0) > MAX_UNIQUE || value.length > MAX_WORD) unique = undefined;
-    unique?.add(value);
-    if (examples.length < MAX_EXAMPLES && !examples.includes(value.slice(0, SHOWN_EXAMPLE))) {
-      examples.push(value.slice(0, SHOWN_EXAMPLE));
-    }
-  };
-
+  const numbers = watchNumbers(random);
+  const words = watchWords();
+  const state = { records: 0, values: 0, most: 0, here: 0, longest: 0, list: 0, type: first.type };
   return {
     see({ value, type, list }) {
       state.values++;
@@ -115,36 +81,91 @@ export function watchPath(first: SourceValue, random: () => number): PathWatch {
       if (kind === 'date') countIn(dates, dateProof(value));
       if (kind === 'text' || kind === 'html') countIn(languages, languageOf(value));
       if (kind === 'integer' || kind === 'decimal' || kind === 'measure' || (kind === 'flag' && /^[01]$/.test(value))) {
-        seeNumber(value, type);
+        numbers.see(value, type);
       }
-      seeWord(value);
+      words.see(value);
     },
     endRecord() {
       if (state.here > 0) state.records++;
       state.most = Math.max(state.most, state.here);
       state.here = 0;
     },
-    result: (records) => ({
-      path: first.path,
-      names: first.names,
-      steps: first.names,
-      records: state.records,
-      values: state.values,
-      most: state.most,
-      share: records === 0 ? 0 : state.records / records,
-      kinds,
-      type: state.type,
+    result(records) {
+      const { records: filled, values, most, type, longest, list } = state;
+      const { isUnique, ...counted } = words.result();
+      return {
+        path: first.path,
+        names: first.names,
+        steps: first.names,
+        records: filled,
+        values,
+        most,
+        share: records === 0 ? 0 : filled / records,
+        kinds,
+        type,
+        ...counted,
+        isUnique: isUnique && values === filled,
+        ...numbers.result(),
+        dates,
+        languages,
+        longest,
+        ...(list > 0 && { list: first.path.slice(0, list) }),
+      };
+    },
+  };
+}
+
+interface NumberWatch {
+  see(value: string, type: SourceValue['type']): void;
+  result(): Pick<PathSurvey, 'numbers' | 'decimals'>;
+}
+
+/** Collects a random sample of numbers, each with the same chance, and what they prove about the decimal sign. */
+function watchNumbers(random: () => number): NumberWatch {
+  const decimals: Partial<Record<NumberProof, number>> = {};
+  const sample: number[] = [];
+  let seen = 0;
+  return {
+    see(value, type) {
+      const number = numberOf(value);
+      if (type === 'string') countIn(decimals, numberProof(value));
+      if (!Number.isFinite(number)) return;
+      seen++;
+      if (sample.length < RESERVOIR) sample.push(number);
+      else if (random() * seen < RESERVOIR) sample[Math.floor(random() * RESERVOIR)] = number;
+    },
+    result: () => ({ ...(sample.length > 0 && { numbers: spread(sample) }), decimals }),
+  };
+}
+
+interface WordWatch {
+  see(value: string): void;
+  /** `isUnique` if no value was seen twice. */
+  result(): Pick<PathSurvey, 'words' | 'isCut' | 'different' | 'isUnique' | 'examples'>;
+}
+
+/** Counts words, and finds out whether one repeats. */
+function watchWords(): WordWatch {
+  const words = new Map<string, number>();
+  const examples: string[] = [];
+  let unique: Set<string> | undefined = new Set();
+  let isCut = false;
+  return {
+    see(value) {
+      if (value.length > MAX_WORD) isCut = true;
+      else if (words.has(value) || words.size < MAX_WORDS) words.set(value, (words.get(value) ?? 0) + 1);
+      else isCut = true;
+      if (unique?.has(value) || (unique?.size ?? 0) > MAX_UNIQUE || value.length > MAX_WORD) unique = undefined;
+      unique?.add(value);
+      const example = value.slice(0, SHOWN_EXAMPLE);
+      if (examples.length < MAX_EXAMPLES && !examples.includes(example)) examples.push(example);
+    },
+    result: () => ({
       words: new Map([...words].toSorted(([, left], [, right]) => right - left).slice(0, SHOWN_WORDS)),
-      isCut: state.isCut || words.size > SHOWN_WORDS,
+      isCut: isCut || words.size > SHOWN_WORDS,
       different: words.size,
-      isUnique: unique !== undefined && state.values === state.records,
-      ...(sample.length > 0 && { numbers: spread(sample) }),
-      decimals,
-      dates,
-      languages,
-      longest: state.longest,
+      isUnique: unique !== undefined,
       examples,
-      ...(state.list > 0 && { list: first.path.slice(0, state.list) }),
     }),
   };
 }

@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, string>> = {
   CA$: 'CAD',
   A$: 'AUD',
   SFR: 'CHF',
+  'SFR.': 'CHF',
+  'FRANC SUISSE': 'CHF',
   'FR.': 'CHF',
   ZŁ: 'PLN',
   ZL: 'PLN',
