@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { principal } from '../session/session.ts';
-import { number, say } from '../words/words.ts';
+import { say } from '../words/words.ts';
 
 /** A page: its title is also that of the window. */
 export function Page({
@@ -55,36 +55,6 @@ export function Page({
       )}
       {children}
     </div>
-  );
-}
-
-/** Tabs for the pages of one object. */
-export function Tabs({
-  items,
-  current,
-  label,
-}: {
-  /** `count`: how much waits on the page. */
-  items: readonly { readonly text: string; readonly href: string; readonly count?: number | undefined }[];
-  current: string;
-  label: string;
-}) {
-  const nav = useRef<HTMLElement>(null);
-  // Where the tabs are cut, the current one is brought into the middle.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && link)
-      nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
-    // Numbers that arrive later make the tabs wider.
-  }, [current, items.map(({ count = 0 }) => count).join()]);
-  return (
-    <nav ref={nav} class="tabs" aria-label={label}>
-      {items.map(({ text, href, count = 0 }) => (
-        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          {text} {count > 0 && <span class="tab-count">{number(count)}</span>}
-        </a>
-      ))}
-    </nav>
   );
 }
 

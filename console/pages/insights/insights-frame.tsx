@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
-import { Page, Tabs } from '../../parts/page.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Tabs } from '../../parts/tabs.tsx';
 import type { Loaded } from '../../parts/use-load.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -51,31 +52,13 @@ export function InsightsFrame({
     >
       <div class="actions insights-bar">
         {title === undefined && gateways.data && gateways.data.items.length > 1 && (
-          <select
-            aria-label={say('gateway')}
-            value={gatewayId}
-            onChange={({ currentTarget }) => route(insightsPath(currentTarget.value, tab, days))}
-          >
-            {gateways.data.items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <GatewaySelect
+            gateways={gateways.data.items}
+            gatewayId={gatewayId}
+            set={(id) => route(insightsPath(id, tab, days))}
+          />
         )}
-        <div class="chips" role="group" aria-label={say('period')}>
-          {PERIODS.map((period) => (
-            <button
-              key={period}
-              class={period === days ? 'button main' : 'button'}
-              type="button"
-              aria-pressed={period === days}
-              onClick={() => route(`${path}?days=${period}`)}
-            >
-              {say('days', { count: period })}
-            </button>
-          ))}
-        </div>
+        <PeriodButtons days={days} set={(period) => route(`${path}?days=${period}`)} />
         {actions}
       </div>
       {title === undefined && (
@@ -89,6 +72,40 @@ export function InsightsFrame({
     </Page>
   );
 }
+
+const GatewaySelect = ({
+  gateways,
+  gatewayId,
+  set,
+}: {
+  gateways: readonly { readonly id: string; readonly name: string }[];
+  gatewayId: string;
+  set: (gatewayId: string) => void;
+}) => (
+  <select aria-label={say('gateway')} value={gatewayId} onChange={({ currentTarget }) => set(currentTarget.value)}>
+    {gateways.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
+
+const PeriodButtons = ({ days, set }: { days: Period; set: (days: Period) => void }) => (
+  <div class="chips" role="group" aria-label={say('period')}>
+    {PERIODS.map((period) => (
+      <button
+        key={period}
+        class={period === days ? 'button main' : 'button'}
+        type="button"
+        aria-pressed={period === days}
+        onClick={() => set(period)}
+      >
+        {say('days', { count: period })}
+      </button>
+    ))}
+  </div>
+);
 
 /** Data that was loaded, an error, or a placeholder while loading. */
 export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {
