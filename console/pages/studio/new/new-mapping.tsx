@@ -1,19 +1,19 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { InputOf, AnswerOf } from '../../../docs/client/client.ts';
-import { mayCall } from '../../parts/access.ts';
-import { Fault, WhyNot } from '../../parts/feedback.tsx';
-import { Page } from '../../parts/page.tsx';
-import { useAction } from '../../parts/use-action.ts';
-import { usePolling } from '../../parts/use-load.ts';
-import { call } from '../../session/api.ts';
-import { say, sayCode } from '../../words/words.ts';
-import { MARKETS } from '../gateways/draft.ts';
-import { readMappingFile } from './mapping-file.ts';
+import type { InputOf, AnswerOf } from '../../../../docs/client/client.ts';
+import { mayCall } from '../../../parts/access.ts';
+import { Fault, WhyNot } from '../../../parts/feedback.tsx';
+import { Page } from '../../../parts/page.tsx';
+import { useAction } from '../../../parts/use-action.ts';
+import { usePolling } from '../../../parts/use-load.ts';
+import { call } from '../../../session/api.ts';
+import { say, sayCode } from '../../../words/words.ts';
+import { readMappingFile } from '../mapping-file.ts';
 import { ProposalResult } from './proposal-result.tsx';
+import { SourceForm } from './source-form.tsx';
+import type { Source } from './source-form.tsx';
 
 type Study = AnswerOf<'getMappingProposal'>;
-type Source = InputOf<'proposeMapping'>['body']['source'];
 
 /** Begins a mapping: from the address of a feed, from a file, or from a mapping that was exported. */
 export function NewMapping() {
@@ -70,81 +70,5 @@ export function NewMapping() {
         </div>
       </section>
     </Page>
-  );
-}
-
-/** Address with credentials, or a file. */
-function SourceForm({
-  isBusy,
-  propose,
-}: {
-  isBusy: boolean;
-  propose: (market: string, source: () => Promise<Source>) => Promise<void>;
-}) {
-  const [url, setUrl] = useState('');
-  const [username, setUsername] = useState('');
-  const [key, setKey] = useState('');
-  const [file, setFile] = useState<File | undefined>(undefined);
-  const [market, setMarket] = useState<string>('fr');
-  const source = async (): Promise<Source> => {
-    if (file) {
-      const { id } = await call('uploadMappingSample', { query: { filename: file.name.slice(0, 200) }, body: file });
-      return { upload_id: id };
-    }
-    return { url, ...(username === '' ? {} : { username }), ...(key === '' ? {} : { api_key: key }) };
-  };
-  return (
-    <form
-      class="card"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void propose(market, source);
-      }}
-    >
-      <div class="card-body form">
-        <label class="field">
-          <span class="label">{say('studioAddress')}</span>
-          <input type="url" required={!file} value={url} onInput={({ currentTarget }) => setUrl(currentTarget.value)} />
-        </label>
-        <div class="rule-fields">
-          <label class="field">
-            <span class="label">{say('studioUsername')}</span>
-            <input
-              autocomplete="off"
-              value={username}
-              onInput={({ currentTarget }) => setUsername(currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span class="label">{say('studioPassword')}</span>
-            <input
-              type="password"
-              autocomplete="off"
-              value={key}
-              onInput={({ currentTarget }) => setKey(currentTarget.value)}
-            />
-          </label>
-          <label class="field">
-            <span class="label">{say('studioMarket')}</span>
-            <select value={market} onChange={({ currentTarget }) => setMarket(currentTarget.value)}>
-              {MARKETS.map((code) => (
-                <option key={code} value={code}>
-                  {code.toUpperCase()}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <label class="field">
-          <span class="label">{say('studioFile')}</span>
-          <input type="file" onChange={({ currentTarget: { files } }) => setFile(files?.[0])} />
-        </label>
-        <div class="actions">
-          <button class="button main" type="submit" disabled={isBusy}>
-            {say('studioPropose')}
-          </button>
-        </div>
-      </div>
-    </form>
   );
 }
