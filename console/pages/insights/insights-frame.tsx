@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { AddonFault } from '../../parts/addon-fault.tsx';
+import { Select } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
+import { Page, Tabs } from '../../parts/page.tsx';
 import type { Loaded } from '../../parts/use-load.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
@@ -52,9 +52,11 @@ export function InsightsFrame({
     >
       <div class="actions insights-bar">
         {title === undefined && gateways.data && gateways.data.items.length > 1 && (
-          <GatewaySelect
-            gateways={gateways.data.items}
-            gatewayId={gatewayId}
+          <Select
+            label={say('gateway')}
+            value={gatewayId}
+            options={gateways.data.items.map(({ id }) => id)}
+            name={(id) => gateways.data?.items.find((one) => one.id === id)?.name ?? id}
             set={(id) => route(insightsPath(id, tab, days))}
           />
         )}
@@ -72,24 +74,6 @@ export function InsightsFrame({
     </Page>
   );
 }
-
-const GatewaySelect = ({
-  gateways,
-  gatewayId,
-  set,
-}: {
-  gateways: readonly { readonly id: string; readonly name: string }[];
-  gatewayId: string;
-  set: (gatewayId: string) => void;
-}) => (
-  <select aria-label={say('gateway')} value={gatewayId} onChange={({ currentTarget }) => set(currentTarget.value)}>
-    {gateways.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
 
 const PeriodButtons = ({ days, set }: { days: Period; set: (days: Period) => void }) => (
   <div class="chips" role="group" aria-label={say('period')}>
