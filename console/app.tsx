@@ -24,7 +24,7 @@ import { language } from './words/words.ts';
 
 // Loaded when they are opened: few users need them at once.
 const StudioList = lazyPage(() => import('./pages/studio/studio-list.tsx').then(({ StudioList: page }) => page));
-const NewMapping = lazyPage(() => import('./pages/studio/new-mapping.tsx').then(({ NewMapping: page }) => page));
+const NewMapping = lazyPage(() => import('./pages/studio/new/new-mapping.tsx').then(({ NewMapping: page }) => page));
 const StudioEditor = lazyPage(() => import('./pages/studio/studio-editor.tsx').then(({ StudioEditor: page }) => page));
 const InboxPage = lazyPage(() => import('./pages/inbox/inbox-page.tsx').then(({ InboxPage: page }) => page));
 const SettingsPage = lazyPage(() =>

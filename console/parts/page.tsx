@@ -1,7 +1,10 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { principal } from '../session/session.ts';
 import { number, say } from '../words/words.ts';
+
+/** Pixels that a row may be off its end by rounding. */
+const ROUNDING = 1;
 
 /** A page: its title is also that of the window. */
 export function Page({
@@ -58,7 +61,7 @@ export function Page({
   );
 }
 
-/** Tabs for the pages of one object. */
+/** Tabs for the pages of one object. Wide windows show them in as many rows as they need; narrow ones scroll them, with an arrow where some are out of sight. */
 export function Tabs({
   items,
   current,
@@ -70,6 +73,7 @@ export function Tabs({
   label: string;
 }) {
   const nav = useRef<HTMLElement>(null);
+  const { isCutBefore, isCutAfter } = useCutEnds(nav);
   // Where the tabs are cut, the current one is brought into the middle.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
@@ -78,14 +82,44 @@ export function Tabs({
     // Numbers that arrive later make the tabs wider.
   }, [current, items.map(({ count = 0 }) => count).join()]);
   return (
-    <nav ref={nav} class="tabs" aria-label={label}>
-      {items.map(({ text, href, count = 0 }) => (
-        <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
-          {text} {count > 0 && <span class="tab-count">{number(count)}</span>}
-        </a>
-      ))}
-    </nav>
+    <div class={`tabs-frame${isCutBefore ? ' cut-before' : ''}${isCutAfter ? ' cut-after' : ''}`}>
+      <nav ref={nav} class="tabs" aria-label={label}>
+        {items.map(({ text, href, count = 0 }) => (
+          <a key={href} href={href} aria-current={href === current ? 'page' : undefined}>
+            {text} {count > 0 && <span class="tab-count">{number(count)}</span>}
+          </a>
+        ))}
+      </nav>
+    </div>
   );
+}
+
+/** Whether content is scrolled out of sight at the start and at the end of a row. */
+function useCutEnds(row: RefObject<HTMLElement | null>) {
+  const [cut, setCut] = useState({ isCutBefore: false, isCutAfter: false });
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const measure = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const isCutBefore = scrollLeft > ROUNDING;
+      const isCutAfter = scrollLeft + clientWidth < scrollWidth - ROUNDING;
+      setCut((last) =>
+        last.isCutBefore === isCutBefore && last.isCutAfter === isCutAfter ? last : { isCutBefore, isCutAfter },
+      );
+    };
+    measure();
+    const size = new ResizeObserver(measure);
+    size.observe(element);
+    // A tab changes its width when its number arrives or the font is loaded.
+    for (const tab of element.children) size.observe(tab);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      size.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return cut;
 }
 
 /** Links to the pages of a list; empty for a single page. */

@@ -45,6 +45,16 @@ export const listingWords = {
   onWebsites: { en: 'On websites', fr: 'Sur les sites', de: 'Auf Websites' },
   undelivered_pending: { en: 'Not delivered yet', fr: 'Pas encore livrée', de: 'Noch nicht ausgeliefert' },
   undelivered_failed: { en: 'Refused by a site', fr: 'Refusée par un site', de: 'Von einer Website abgelehnt' },
+  listingPriceFrom: {
+    en: 'Price from (listing’s currency)',
+    fr: 'Prix à partir de (devise de l’annonce)',
+    de: 'Preis ab (Währung des Objekts)',
+  },
+  listingPriceTo: {
+    en: 'Price to (listing’s currency)',
+    fr: 'Prix jusqu’à (devise de l’annonce)',
+    de: 'Preis bis (Währung des Objekts)',
+  },
   fromAmount: { en: 'from {amount}', fr: 'à partir de {amount}', de: 'ab {amount}' },
   toAmount: { en: 'up to {amount}', fr: 'jusqu’à {amount}', de: 'bis {amount}' },
   roomsFrom: {

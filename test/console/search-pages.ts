@@ -64,7 +64,7 @@ const SAID = [
   ['Part of the map', 'latitude 43.4 to 43.5, longitude -1.6 to -1.5'],
   ['Place', 'within 5 km of 43.48, -1.56'],
   ['Area drawn', '3 corners'],
-  ['Price', '100,000 to 300,000'],
+  ['Price (listing’s currency)', '100,000 to 300,000'],
   ['Liveable area', '60 m² to 120 m²'],
   ['Rooms', '3'],
   ['Bathrooms', 'from 1'],
@@ -151,6 +151,7 @@ export function searchPages(stage: Stage): void {
     await page.getByRole('button', { name: 'Create an alert' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('up to 450,000').waitFor();
+    await dialog.getByText('Price (listing’s currency)').waitFor();
     expect(await violations(page)).to.deep.equal([]);
     await dialog.getByLabel('Name', { exact: true }).fill('Houses by the sea');
     await dialog.getByRole('combobox', { name: 'Gateway', exact: true }).selectOption(gatewayId());

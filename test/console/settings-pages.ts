@@ -215,16 +215,36 @@ export function settingsPages(stage: Stage): void {
     expect(faults).to.deep.equal([]);
   });
 
-  it('On a phone the tabs are scrolled to the current one', async () => {
+  it('On a phone the tabs are scrolled to the current one, with an arrow where more are out of sight', async () => {
     const { page } = await openPage({ width: 390 });
     await signIn(page);
-    await go(page, stage.pages['audit'] ?? '');
     const current = page.locator('.tabs a[aria-current]');
-    await current.waitFor();
-    await until('the current tab is in sight', async () => {
-      const box = await current.boundingBox();
-      return box !== null && box.x >= 0 && box.x + box.width <= 390;
-    });
+    const cut = () =>
+      page.evaluate<string>(
+        "['::before', '::after'].map((end) => getComputedStyle(document.querySelector('.tabs-frame'), end).content).join()",
+      );
+    for (const [path = '', arrows] of [
+      [stage.pages['gateway'], 'none,"›" / ""'],
+      [stage.pages['audit'], '"‹" / "",none'],
+    ] as const) {
+      await go(page, path);
+      await current.waitFor();
+      await until('the current tab is in sight', async () => {
+        const box = await current.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 390;
+      });
+      await until('an arrow is where tabs are cut', async () => (await cut()) === arrows);
+    }
+  });
+
+  it('At 1280 px every tab of a gateway is in sight', async () => {
+    const { page } = await openPage({ width: 1_280 });
+    await signIn(page);
+    await go(page, stage.pages['inbox'] ?? stage.pages['gateway'] ?? '');
+    await page.locator('.tabs a[aria-current]').waitFor();
+    const isCut = await page.locator('.tabs').evaluate((tabs) => tabs.scrollWidth > tabs.clientWidth);
+    expect(isCut).to.equal(false);
+    expect(await page.locator('.tabs a').count()).to.be.above(11);
   });
 
   it('A site is removed and the gateway paused by keyboard; Escape closes the question and changes nothing', async () => {

@@ -162,25 +162,7 @@ function Purchase({
           void go();
         }}
       >
-        {isEnd ? (
-          <p>{say('endAddonLead')}</p>
-        ) : (
-          <div class="field">
-            <label for="addon-price">{say('addonPrice')}</label>
-            <select
-              id="addon-price"
-              value={String(place)}
-              onChange={({ currentTarget }) => setPlace(Number(currentTarget.value))}
-            >
-              {addon.pricing.map((one, index) => (
-                <option key={priceText(one)} value={String(index)}>
-                  {priceText(one)}
-                </option>
-              ))}
-            </select>
-            <span class="hint">{say('buyAddonLead')}</span>
-          </div>
-        )}
+        {isEnd ? <p>{say('endAddonLead')}</p> : <PriceField addon={addon} place={place} set={setPlace} />}
         {error !== undefined && <Fault error={error} />}
         <div class="actions">
           <button class={isEnd ? 'button danger' : 'button main'} type="submit" disabled={isBusy || (!isEnd && !price)}>
@@ -194,3 +176,18 @@ function Purchase({
     </Dialog>
   );
 }
+
+/** The periods and currencies that an addon is sold in. */
+const PriceField = ({ addon, place, set }: { addon: Addon; place: number; set: (place: number) => void }) => (
+  <div class="field">
+    <label for="addon-price">{say('addonPrice')}</label>
+    <select id="addon-price" value={String(place)} onChange={({ currentTarget }) => set(Number(currentTarget.value))}>
+      {addon.pricing.map((one, index) => (
+        <option key={priceText(one)} value={String(index)}>
+          {priceText(one)}
+        </option>
+      ))}
+    </select>
+    <span class="hint">{say('buyAddonLead')}</span>
+  </div>
+);

@@ -43,13 +43,55 @@ function Editor({
   stored: (template: BrochureTemplate) => void;
   crumbs: readonly { readonly text: string; readonly href: string }[];
 }) {
+  const editor = useTemplateEditor(template, stored);
+  const [listingId, setListingId] = useState<string | undefined>(undefined);
+  const { input, isBusy, error } = editor;
+  const { predefined } = template;
+  const mayWrite = mayCall('replacePdfTemplate');
+  const actions = (
+    <>
+      <button
+        class={predefined ? 'button main' : 'button'}
+        type="button"
+        disabled={isBusy}
+        onClick={() => void editor.copy()}
+      >
+        {sayBrochure(predefined ? 'makeOwn' : 'duplicate')}
+      </button>
+      {!predefined && (
+        <ConfirmButton
+          text={say('delete')}
+          lead={sayBrochure('deleteLead')}
+          isBusy={isBusy}
+          act={() => void editor.remove()}
+        />
+      )}
+    </>
+  );
+  return (
+    <Page
+      title={nameOfTemplate(template)}
+      lead={sayBrochure(predefined ? 'predefinedLead' : 'ownLead')}
+      crumbs={crumbs}
+      actions={mayWrite ? actions : undefined}
+      wide
+    >
+      {error !== undefined && <Fault error={error} />}
+      <div class="editor brochure-editor">
+        <TemplateForm template={template} editor={editor} mayWrite={mayWrite} />
+        <BrochurePreview input={input} listingId={listingId} choose={setListingId} />
+      </div>
+    </Page>
+  );
+}
+
+/** The changes of a template, which outlive a visit to another page, and what can be done with it. */
+function useTemplateEditor(template: BrochureTemplate, stored: (template: BrochureTemplate) => void) {
   const { route } = useLocation();
   const [edited, setEdited] = useKeptDraft(template.id);
   const [isSaved, setSaved] = useState(false);
-  const [listingId, setListingId] = useState<string | undefined>(undefined);
   const { isBusy, error, act } = useAction();
-  const { id, predefined } = template;
-  const mayWrite = mayCall('replacePdfTemplate');
+  const { id } = template;
   const draft = edited ?? draftOf(template);
   const input = inputOf(draft);
   const change = (part: Partial<BrochureDraft>): void => {
@@ -75,55 +117,57 @@ function Editor({
       setEdited(undefined);
       route(LIST);
     });
-  const actions = (
-    <>
-      <button class={predefined ? 'button main' : 'button'} type="button" disabled={isBusy} onClick={() => void copy()}>
-        {sayBrochure(predefined ? 'makeOwn' : 'duplicate')}
-      </button>
-      {!predefined && (
-        <ConfirmButton
-          text={say('delete')}
-          lead={sayBrochure('deleteLead')}
-          isBusy={isBusy}
-          act={() => void remove()}
-        />
-      )}
-    </>
-  );
+  return {
+    draft,
+    input,
+    edited,
+    isSaved,
+    isBusy,
+    error,
+    change,
+    discard: () => setEdited(undefined),
+    save,
+    copy,
+    remove,
+  };
+}
+
+function TemplateForm({
+  template,
+  editor,
+  mayWrite,
+}: {
+  template: BrochureTemplate;
+  editor: ReturnType<typeof useTemplateEditor>;
+  mayWrite: boolean;
+}) {
+  const { predefined } = template;
+  const { draft, input, edited, isBusy } = editor;
   return (
-    <Page
-      title={nameOfTemplate(template)}
-      lead={sayBrochure(predefined ? 'predefinedLead' : 'ownLead')}
-      crumbs={crumbs}
-      actions={mayWrite ? actions : undefined}
-      wide
+    <form
+      class="card card-body form"
+      aria-label={sayBrochure('fields')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editor.save();
+      }}
     >
-      {error !== undefined && <Fault error={error} />}
-      <div class="editor brochure-editor">
-        <form
-          class="card card-body form"
-          aria-label={sayBrochure('fields')}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <fieldset class="bare form" disabled={predefined || !mayWrite}>
-            <legend class="visually-hidden">{sayBrochure('fields')}</legend>
-            <BrochureForm draft={predefined ? { ...draft, name: nameOfTemplate(template) } : draft} change={change} />
-          </fieldset>
-          {!predefined && mayWrite && (
-            <SaveRow isDisabled={isBusy || !input || edited === undefined} isSaved={isSaved}>
-              {edited && (
-                <button class="button" type="button" disabled={isBusy} onClick={() => setEdited(undefined)}>
-                  {say('discardChanges')}
-                </button>
-              )}
-            </SaveRow>
+      <fieldset class="bare form" disabled={predefined || !mayWrite}>
+        <legend class="visually-hidden">{sayBrochure('fields')}</legend>
+        <BrochureForm
+          draft={predefined ? { ...draft, name: nameOfTemplate(template) } : draft}
+          change={editor.change}
+        />
+      </fieldset>
+      {!predefined && mayWrite && (
+        <SaveRow isDisabled={isBusy || !input || edited === undefined} isSaved={editor.isSaved}>
+          {edited && (
+            <button class="button" type="button" disabled={isBusy} onClick={editor.discard}>
+              {say('discardChanges')}
+            </button>
           )}
-        </form>
-        <BrochurePreview input={input} listingId={listingId} choose={setListingId} />
-      </div>
-    </Page>
+        </SaveRow>
+      )}
+    </form>
   );
 }

@@ -10,15 +10,13 @@ import { SectionRows } from './section-rows.tsx';
 const sayBrochure = wordsOf(brochureWords);
 const { name, logo_url: logo, footer, font } = pdfTemplateInputSchema.properties;
 
+interface Part {
+  readonly draft: BrochureDraft;
+  readonly change: (part: Partial<BrochureDraft>) => void;
+}
+
 /** Every field of a template of brochures. */
-export function BrochureForm({
-  draft,
-  change,
-}: {
-  draft: BrochureDraft;
-  change: (part: Partial<BrochureDraft>) => void;
-}) {
-  const names = new Intl.DisplayNames(language.value, { type: 'language' });
+export function BrochureForm({ draft, change }: Part) {
   return (
     <>
       <label class="field">
@@ -30,23 +28,7 @@ export function BrochureForm({
           onInput={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       </label>
-      <div class="pairs">
-        <Choice
-          label={say('layout')}
-          value={draft.layout}
-          options={PDF_LAYOUTS}
-          name={(one) => sayCode('layout', one)}
-          set={(layout) => change({ layout })}
-        />
-        <Choice
-          label={say('language')}
-          value={draft.language}
-          options={LANGUAGES}
-          name={(one) => names.of(one) ?? one}
-          set={(chosen) => change({ language: chosen })}
-        />
-      </div>
-      <p class="hint">{sayBrochure(`layoutLead_${draft.layout}`)}</p>
+      <LayoutFields draft={draft} change={change} />
       <div class="pairs">
         <Colour label={sayBrochure('primary')} value={draft.primary} set={(primary) => change({ primary })} />
         <Colour label={sayBrochure('accent')} value={draft.accent} set={(accent) => change({ accent })} />
@@ -83,6 +65,32 @@ export function BrochureForm({
         )}
       </Hinted>
       <SectionRows sections={draft.sections} set={(sections) => change({ sections })} />
+    </>
+  );
+}
+
+/** Layout and language. */
+function LayoutFields({ draft, change }: Part) {
+  const names = new Intl.DisplayNames(language.value, { type: 'language' });
+  return (
+    <>
+      <div class="pairs">
+        <Choice
+          label={say('layout')}
+          value={draft.layout}
+          options={PDF_LAYOUTS}
+          name={(one) => sayCode('layout', one)}
+          set={(layout) => change({ layout })}
+        />
+        <Choice
+          label={say('language')}
+          value={draft.language}
+          options={LANGUAGES}
+          name={(one) => names.of(one) ?? one}
+          set={(chosen) => change({ language: chosen })}
+        />
+      </div>
+      <p class="hint">{sayBrochure(`layoutLead_${draft.layout}`)}</p>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { call } from '../../session/api.ts';
 import { brochureWords } from '../../words/pages/brochures.ts';
 import { say, sayCode, wordsOf } from '../../words/words.ts';
 import { mayCall } from '../../parts/access.ts';
+import type { BrochureTemplate } from './brochure.ts';
 import { nameOfTemplate } from './template-name.ts';
 
 const sayBrochure = wordsOf(brochureWords);
@@ -41,45 +42,49 @@ export function BrochureList() {
       {templates.isLoading && !templates.data && <Skeletons />}
       {templates.data && (
         <div class="card">
-          <table class="stack-table" aria-label={say('brochures')}>
-            <thead>
-              <tr>
-                <th scope="col">{say('name')}</th>
-                <th scope="col">{say('layout')}</th>
-                <th scope="col">{sayBrochure('colours')}</th>
-                <th scope="col">{say('state')}</th>
-                <th scope="col">{sayBrochure('changed')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {templates.data.items.map((template) => (
-                <tr key={template.id} class="link">
-                  <td>
-                    <a class="row-link" href={`/console/brochures/${template.id}`} translate={template.predefined}>
-                      {nameOfTemplate(template)}
-                    </a>
-                  </td>
-                  <td data-label={say('layout')}>{sayCode('layout', template.layout)}</td>
-                  <td data-label={sayBrochure('colours')}>
-                    <Swatches colours={[template.colours.primary, template.colours.accent]} />
-                  </td>
-                  <td data-label={say('state')}>
-                    <span class={`badge ${template.predefined ? 'idle' : 'good'}`}>
-                      {sayBrochure(template.predefined ? 'predefined' : 'own')}
-                    </span>
-                  </td>
-                  <td data-label={sayBrochure('changed')}>
-                    {template.updated_at === undefined ? '' : <Time at={template.updated_at} />}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <TemplateTable templates={templates.data.items} />
         </div>
       )}
     </Page>
   );
 }
+
+const TemplateTable = ({ templates }: { templates: readonly BrochureTemplate[] }) => (
+  <table class="stack-table" aria-label={say('brochures')}>
+    <thead>
+      <tr>
+        <th scope="col">{say('name')}</th>
+        <th scope="col">{say('layout')}</th>
+        <th scope="col">{sayBrochure('colours')}</th>
+        <th scope="col">{say('state')}</th>
+        <th scope="col">{sayBrochure('changed')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {templates.map((template) => (
+        <tr key={template.id} class="link">
+          <td>
+            <a class="row-link" href={`/console/brochures/${template.id}`} translate={template.predefined}>
+              {nameOfTemplate(template)}
+            </a>
+          </td>
+          <td data-label={say('layout')}>{sayCode('layout', template.layout)}</td>
+          <td data-label={sayBrochure('colours')}>
+            <Swatches colours={[template.colours.primary, template.colours.accent]} />
+          </td>
+          <td data-label={say('state')}>
+            <span class={`badge ${template.predefined ? 'idle' : 'good'}`}>
+              {sayBrochure(template.predefined ? 'predefined' : 'own')}
+            </span>
+          </td>
+          <td data-label={sayBrochure('changed')}>
+            {template.updated_at === undefined ? '' : <Time at={template.updated_at} />}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 /** Colours as small areas, with their codes for those who do not see them. */
 const Swatches = ({ colours }: { colours: readonly string[] }) => (

@@ -21,6 +21,15 @@ import { RhythmForm } from './rhythm-form.tsx';
 type Checks = AnswerOf<'checkConnections'>;
 type Job = AnswerOf<'triggerSync'>;
 
+interface Step {
+  readonly draft: Draft;
+  readonly saved: (gateway: Gateway) => void;
+  /** Leaves for a page of the stored gateway. */
+  readonly leave: (href: string) => void;
+  /** The API refuses a value: true if its field is on another step, which is shown. */
+  readonly refused: (error: unknown) => boolean;
+}
+
 /** Checks the connections to the CRM and the website before anything is stored; then stores the gateway and shows what a first sync would do. */
 export function CheckStep({
   draft,
@@ -29,16 +38,34 @@ export function CheckStep({
   leave,
   refused,
   input,
-}: {
-  draft: Draft;
-  saved: (gateway: Gateway) => void;
+}: Step & {
   change: (part: Partial<Draft>) => void;
-  /** Leaves for a page of the stored gateway. */
-  leave: (href: string) => void;
-  /** The API refuses a value: true if its field is on another step, which is shown. */
-  refused: (error: unknown) => boolean;
   input: ConnectorType | undefined;
 }) {
+  const { checks, job, isPushed, isBusy, error, check, save } = useDraftCheck({ draft, saved, leave, refused });
+  const gatewayId = draft.saved?.id;
+  const isReady = checks?.ok === true;
+  return (
+    <div class="form">
+      <DraftFacts draft={draft} input={input} />
+      {!job && (
+        <>
+          <h2>{say('schedule')}</h2>
+          <p class="soft">{say('scheduleLead')}</p>
+          <RhythmForm rhythm={draft.rhythm} change={(part) => change({ rhythm: { ...draft.rhythm, ...part } })} />
+        </>
+      )}
+      {gatewayId !== undefined && <NewTokenNotice gatewayId={gatewayId} />}
+      {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
+      {error !== undefined && <Fault error={error} />}
+      {!job && <CheckActions isReady={isReady} isPushed={isPushed} isBusy={isBusy} check={check} save={save} />}
+      {job && gatewayId !== undefined && <FirstDryRun gatewayId={gatewayId} job={job} leave={leave} />}
+    </div>
+  );
+}
+
+/** The checks of a draft, then the gateway that is stored and its first dry run. */
+function useDraftCheck({ draft, saved, leave, refused }: Step) {
   const { isBusy, error, act } = useAction();
   const [checks, setChecks] = useState<Checks | undefined>(undefined);
   const [job, setJob] = useState<Job | undefined>(undefined);
@@ -65,42 +92,34 @@ export function CheckStep({
       await call('validateGateway', { path: { id: gateway.id } });
       setJob(await call('triggerSync', { path: { id: gateway.id }, query: { dryRun: true } }));
     });
-  const gatewayId = draft.saved?.id;
-  const isReady = checks?.ok === true;
-  return (
-    <div class="form">
-      <DraftFacts draft={draft} input={input} />
-      {!job && (
-        <>
-          <h2>{say('schedule')}</h2>
-          <p class="soft">{say('scheduleLead')}</p>
-          <RhythmForm rhythm={draft.rhythm} change={(part) => change({ rhythm: { ...draft.rhythm, ...part } })} />
-        </>
-      )}
-      {gatewayId !== undefined && <NewTokenNotice gatewayId={gatewayId} />}
-      {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
-      {error !== undefined && <Fault error={error} />}
-      {!job && (
-        <div class="actions">
-          {isReady && (
-            <button class="button main" type="button" disabled={isBusy} onClick={() => void save()}>
-              {isBusy ? say('savingGateway') : say(isPushed ? 'saveAndInbox' : 'saveAndTry')}
-            </button>
-          )}
-          <button
-            class={isReady ? 'button' : 'button main'}
-            type="button"
-            disabled={isBusy}
-            onClick={() => void check()}
-          >
-            {isBusy && !isReady ? say('checking') : say('checkStart')}
-          </button>
-        </div>
-      )}
-      {job && gatewayId !== undefined && <FirstDryRun gatewayId={gatewayId} job={job} leave={leave} />}
-    </div>
-  );
+  return { checks, job, isPushed, isBusy, error, check, save };
 }
+
+const CheckActions = ({
+  isReady,
+  isPushed,
+  isBusy,
+  check,
+  save,
+}: {
+  /** The connections work. */
+  isReady: boolean;
+  isPushed: boolean;
+  isBusy: boolean;
+  check: () => Promise<void>;
+  save: () => Promise<void>;
+}) => (
+  <div class="actions">
+    {isReady && (
+      <button class="button main" type="button" disabled={isBusy} onClick={() => void save()}>
+        {isBusy ? say('savingGateway') : say(isPushed ? 'saveAndInbox' : 'saveAndTry')}
+      </button>
+    )}
+    <button class={isReady ? 'button' : 'button main'} type="button" disabled={isBusy} onClick={() => void check()}>
+      {isBusy && !isReady ? say('checking') : say('checkStart')}
+    </button>
+  </div>
+);
 
 /** Stores the gateway as a draft; its API token is shown until it is put away. */
 async function create(body: GatewayCreate): Promise<Gateway> {

@@ -41,13 +41,7 @@ export function GatewayList() {
           {mayCreate && create}
         </Empty>
       )}
-      {own.data && own.data.items.length + (delegated.data?.items.length ?? 0) > 0 && (
-        <ToDo
-          tasks={[...own.data.items, ...(delegated.data?.items ?? [])].flatMap((entry) =>
-            tasksOf(entry).map((task) => ({ ...task, gateway: entry.gateway.name })),
-          )}
-        />
-      )}
+      <GatewayTasks own={own.data} delegated={delegated.data} />
       {own.data && own.data.items.length > 0 && (
         <div class="card">
           <GatewayTable overview={own.data} label={say('gateways')} />
@@ -57,6 +51,14 @@ export function GatewayList() {
       {delegated.data && <DelegatedGateways overview={delegated.data} />}
     </Page>
   );
+}
+
+/** What waits in all gateways; empty until the own ones are loaded. */
+function GatewayTasks({ own, delegated }: { own: Overview | undefined; delegated: Overview | undefined }) {
+  const entries = own ? [...own.items, ...(delegated?.items ?? [])] : [];
+  if (entries.length === 0) return undefined;
+  const tasks = entries.flatMap((entry) => tasksOf(entry).map((task) => ({ ...task, gateway: entry.gateway.name })));
+  return <ToDo tasks={tasks} />;
 }
 
 function DelegatedGateways({ overview }: { overview: Overview }) {
@@ -87,54 +89,58 @@ function GatewayTable({ overview, label }: { overview: Overview; label: string }
         </tr>
       </thead>
       <tbody>
-        {overview.items.map(({ gateway, last_job: job, health }) => (
-          <tr key={gateway.id} class="link">
-            <td>
-              <a class="row-link" href={`/console/gateways/${gateway.id}`}>
-                {gateway.name}
-              </a>
-              <small>{gateway.item_id}</small>
-            </td>
-            <td data-label={say('state')}>
-              <span class="actions">
-                <HealthBadge
-                  status={gateway.status}
-                  tone={toneOf(tasksOf({ gateway, health, ...(job ? { last_job: job } : {}) }))}
-                />
-                {gateway.delegation_level !== undefined && <LevelBadge level={gateway.delegation_level} />}
-              </span>
-              <Waiting health={health} />
-            </td>
-            <td data-label={say('from')}>
-              <span>
-                {connectorTitle(gateway.input_connector.connector_type)}
-                <small>{sitesOf(gateway.output_connectors.length)}</small>
-              </span>
-            </td>
-            <td data-label={say('lastRun')}>
-              {job ? (
-                <span>
-                  {/* That a run completed says nothing of what waits: it is not shown as if all were well. */}
-                  {job.status === 'COMPLETED' ? sayCode('job', job.status) : <JobBadge status={job.status} />}
-                  <small>
-                    <Time at={job.finished_at ?? job.created_at} />
-                  </small>
-                </span>
-              ) : (
-                <span class="soft">{say('never')}</span>
-              )}
-            </td>
-            <td data-label={say('nextRun')}>
-              {gateway.schedule?.next_run_at === undefined ? (
-                <span class="soft">{say('manual')}</span>
-              ) : (
-                <Time at={gateway.schedule.next_run_at} />
-              )}
-            </td>
-          </tr>
+        {overview.items.map((entry) => (
+          <GatewayRow key={entry.gateway.id} entry={entry} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+function GatewayRow({ entry }: { entry: Overview['items'][number] }) {
+  const { gateway, last_job: job, health } = entry;
+  return (
+    <tr class="link">
+      <td>
+        <a class="row-link" href={`/console/gateways/${gateway.id}`}>
+          {gateway.name}
+        </a>
+        <small>{gateway.item_id}</small>
+      </td>
+      <td data-label={say('state')}>
+        <span class="actions">
+          <HealthBadge status={gateway.status} tone={toneOf(tasksOf(entry))} />
+          {gateway.delegation_level !== undefined && <LevelBadge level={gateway.delegation_level} />}
+        </span>
+        <Waiting health={health} />
+      </td>
+      <td data-label={say('from')}>
+        <span>
+          {connectorTitle(gateway.input_connector.connector_type)}
+          <small>{sitesOf(gateway.output_connectors.length)}</small>
+        </span>
+      </td>
+      <td data-label={say('lastRun')}>
+        {job ? (
+          <span>
+            {/* That a run completed says nothing of what waits: it is not shown as if all were well. */}
+            {job.status === 'COMPLETED' ? sayCode('job', job.status) : <JobBadge status={job.status} />}
+            <small>
+              <Time at={job.finished_at ?? job.created_at} />
+            </small>
+          </span>
+        ) : (
+          <span class="soft">{say('never')}</span>
+        )}
+      </td>
+      <td data-label={say('nextRun')}>
+        {gateway.schedule?.next_run_at === undefined ? (
+          <span class="soft">{say('manual')}</span>
+        ) : (
+          <Time at={gateway.schedule.next_run_at} />
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -10,6 +10,8 @@ export interface Identity {
   readonly category: string;
 }
 
+type Change = (part: Partial<Pick<Draft, keyof Identity>>) => void;
+
 /** Fields for name, item, country and kind of business. A stored value that is not among the choices is offered next to them. */
 export function IdentityFields({
   identity: draft,
@@ -18,7 +20,7 @@ export function IdentityFields({
 }: {
   identity: Identity;
   items: readonly string[];
-  change: (part: Partial<Pick<Draft, keyof Identity>>) => void;
+  change: Change;
 }) {
   return (
     <div class="form">
@@ -52,41 +54,46 @@ export function IdentityFields({
           {say('itemHint')}
         </span>
       </div>
-      <div class="columns">
-        <div class="field">
-          <label for="gateway-market">{say('market')}</label>
-          <select
-            id="gateway-market"
-            value={draft.market}
-            onChange={({ currentTarget }) => change({ market: currentTarget.value })}
-          >
-            {[...new Set<string>([...MARKETS, draft.market])].map((market) => (
-              <option key={market} value={market}>
-                {countryName(market)}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div class="field">
-          <label for="gateway-category">{say('category')}</label>
-          <select
-            id="gateway-category"
-            value={draft.category}
-            onChange={({ currentTarget }) =>
-              change({ category: CATEGORIES.find((name) => name === currentTarget.value) ?? 'agency' })
-            }
-          >
-            {[...new Set<string>([...CATEGORIES, draft.category])].map((name) => (
-              <option key={name} value={name}>
-                {sayCode('category', name)}
-              </option>
-            ))}
-          </select>
-        </div>
-      </div>
+      <BusinessFields identity={draft} change={change} />
     </div>
   );
 }
+
+/** Country and kind of business. */
+const BusinessFields = ({ identity: draft, change }: { identity: Identity; change: Change }) => (
+  <div class="columns">
+    <div class="field">
+      <label for="gateway-market">{say('market')}</label>
+      <select
+        id="gateway-market"
+        value={draft.market}
+        onChange={({ currentTarget }) => change({ market: currentTarget.value })}
+      >
+        {[...new Set<string>([...MARKETS, draft.market])].map((market) => (
+          <option key={market} value={market}>
+            {countryName(market)}
+          </option>
+        ))}
+      </select>
+    </div>
+    <div class="field">
+      <label for="gateway-category">{say('category')}</label>
+      <select
+        id="gateway-category"
+        value={draft.category}
+        onChange={({ currentTarget }) =>
+          change({ category: CATEGORIES.find((name) => name === currentTarget.value) ?? 'agency' })
+        }
+      >
+        {[...new Set<string>([...CATEGORIES, draft.category])].map((name) => (
+          <option key={name} value={name}>
+            {sayCode('category', name)}
+          </option>
+        ))}
+      </select>
+    </div>
+  </div>
+);
 
 /** The name of a country in the language of the page; its code where it is none. */
 function countryName(market: string): string {

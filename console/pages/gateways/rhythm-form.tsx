@@ -2,8 +2,13 @@ import { say } from '../../words/words.ts';
 import { KINDS } from './rhythm.ts';
 import type { Rhythm } from './rhythm.ts';
 
+interface Fields {
+  readonly rhythm: Rhythm;
+  readonly change: (part: Partial<Rhythm>) => void;
+}
+
 /** Chooses when a gateway reads by itself. */
-export const RhythmForm = ({ rhythm, change }: { rhythm: Rhythm; change: (part: Partial<Rhythm>) => void }) => (
+export const RhythmForm = ({ rhythm, change }: Fields) => (
   <>
     <div class="field">
       <label class="visually-hidden" for="schedule-kind">
@@ -28,27 +33,10 @@ export const RhythmForm = ({ rhythm, change }: { rhythm: Rhythm; change: (part: 
 );
 
 /** The fields of the chosen kind of schedule. */
-function RhythmFields({ rhythm, change }: { rhythm: Rhythm; change: (part: Partial<Rhythm>) => void }) {
+function RhythmFields({ rhythm, change }: Fields) {
   return (
     <>
-      {rhythm.kind === 'Every' && (
-        <div class="field">
-          <label for="schedule-minutes">{say('everyMinutes')}</label>
-          <input
-            id="schedule-minutes"
-            type="number"
-            required
-            min={5}
-            max={43_200}
-            value={rhythm.minutes}
-            aria-describedby="schedule-minutes-hint"
-            onInput={({ currentTarget }) => change({ minutes: currentTarget.valueAsNumber })}
-          />
-          <span class="hint" id="schedule-minutes-hint">
-            {say('everyMinutesHint')}
-          </span>
-        </div>
-      )}
+      {rhythm.kind === 'Every' && <MinutesField rhythm={rhythm} change={change} />}
       {rhythm.kind === 'Daily' && (
         <div class="field">
           <label for="schedule-time">{say('atTime')}</label>
@@ -61,22 +49,7 @@ function RhythmFields({ rhythm, change }: { rhythm: Rhythm; change: (part: Parti
           />
         </div>
       )}
-      {rhythm.kind === 'Cron' && (
-        <div class="field">
-          <label for="schedule-cron">{say('scheduleCron')}</label>
-          <input
-            id="schedule-cron"
-            required
-            maxLength={100}
-            value={rhythm.cron}
-            aria-describedby="schedule-cron-hint"
-            onInput={({ currentTarget }) => change({ cron: currentTarget.value })}
-          />
-          <span class="hint" id="schedule-cron-hint">
-            {say('cronHint')}
-          </span>
-        </div>
-      )}
+      {rhythm.kind === 'Cron' && <CronField rhythm={rhythm} change={change} />}
       {(rhythm.kind === 'Daily' || rhythm.kind === 'Cron') && (
         <div class="field">
           <label for="schedule-zone">{say('timeZone')}</label>
@@ -92,3 +65,41 @@ function RhythmFields({ rhythm, change }: { rhythm: Rhythm; change: (part: Parti
     </>
   );
 }
+
+/** How many minutes are between two runs. */
+const MinutesField = ({ rhythm, change }: Fields) => (
+  <div class="field">
+    <label for="schedule-minutes">{say('everyMinutes')}</label>
+    <input
+      id="schedule-minutes"
+      type="number"
+      required
+      min={5}
+      max={43_200}
+      value={rhythm.minutes}
+      aria-describedby="schedule-minutes-hint"
+      onInput={({ currentTarget }) => change({ minutes: currentTarget.valueAsNumber })}
+    />
+    <span class="hint" id="schedule-minutes-hint">
+      {say('everyMinutesHint')}
+    </span>
+  </div>
+);
+
+/** The schedule as a cron expression. */
+const CronField = ({ rhythm, change }: Fields) => (
+  <div class="field">
+    <label for="schedule-cron">{say('scheduleCron')}</label>
+    <input
+      id="schedule-cron"
+      required
+      maxLength={100}
+      value={rhythm.cron}
+      aria-describedby="schedule-cron-hint"
+      onInput={({ currentTarget }) => change({ cron: currentTarget.value })}
+    />
+    <span class="hint" id="schedule-cron-hint">
+      {say('cronHint')}
+    </span>
+  </div>
+);

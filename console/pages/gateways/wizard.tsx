@@ -2,7 +2,6 @@ import { GatewayError } from '../../../docs/client/client.ts';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useState } from 'preact/hooks';
 import { mayCall } from '../../parts/access.ts';
-import { canBePushed, ConfigForm } from '../../parts/config-form.tsx';
 import { connectorTypes } from '../../parts/connectors.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -11,14 +10,13 @@ import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { principal } from '../../session/session.ts';
 import { say } from '../../words/words.ts';
-import { Arrival, RadioCard } from './arrival.tsx';
 import { CheckStep } from './check-step.tsx';
 import { faultyField } from '../settings/connections.ts';
 import { connectorOf } from './draft.ts';
-import type { ConnectorDraft, Draft } from './draft.ts';
+import { ConnectorStep } from './connector-step.tsx';
+import type { Draft } from './draft.ts';
 import { isDirty } from './keep-draft.ts';
 import { IdentityFields } from './name-step.tsx';
-import { MappingNote } from '../studio/mapping-note.tsx';
 import { draftWithMapping } from '../studio/attach-mapping.ts';
 import { forgetDraft, useDraft } from './use-draft.ts';
 import type { KeptDraft } from './use-draft.ts';
@@ -85,14 +83,7 @@ function WizardForm({ items }: { items: readonly string[] }) {
   const cancel = (): void => (isDirty(draft) && !draft.saved ? setLeaving(true) : route('/console/gateways'));
   return (
     <>
-      {kept.isCut && !draft.saved && (
-        <div class="notice" role="status">
-          <div>{say('draftRestored')}</div>
-          <button class="button" type="button" onClick={kept.discard}>
-            {say('startAnew')}
-          </button>
-        </div>
-      )}
+      {kept.isCut && !draft.saved && <DraftRestored discard={kept.discard} />}
       <Steps step={step} furthest={kept.furthest} go={go} />
       <form
         class="card wizard"
@@ -121,27 +112,58 @@ function WizardForm({ items }: { items: readonly string[] }) {
             return found !== undefined;
           }}
         />
-        <div class="wizard-foot">
-          {step > 0 ? (
-            <button class="button" type="button" onClick={() => go(step - 1)}>
-              {say('back')}
-            </button>
-          ) : (
-            <button class="button" type="button" onClick={cancel}>
-              {say('cancel')}
-            </button>
-          )}
-          {!isLast && (
-            <button class="button main" type="submit" disabled={step === 1 && draft.input.type === ''}>
-              {say('next')}
-            </button>
-          )}
-        </div>
+        <WizardFoot
+          back={step > 0 ? () => go(step - 1) : undefined}
+          cancel={cancel}
+          isLast={isLast}
+          isIncomplete={step === 1 && draft.input.type === ''}
+        />
       </form>
       {isLeaving && <LeaveDialog stay={() => setLeaving(false)} leave={() => route('/console/gateways')} />}
     </>
   );
 }
+
+/** Says that the draft of an earlier visit is shown. */
+const DraftRestored = ({ discard }: { discard: () => void }) => (
+  <div class="notice" role="status">
+    <div>{say('draftRestored')}</div>
+    <button class="button" type="button" onClick={discard}>
+      {say('startAnew')}
+    </button>
+  </div>
+);
+
+/** The buttons between the steps. */
+const WizardFoot = ({
+  back,
+  cancel,
+  isLast,
+  isIncomplete,
+}: {
+  /** Absent on the first step. */
+  back: (() => void) | undefined;
+  cancel: () => void;
+  isLast: boolean;
+  isIncomplete: boolean;
+}) => (
+  <div class="wizard-foot">
+    {back ? (
+      <button class="button" type="button" onClick={back}>
+        {say('back')}
+      </button>
+    ) : (
+      <button class="button" type="button" onClick={cancel}>
+        {say('cancel')}
+      </button>
+    )}
+    {!isLast && (
+      <button class="button main" type="submit" disabled={isIncomplete}>
+        {say('next')}
+      </button>
+    )}
+  </div>
+);
 
 /** Takes the mapping that the address names; the draft of another one stays in its other fields. */
 function useMapping({ mappingId }: Draft, change: KeptDraft['change']): void {
@@ -258,70 +280,3 @@ const Steps = ({ step, furthest, go }: { step: number; furthest: number; go: (st
     </ol>
   </nav>
 );
-
-/** Chooses a connector type and fills in its configuration. */
-function ConnectorStep({
-  label,
-  types,
-  draft,
-  faults,
-  change,
-  isOptional = false,
-}: {
-  label: string;
-  types: readonly ConnectorType[];
-  draft: ConnectorDraft;
-  faults: Readonly<Record<string, string>>;
-  change: (draft: ConnectorDraft) => void;
-  isOptional?: boolean;
-}) {
-  const chosen = connectorOf(types, draft);
-  return (
-    <div class="form">
-      <fieldset class="choices">
-        <legend class="visually-hidden">{label}</legend>
-        {isOptional && (
-          <RadioCard
-            name={label}
-            title={say('siteLater')}
-            detail={say('siteLaterLead')}
-            isChosen={draft.type === ''}
-            choose={() => change({ ...draft, type: '' })}
-          />
-        )}
-        {types.map(({ connector_type, title }) => {
-          const [, name = title, detail = ''] = /^(.*?)(?: \((.*)\))?$/.exec(title) ?? [];
-          return (
-            <RadioCard
-              key={connector_type}
-              name={label}
-              title={name}
-              detail={detail}
-              isChosen={draft.type === connector_type}
-              choose={() => change({ ...draft, type: connector_type })}
-            />
-          );
-        })}
-      </fieldset>
-      {chosen && (
-        <>
-          <h2>{say('access')}</h2>
-          {chosen.connector_type === 'MAPPED_FEED' && <MappingNote config={draft.configs[draft.type] ?? {}} />}
-          {canBePushed(chosen) && (
-            <Arrival
-              config={draft.configs[draft.type] ?? {}}
-              set={(config) => change({ ...draft, configs: { ...draft.configs, [draft.type]: config } })}
-            />
-          )}
-          <ConfigForm
-            key={chosen.connector_type}
-            connector={chosen}
-            config={draft.configs[draft.type] ?? {}}
-            faults={faults}
-            set={(config) => change({ ...draft, configs: { ...draft.configs, [draft.type]: config } })}
-          />
-        </>
-      )}
-    </div>
-  );
-}

@@ -12,6 +12,8 @@ import { call } from '../../session/api.ts';
 import { say, sayCode } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
+type Held = AnswerOf<'listHeldListings'>['items'][number];
+
 const PAGE_SIZE = 50;
 
 /** A held record, which has no page. */
@@ -47,49 +49,64 @@ function HeldListings({ id, mayDecide }: { id: string; mayDecide: boolean }) {
       held.reload();
     });
   const toggle = (ids: readonly string[], isOn: boolean): void => setChosen(toggled(chosen, ids, isOn));
-  const all = held.data.items.map((listing) => listing.id);
   return (
     <>
       <p class="soft">{say('heldLead')}</p>
       {error !== undefined && <Fault error={error} />}
       {mayDecide && <Decision chosen={chosen.size} kept={kept} isBusy={isBusy} confirm={confirm} dismiss={dismiss} />}
       <div class="card">
-        <table class="stack-table" aria-label={say('held')}>
-          <thead>
-            <tr>
-              <th scope="col">
-                {mayDecide ? (
-                  <label class="check">
-                    <input
-                      type="checkbox"
-                      checked={all.every((one) => chosen.has(one))}
-                      onChange={({ currentTarget }) => toggle(all, currentTarget.checked)}
-                    />
-                    {say('title')}
-                  </label>
-                ) : (
-                  say('title')
-                )}
-              </th>
-              <th scope="col">{say('state')}</th>
-              <th scope="col">{say('since')}</th>
-              <th scope="col">{say('missedReads')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {held.data.items.map((listing) => (
-              <HeldRow
-                key={listing.id}
-                listing={listing}
-                isChosen={chosen.has(listing.id)}
-                choose={mayDecide ? (isOn) => toggle([listing.id], isOn) : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
+        <HeldTable listings={held.data.items} chosen={chosen} toggle={mayDecide ? toggle : undefined} />
         <Pager page={page} pages={held.data.total_pages} go={setPage} />
       </div>
     </>
+  );
+}
+
+function HeldTable({
+  listings,
+  chosen,
+  toggle,
+}: {
+  listings: readonly Held[];
+  chosen: ReadonlySet<string>;
+  /** Absent unless the user may decide. */
+  toggle: ((ids: readonly string[], isOn: boolean) => void) | undefined;
+}) {
+  const all = listings.map((listing) => listing.id);
+  return (
+    <table class="stack-table" aria-label={say('held')}>
+      <thead>
+        <tr>
+          <th scope="col">
+            {toggle ? (
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={all.every((one) => chosen.has(one))}
+                  onChange={({ currentTarget }) => toggle(all, currentTarget.checked)}
+                />
+                {say('title')}
+              </label>
+            ) : (
+              say('title')
+            )}
+          </th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col">{say('since')}</th>
+          <th scope="col">{say('missedReads')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listings.map((listing) => (
+          <HeldRow
+            key={listing.id}
+            listing={listing}
+            isChosen={chosen.has(listing.id)}
+            choose={toggle ? (isOn) => toggle([listing.id], isOn) : undefined}
+          />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -141,7 +158,7 @@ function HeldRow({
   isChosen,
   choose,
 }: {
-  listing: AnswerOf<'listHeldListings'>['items'][number];
+  listing: Held;
   isChosen: boolean;
   /** Absent unless the user may decide. */
   choose: ((isOn: boolean) => void) | undefined;

@@ -14,34 +14,19 @@ interface Dropped {
   readonly jobId?: string;
 }
 
+interface Drop {
+  readonly path: InboxPath;
+  readonly isActive: boolean;
+  /** Called after each file that was stored. */
+  readonly stored: () => void;
+}
+
 /**
  * Takes a file by hand, as the CRM would push it. While the gateway is not active, a dry run of it starts at once; an active one reads it, as it reads every delivery.
  */
-export function DropFile({ path, isActive, stored }: { path: InboxPath; isActive: boolean; stored: () => void }) {
-  const { isBusy, error, act } = useAction();
+export function DropFile({ path, isActive, stored }: Drop) {
+  const { isBusy, error, dropped, take } = useDroppedFiles({ path, isActive, stored });
   const [isOver, setOver] = useState(false);
-  const [dropped, setDropped] = useState<Dropped | undefined>(undefined);
-  const take = (files: readonly File[]) =>
-    act(async () => {
-      setDropped(undefined);
-      // One after the other: each request is a delivery of its own, in this order.
-      for (const file of files) {
-        const { deliveries } = await call('uploadInboxFile', {
-          path: { ...path, name: file.name },
-          body: untyped(file),
-        });
-        stored();
-        const [delivery] = deliveries;
-        const named = { name: file.name, isDelivery: delivery !== undefined };
-        setDropped(named);
-        if (!delivery || isActive) continue;
-        const job = await call('readInboxDelivery', {
-          path: { ...path, deliveryId: delivery.id },
-          query: { dryRun: true },
-        });
-        setDropped({ ...named, jobId: job.id });
-      }
-    });
   return (
     <section
       class={isOver ? 'card drop over' : 'card drop'}
@@ -88,6 +73,34 @@ export function DropFile({ path, isActive, stored }: { path: InboxPath; isActive
       </div>
     </section>
   );
+}
+
+/** Stores files one by one; `dropped` is the last one. */
+function useDroppedFiles({ path, isActive, stored }: Drop) {
+  const { isBusy, error, act } = useAction();
+  const [dropped, setDropped] = useState<Dropped | undefined>(undefined);
+  const take = (files: readonly File[]) =>
+    act(async () => {
+      setDropped(undefined);
+      // One after the other: each request is a delivery of its own, in this order.
+      for (const file of files) {
+        const { deliveries } = await call('uploadInboxFile', {
+          path: { ...path, name: file.name },
+          body: untyped(file),
+        });
+        stored();
+        const [delivery] = deliveries;
+        const named = { name: file.name, isDelivery: delivery !== undefined };
+        setDropped(named);
+        if (!delivery || isActive) continue;
+        const job = await call('readInboxDelivery', {
+          path: { ...path, deliveryId: delivery.id },
+          query: { dryRun: true },
+        });
+        setDropped({ ...named, jobId: job.id });
+      }
+    });
+  return { isBusy, error, dropped, take };
 }
 
 /** The bytes alone: the type that a browser guesses from the name says nothing to an inbox. */

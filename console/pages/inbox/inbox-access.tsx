@@ -24,10 +24,11 @@ export function InboxAccess({
   /** The password, once after it was made. */
   secret: string | undefined;
   mayWrite: boolean;
+  /** @param secret shown once */
   changed: (secret?: string) => void;
 }) {
-  const { isBusy, error, act } = useAction();
-  const renew = () => void act(async () => changed((await call('renewInboxSecret', { path })).secret));
+  const action = useAction();
+  const { error } = action;
   const isOpen = inbox !== undefined && (inbox.has_secret || inbox.public_keys.length > 0);
   return (
     <section class="card" aria-label={say('inboxAccess', { name: title })}>
@@ -40,33 +41,51 @@ export function InboxAccess({
         {inbox && isOpen ? <Addresses inbox={inbox} /> : <p>{say('inboxClosedLead')}</p>}
         {inbox && <InboxFacts inbox={inbox} />}
         {error !== undefined && <Fault error={error} />}
-        {mayWrite && (
-          <div class="actions">
-            {inbox?.has_secret === true ? (
-              <ConfirmButton text={say('inboxRotate')} lead={say('inboxRotateLead')} isBusy={isBusy} act={renew} />
-            ) : (
-              <button class="button main" type="button" disabled={isBusy} onClick={renew}>
-                {say('inboxCreate')}
-              </button>
-            )}
-            {isOpen && (
-              <ConfirmButton
-                text={say('inboxRevoke')}
-                lead={say('inboxRevokeLead')}
-                isBusy={isBusy}
-                act={() =>
-                  void act(async () => {
-                    await call('revokeInbox', { path });
-                    changed();
-                  })
-                }
-              />
-            )}
-          </div>
-        )}
+        {mayWrite && <AccessActions path={path} inbox={inbox} isOpen={isOpen} action={action} changed={changed} />}
         {mayWrite && <PublicKeys path={path} inbox={inbox} changed={changed} />}
       </div>
     </section>
+  );
+}
+
+/** Makes a password, replaces it, closes the inbox. */
+function AccessActions({
+  path,
+  inbox,
+  isOpen,
+  action: { isBusy, act },
+  changed,
+}: {
+  path: InboxPath;
+  inbox: Inbox | undefined;
+  isOpen: boolean;
+  action: ReturnType<typeof useAction>;
+  changed: (secret?: string) => void;
+}) {
+  const renew = () => void act(async () => changed((await call('renewInboxSecret', { path })).secret));
+  return (
+    <div class="actions">
+      {inbox?.has_secret === true ? (
+        <ConfirmButton text={say('inboxRotate')} lead={say('inboxRotateLead')} isBusy={isBusy} act={renew} />
+      ) : (
+        <button class="button main" type="button" disabled={isBusy} onClick={renew}>
+          {say('inboxCreate')}
+        </button>
+      )}
+      {isOpen && (
+        <ConfirmButton
+          text={say('inboxRevoke')}
+          lead={say('inboxRevokeLead')}
+          isBusy={isBusy}
+          act={() =>
+            void act(async () => {
+              await call('revokeInbox', { path });
+              changed();
+            })
+          }
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { AddonFault } from '../../parts/addon-fault.tsx';
+import { Select } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { Page, Tabs } from '../../parts/page.tsx';
 import type { Loaded } from '../../parts/use-load.ts';
@@ -51,31 +52,15 @@ export function InsightsFrame({
     >
       <div class="actions insights-bar">
         {title === undefined && gateways.data && gateways.data.items.length > 1 && (
-          <select
-            aria-label={say('gateway')}
+          <Select
+            label={say('gateway')}
             value={gatewayId}
-            onChange={({ currentTarget }) => route(insightsPath(currentTarget.value, tab, days))}
-          >
-            {gateways.data.items.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+            options={gateways.data.items.map(({ id }) => id)}
+            name={(id) => gateways.data?.items.find((one) => one.id === id)?.name ?? id}
+            set={(id) => route(insightsPath(id, tab, days))}
+          />
         )}
-        <div class="chips" role="group" aria-label={say('period')}>
-          {PERIODS.map((period) => (
-            <button
-              key={period}
-              class={period === days ? 'button main' : 'button'}
-              type="button"
-              aria-pressed={period === days}
-              onClick={() => route(`${path}?days=${period}`)}
-            >
-              {say('days', { count: period })}
-            </button>
-          ))}
-        </div>
+        <PeriodButtons days={days} set={(period) => route(`${path}?days=${period}`)} />
         {actions}
       </div>
       {title === undefined && (
@@ -89,6 +74,22 @@ export function InsightsFrame({
     </Page>
   );
 }
+
+const PeriodButtons = ({ days, set }: { days: Period; set: (days: Period) => void }) => (
+  <div class="chips" role="group" aria-label={say('period')}>
+    {PERIODS.map((period) => (
+      <button
+        key={period}
+        class={period === days ? 'button main' : 'button'}
+        type="button"
+        aria-pressed={period === days}
+        onClick={() => set(period)}
+      >
+        {say('days', { count: period })}
+      </button>
+    ))}
+  </div>
+);
 
 /** Data that was loaded, an error, or a placeholder while loading. */
 export function Shown<T>({ loaded, children }: { loaded: Loaded<T>; children: (data: T) => ComponentChildren }) {

@@ -54,21 +54,7 @@ export function OutcomeForm({
             name={(one) => sayCode('cameTo', one)}
             set={setOutcome}
           />
-          {outcome === 'won' && (
-            <label class="field">
-              <span class="label">
-                {say('outcomeRevenue')} <span class="optional">({say('optional')})</span>
-              </span>
-              <input
-                type="number"
-                min={0}
-                max={1_000_000_000_000}
-                step="0.01"
-                value={revenue}
-                onInput={({ currentTarget }) => setRevenue(currentTarget.value)}
-              />
-            </label>
-          )}
+          {outcome === 'won' && <RevenueField revenue={revenue} set={setRevenue} />}
           <button class="button" type="submit" disabled={isBusy}>
             {say('saveOutcome')}
           </button>
@@ -77,6 +63,22 @@ export function OutcomeForm({
     </Card>
   );
 }
+
+const RevenueField = ({ revenue, set }: { revenue: string; set: (revenue: string) => void }) => (
+  <label class="field">
+    <span class="label">
+      {say('outcomeRevenue')} <span class="optional">({say('optional')})</span>
+    </span>
+    <input
+      type="number"
+      min={0}
+      max={1_000_000_000_000}
+      step="0.01"
+      value={revenue}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+    />
+  </label>
+);
 
 const StoredOutcome = ({ outcome }: { outcome: Outcome | undefined }) => (
   <p role="status">

@@ -40,9 +40,7 @@ export function LeadsPage() {
 
 function Leads({ gateways }: { gateways: Gateways }) {
   const { query, route } = useLocation();
-  const named = query['gateway'];
-  // With a single gateway there is nothing to choose.
-  const gatewayId = named ?? (gateways.length === 1 ? gateways[0]?.id : undefined);
+  const gatewayId = gatewayOf(query, gateways);
   const page = /^\d{1,6}$/.test(query['page'] ?? '') ? Number(query['page']) : 0;
   const scope = gatewayId === undefined ? {} : { gatewayId };
   // The erasure of a person on the same page removes leads.
@@ -59,19 +57,11 @@ function Leads({ gateways }: { gateways: Gateways }) {
     <>
       <div class="actions">
         {gateways.length > 1 && (
-          <select
-            aria-label={say('gateway')}
-            class="as-it-came"
-            value={gatewayId ?? leads.data?.items[0]?.gateway_id ?? ''}
-            onChange={({ currentTarget }) => go(currentTarget.value, 0)}
-          >
-            <option value="">{sayLead('choose')}</option>
-            {gateways.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <GatewaySelect
+            gateways={gateways}
+            chosen={gatewayId ?? leads.data?.items[0]?.gateway_id ?? ''}
+            choose={(id) => go(id, 0)}
+          />
         )}
         {leads.data && leads.data.items.length > 0 && (
           <SaveButton
@@ -89,6 +79,35 @@ function Leads({ gateways }: { gateways: Gateways }) {
     </>
   );
 }
+
+/** The gateway that the address names. With a single one there is nothing to choose. */
+const gatewayOf = (query: Readonly<Record<string, string>>, gateways: Gateways): string | undefined =>
+  query['gateway'] ?? (gateways.length === 1 ? gateways[0]?.id : undefined);
+
+const GatewaySelect = ({
+  gateways,
+  chosen,
+  choose,
+}: {
+  gateways: Gateways;
+  /** Empty: none. */
+  chosen: string;
+  choose: (id: string) => void;
+}) => (
+  <select
+    aria-label={say('gateway')}
+    class="as-it-came"
+    value={chosen}
+    onChange={({ currentTarget }) => choose(currentTarget.value)}
+  >
+    <option value="">{sayLead('choose')}</option>
+    {gateways.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </select>
+);
 
 /** Several gateways with leads are a choice, not an error. */
 function ListFault({ error, retry, isNamed }: { error: unknown; retry: () => void; isNamed: boolean }) {

@@ -23,6 +23,36 @@ export function FilterPanel({
 }) {
   const [draft, setDraft] = useState<Filter>(filter);
   const set = (part: Filter): void => setDraft({ ...draft, ...part });
+  return (
+    <form
+      class="card card-body form"
+      role="search"
+      aria-label={say('filters')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A filter is no question.
+        go({ ...draft, ask: undefined, without: undefined });
+      }}
+    >
+      <FilterFields draft={draft} gateways={gateways} set={set} />
+      <div class="actions">
+        <button class="button main" type="submit">
+          {say('applyFilters')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function FilterFields({
+  draft,
+  gateways,
+  set,
+}: {
+  draft: Filter;
+  gateways: readonly Named[];
+  set: (part: Filter) => void;
+}) {
   const choice = <Name extends 'type' | 'offerType' | 'status' | 'epc' | 'delivery' | 'gateway'>(
     name: Name,
     label: string,
@@ -38,54 +68,24 @@ export function FilterPanel({
     />
   );
   return (
-    <form
-      class="card card-body form"
-      role="search"
-      aria-label={say('filters')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // A filter is no question.
-        go({ ...draft, ask: undefined, without: undefined });
-      }}
-    >
-      <div class="pairs">
-        {choice('offerType', say('facet_offer_type'), OFFER_TYPES, (one) => sayCode('offer', one))}
-        {choice('type', say('type'), PROPERTY_TYPES, (one) => sayCode('type', one))}
-        {choice('status', say('status'), PROPERTY_STATUSES, (one) => sayCode('listingStatus', one))}
-        <Entry label={say('priceFrom')} name="priceMin" draft={draft} set={set} />
-        <Entry label={say('priceTo')} name="priceMax" draft={draft} set={set} />
-        <Entry label={say('minRooms')} name="roomsMin" draft={draft} set={set} />
-        {choice('epc', say('energy'), ENERGY, (one) => one)}
-        {choice(
-          'gateway',
-          say('gateway'),
-          gateways.map(({ id }) => id),
-          (id) => gateways.find((one) => one.id === id)?.name ?? id,
-        )}
-        {choice('delivery', say('onWebsites'), DELIVERIES, (one) => sayCode('undelivered', one))}
-        <label class="field">
-          <span class="label">{say('city')}</span>
-          <input
-            maxLength={200}
-            value={draft.city ?? ''}
-            onInput={({ currentTarget }) => set({ city: currentTarget.value.trim() || undefined })}
-          />
-        </label>
-        <label class="field">
-          <span class="label">{say('wordsOrReference')}</span>
-          <input
-            maxLength={500}
-            value={draft.q ?? ''}
-            onInput={({ currentTarget }) => set({ q: currentTarget.value.trim() || undefined })}
-          />
-        </label>
-      </div>
-      <div class="actions">
-        <button class="button main" type="submit">
-          {say('applyFilters')}
-        </button>
-      </div>
-    </form>
+    <div class="pairs">
+      {choice('offerType', say('facet_offer_type'), OFFER_TYPES, (one) => sayCode('offer', one))}
+      {choice('type', say('type'), PROPERTY_TYPES, (one) => sayCode('type', one))}
+      {choice('status', say('status'), PROPERTY_STATUSES, (one) => sayCode('listingStatus', one))}
+      <Entry label={say('listingPriceFrom')} name="priceMin" draft={draft} set={set} />
+      <Entry label={say('listingPriceTo')} name="priceMax" draft={draft} set={set} />
+      <Entry label={say('minRooms')} name="roomsMin" draft={draft} set={set} />
+      {choice('epc', say('energy'), ENERGY, (one) => one)}
+      {choice(
+        'gateway',
+        say('gateway'),
+        gateways.map(({ id }) => id),
+        (id) => gateways.find((one) => one.id === id)?.name ?? id,
+      )}
+      {choice('delivery', say('onWebsites'), DELIVERIES, (one) => sayCode('undelivered', one))}
+      <TextEntry label={say('city')} name="city" maxLength={200} draft={draft} set={set} />
+      <TextEntry label={say('wordsOrReference')} name="q" maxLength={500} draft={draft} set={set} />
+    </div>
   );
 }
 
@@ -110,6 +110,29 @@ const Entry = ({
       step={1}
       value={draft[name] ?? ''}
       onInput={({ currentTarget }) => set({ [name]: currentTarget.value || undefined })}
+    />
+  </label>
+);
+
+const TextEntry = ({
+  label,
+  name,
+  maxLength,
+  draft,
+  set,
+}: {
+  label: string;
+  name: 'city' | 'q';
+  maxLength: number;
+  draft: Filter;
+  set: (part: Filter) => void;
+}) => (
+  <label class="field">
+    <span class="label">{label}</span>
+    <input
+      maxLength={maxLength}
+      value={draft[name] ?? ''}
+      onInput={({ currentTarget }) => set({ [name]: currentTarget.value.trim() || undefined })}
     />
   </label>
 );

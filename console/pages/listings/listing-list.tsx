@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Fault } from '../../parts/feedback.tsx';
 import { say } from '../../words/words.ts';
@@ -32,19 +33,7 @@ function move(event: KeyboardEvent, last: number, focus: (index: number) => void
 export function ListingList({ pages, hover }: { pages: ListingPages; hover: (id: string | undefined) => void }) {
   const { listings, first, isWhole, error } = pages.state.value;
   const element = useRef<HTMLUListElement>(null);
-  const [top, setTop] = useState(0);
-  const list = useVirtualList({
-    count: listings.length,
-    height: HEIGHT,
-    gap: GAP,
-    top,
-    keyOf: (index) => listings[index]?.id ?? String(index),
-    start: pages,
-  });
-  useLayoutEffect(() => {
-    const offset = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
-    if (Math.abs(offset - top) > 1) setTop(offset);
-  });
+  const { list, top } = useCardList(pages, element);
   useKeptPlace(pages, list);
   const rows = list.getVirtualItems();
   const last = rows.at(-1)?.index ?? 0;
@@ -91,6 +80,25 @@ export function ListingList({ pages, hover }: { pages: ListingPages; hover: (id:
       )}
     </>
   );
+}
+
+/** The cards in sight, placed below what is above the list. */
+function useCardList(pages: ListingPages, element: RefObject<HTMLUListElement | null>) {
+  const { listings } = pages.state.value;
+  const [top, setTop] = useState(0);
+  const list = useVirtualList({
+    count: listings.length,
+    height: HEIGHT,
+    gap: GAP,
+    top,
+    keyOf: (index) => listings[index]?.id ?? String(index),
+    start: pages,
+  });
+  useLayoutEffect(() => {
+    const offset = (element.current?.getBoundingClientRect().top ?? 0) + scrollY;
+    if (Math.abs(offset - top) > 1) setTop(offset);
+  });
+  return { list, top };
 }
 
 /** What readers scroll with: the place of the earlier visit is theirs to leave. */

@@ -55,17 +55,23 @@ export function priceOf({
   life_annuity_details: annuity,
 }: Priced): string {
   const price = financial?.transaction?.price;
-  const paid = annuity?.life_annuity?.amount;
-  const bouquet = annuity?.initial_capital ?? (offer === 'life_annuity_sale' ? price : undefined);
-  if (paid) {
-    const rents = say('annuityOf', { amount: perPeriod(paid, annuity.life_annuity?.period) });
-    return bouquet ? `${say('bouquetOf', { amount: money(bouquet) })} + ${rents}` : rents;
-  }
-  if (annuity?.initial_capital) return say('bouquetOf', { amount: money(annuity.initial_capital) });
+  const annuities = annuity && annuityText(annuity, offer === 'life_annuity_sale' ? price : undefined);
+  if (annuities !== undefined) return annuities;
   if (!price) return say('noPrice');
   if (!LETTINGS.has(offer)) return money(price);
   const { rent_period: period } = rent ?? {};
   return period === undefined ? say('rentOf', { amount: money(price) }) : perPeriod(price, period);
+}
+
+/** A life annuity as bouquet and rent; undefined if it states neither. @param price the bouquet if there is no other */
+function annuityText(
+  { life_annuity: rent, initial_capital: capital }: NonNullable<Priced['life_annuity_details']>,
+  price: Amount | undefined,
+): string | undefined {
+  const bouquet = capital ?? price;
+  if (!rent?.amount) return capital && say('bouquetOf', { amount: money(capital) });
+  const rents = say('annuityOf', { amount: perPeriod(rent.amount, rent.period) });
+  return bouquet ? `${say('bouquetOf', { amount: money(bouquet) })} + ${rents}` : rents;
 }
 
 /** Town and postcode. */

@@ -1,7 +1,10 @@
 import { say } from '../../words/words.ts';
-import { MappingRow, MappingRows, valueText } from './mapping-rows.tsx';
+import { MappingRow, MappingRows, RowInput, valueText } from './mapping-rows.tsx';
 import { FORMATS } from './template.ts';
 import type { FieldRow, Preview } from './template.ts';
+
+/** Characters of a text. */
+const MAX_TEXT = 255;
 
 /** Fields of the post: each with its source or fixed value, and the value for the chosen listing. */
 export function FieldRows({
@@ -70,7 +73,6 @@ function Row({
   remove: (() => void) | undefined;
 }) {
   const faultId = `field-${number}-fault`;
-  const common = { autocomplete: 'off', spellcheck: false, maxLength: 255 } as const;
   return (
     <MappingRow
       label={say('fieldNumber', { number })}
@@ -79,22 +81,16 @@ function Row({
       fault={fault}
       faultId={faultId}
     >
-      <label>
-        <span class="hint">{say('fieldKey')}</span>
-        <input {...common} value={row.key} onInput={({ currentTarget }) => set({ ...row, key: currentTarget.value })} />
-      </label>
+      <RowInput label={say('fieldKey')} maxLength={MAX_TEXT} value={row.key} set={(key) => set({ ...row, key })} />
       {row.value === undefined ? (
         <>
-          <label>
-            <span class="hint">{say('fieldSource')}</span>
-            <input
-              {...common}
-              value={row.source}
-              aria-invalid={fault !== undefined}
-              aria-describedby={fault === undefined ? undefined : faultId}
-              onInput={({ currentTarget }) => set({ ...row, source: currentTarget.value })}
-            />
-          </label>
+          <RowInput
+            label={say('fieldSource')}
+            maxLength={MAX_TEXT}
+            value={row.source}
+            fault={fault === undefined ? undefined : faultId}
+            set={(source) => set({ ...row, source })}
+          />
           <label>
             <span class="hint">{say('fieldFormat')}</span>
             <select value={row.format} onChange={({ currentTarget }) => set({ ...row, format: currentTarget.value })}>
@@ -108,14 +104,12 @@ function Row({
           </label>
         </>
       ) : (
-        <label>
-          <span class="hint">{say('fieldValue')}</span>
-          <input
-            {...common}
-            value={String(row.value)}
-            onInput={({ currentTarget }) => set({ ...row, value: currentTarget.value })}
-          />
-        </label>
+        <RowInput
+          label={say('fieldValue')}
+          maxLength={MAX_TEXT}
+          value={String(row.value)}
+          set={(value) => set({ ...row, value })}
+        />
       )}
     </MappingRow>
   );

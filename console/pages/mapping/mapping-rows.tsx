@@ -82,3 +82,31 @@ export function valueText(value: Mapped | readonly Mapped[] | undefined): string
   const text = [value].flat().join(', ');
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
+
+/** A text of a row. @param fault its id where the row has a fault that is about this text */
+export const RowInput = ({
+  label,
+  value,
+  maxLength,
+  fault,
+  set,
+}: {
+  label: string;
+  value: string;
+  maxLength: number;
+  fault?: string | undefined;
+  set: (value: string) => void;
+}) => (
+  <label>
+    <span class="hint">{label}</span>
+    <input
+      autocomplete="off"
+      spellcheck={false}
+      maxLength={maxLength}
+      value={value}
+      aria-invalid={fault === undefined ? undefined : true}
+      aria-describedby={fault}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+    />
+  </label>
+);

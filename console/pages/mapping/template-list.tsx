@@ -1,5 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
+import type { AnswerOf } from '../../../docs/client/client.ts';
 import { mayCall } from '../../parts/access.ts';
 import { Fault, Skeletons, WhyNot } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -35,42 +36,46 @@ export function TemplateList() {
       {templates.isLoading && !templates.data && <Skeletons />}
       {templates.data && (
         <div class="card">
-          <table class="stack-table" aria-label={say('mapping')}>
-            <thead>
-              <tr>
-                <th scope="col">{say('name')}</th>
-                <th scope="col">{say('state')}</th>
-                <th scope="col">{say('templateSize')}</th>
-                <th scope="col">{say('templateChanged')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {templates.data.items.map((template) => (
-                <tr key={template.id} class="link">
-                  <td>
-                    <a class="row-link" href={`/console/mapping/${template.id}`}>
-                      {template.name}
-                    </a>
-                    {template.description !== undefined && <small>{template.description}</small>}
-                  </td>
-                  <td data-label={say('state')}>
-                    <span class={`badge ${template.is_default ? 'idle' : 'good'}`}>
-                      {say(template.is_default ? 'templateDefault' : 'templateOwn')}
-                    </span>
-                  </td>
-                  <td data-label={say('templateSize')}>
-                    {say('fieldCount', { count: template.postmeta.length + template.taxonomies.length })}
-                  </td>
-                  <td data-label={say('templateChanged')}>
-                    {template.updated_at === undefined ? '' : <Time at={template.updated_at} />}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <TemplateTable templates={templates.data.items} />
           <Pager page={page} pages={templates.data.total_pages} go={setPage} />
         </div>
       )}
     </Page>
   );
 }
+
+const TemplateTable = ({ templates }: { templates: AnswerOf<'listTemplates'>['items'] }) => (
+  <table class="stack-table" aria-label={say('mapping')}>
+    <thead>
+      <tr>
+        <th scope="col">{say('name')}</th>
+        <th scope="col">{say('state')}</th>
+        <th scope="col">{say('templateSize')}</th>
+        <th scope="col">{say('templateChanged')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {templates.map((template) => (
+        <tr key={template.id} class="link">
+          <td>
+            <a class="row-link" href={`/console/mapping/${template.id}`}>
+              {template.name}
+            </a>
+            {template.description !== undefined && <small>{template.description}</small>}
+          </td>
+          <td data-label={say('state')}>
+            <span class={`badge ${template.is_default ? 'idle' : 'good'}`}>
+              {say(template.is_default ? 'templateDefault' : 'templateOwn')}
+            </span>
+          </td>
+          <td data-label={say('templateSize')}>
+            {say('fieldCount', { count: template.postmeta.length + template.taxonomies.length })}
+          </td>
+          <td data-label={say('templateChanged')}>
+            {template.updated_at === undefined ? '' : <Time at={template.updated_at} />}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

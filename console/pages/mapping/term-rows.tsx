@@ -1,6 +1,9 @@
 import { say } from '../../words/words.ts';
-import { MappingRow, MappingRows, valueText } from './mapping-rows.tsx';
+import { MappingRow, MappingRows, RowInput, valueText } from './mapping-rows.tsx';
 import type { Preview, TermsRow } from './template.ts';
+
+/** Characters of a text. */
+const MAX_TEXT = 200;
 
 /** Terms of the post by taxonomy, and those that the chosen listing gets. */
 export function TermRows({
@@ -63,7 +66,6 @@ function Row({
   remove: (() => void) | undefined;
 }) {
   const faultId = `terms-${number}-fault`;
-  const common = { autocomplete: 'off', spellcheck: false, maxLength: 200 } as const;
   return (
     <MappingRow
       label={say('termsNumber', { number })}
@@ -83,32 +85,25 @@ function Row({
         </label>
       }
     >
-      <label>
-        <span class="hint">{say('taxonomy')}</span>
-        <input
-          {...common}
-          value={row.taxonomy}
-          onInput={({ currentTarget }) => set({ ...row, taxonomy: currentTarget.value })}
-        />
-      </label>
-      <label>
-        <span class="hint">{say('fieldSource')}</span>
-        <input
-          {...common}
-          value={row.source}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : faultId}
-          onInput={({ currentTarget }) => set({ ...row, source: currentTarget.value })}
-        />
-      </label>
-      <label>
-        <span class="hint">{say('fallback')}</span>
-        <input
-          {...common}
-          value={row.fallback}
-          onInput={({ currentTarget }) => set({ ...row, fallback: currentTarget.value })}
-        />
-      </label>
+      <RowInput
+        label={say('taxonomy')}
+        maxLength={MAX_TEXT}
+        value={row.taxonomy}
+        set={(taxonomy) => set({ ...row, taxonomy })}
+      />
+      <RowInput
+        label={say('fieldSource')}
+        maxLength={MAX_TEXT}
+        value={row.source}
+        fault={fault === undefined ? undefined : faultId}
+        set={(source) => set({ ...row, source })}
+      />
+      <RowInput
+        label={say('fallback')}
+        maxLength={MAX_TEXT}
+        value={row.fallback}
+        set={(fallback) => set({ ...row, fallback })}
+      />
     </MappingRow>
   );
 }

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../docs/client/client.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { useLoad } from '../../parts/use-load.ts';
@@ -5,6 +6,8 @@ import { call, open } from '../../session/api.ts';
 import { pluginWords } from '../../words/pages/plugins.ts';
 import { wordsOf } from '../../words/words.ts';
 import { PaneCard } from './pane-card.tsx';
+
+type Catalog = AnswerOf<'getAddonCatalog'>;
 
 const say = wordsOf(pluginWords);
 
@@ -25,49 +28,53 @@ export function AddonCatalog() {
         </div>
       )}
       {data?.addons.length === 0 && <p class="card-body soft">{say('noAddons')}</p>}
-      {data && data.addons.length > 0 && (
-        <table class="stack-table" aria-labelledby="catalog">
-          <thead>
-            <tr>
-              <th scope="col">{say('addon')}</th>
-              <th scope="col">{say('version')}</th>
-              <th scope="col">{say('state')}</th>
-              <th scope="col">
-                <span class="visually-hidden">{say('download')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.addons.map((addon) => {
-              const isOn = data.enabled && addon.enabled;
-              return (
-                <tr key={addon.code}>
-                  <td>
-                    <strong lang="en">{addon.name}</strong>
-                    <small lang="en">{addon.description}</small>
-                  </td>
-                  <td data-label={say('version')}>{addon.version}</td>
-                  <td data-label={say('state')}>
-                    <span>
-                      <span class={`badge ${isOn ? 'good' : 'bad'}`}>{say(isOn ? 'on' : 'off')}</span>
-                      {addon.disabled_reason !== undefined && <small translate={false}>{addon.disabled_reason}</small>}
-                    </span>
-                  </td>
-                  <td>
-                    {isOn && (
-                      <SaveButton
-                        text={say('download')}
-                        name={`${addon.code}-${addon.version}.zip`}
-                        read={() => open('downloadAddon', { path: { code: addon.code } })}
-                      />
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      )}
+      {data && data.addons.length > 0 && <AddonTable addons={data.addons} isAllOn={data.enabled} />}
     </PaneCard>
+  );
+}
+
+function AddonTable({ addons, isAllOn }: { addons: Catalog['addons']; isAllOn: boolean }) {
+  return (
+    <table class="stack-table" aria-labelledby="catalog">
+      <thead>
+        <tr>
+          <th scope="col">{say('addon')}</th>
+          <th scope="col">{say('version')}</th>
+          <th scope="col">{say('state')}</th>
+          <th scope="col">
+            <span class="visually-hidden">{say('download')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {addons.map((addon) => {
+          const isOn = isAllOn && addon.enabled;
+          return (
+            <tr key={addon.code}>
+              <td>
+                <strong lang="en">{addon.name}</strong>
+                <small lang="en">{addon.description}</small>
+              </td>
+              <td data-label={say('version')}>{addon.version}</td>
+              <td data-label={say('state')}>
+                <span>
+                  <span class={`badge ${isOn ? 'good' : 'bad'}`}>{say(isOn ? 'on' : 'off')}</span>
+                  {addon.disabled_reason !== undefined && <small translate={false}>{addon.disabled_reason}</small>}
+                </span>
+              </td>
+              <td>
+                {isOn && (
+                  <SaveButton
+                    text={say('download')}
+                    name={`${addon.code}-${addon.version}.zip`}
+                    read={() => open('downloadAddon', { path: { code: addon.code } })}
+                  />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -12,6 +12,7 @@ import { SourceForm, readerFor } from './source-form.tsx';
 import { ValueInput, noValue, sayMeaning } from './value-input.tsx';
 
 const KINDS = ['source', 'constant'] as const;
+type Kind = (typeof KINDS)[number];
 
 /** Fields that another source field or a constant replaces. */
 export const FieldsPart = ({
@@ -43,6 +44,25 @@ export const FieldsPart = ({
   />
 );
 
+/** Where the value of a rule comes from, the kinds that its field allows, and the rule with another field or of another kind. */
+function kindsOf(rule: FieldDraft, choices: Choices, target: Choices['fields'][number] | undefined) {
+  const when = rule.when ? { when: rule.when } : {};
+  const fieldOf = (path: string) => choices.fields.find((field) => field.path === path);
+  const sourced = (path: string, from: string): SourcedDraft => ({ ...readerFor(fieldOf(path)), path, from, ...when });
+  const kind: Kind = 'from' in rule ? 'source' : 'constant';
+  const kinds = KINDS.filter((one) =>
+    one === kind || !target ? true : one === 'source' ? target.readers.length > 0 : target.constant,
+  );
+  const fill = (path: string): FieldDraft => {
+    const next = fieldOf(path);
+    const isConstant = !('from' in rule) && next?.constant === true;
+    return isConstant ? { path, constant: noValue(next), ...when } : sourced(path, 'from' in rule ? rule.from : '');
+  };
+  const turn = (to: Kind): FieldDraft =>
+    to === 'source' ? sourced(rule.path, '') : { path: rule.path, constant: noValue(target), ...when };
+  return { kind, kinds, fill, turn };
+}
+
 function FieldForm({
   rule,
   change,
@@ -57,17 +77,7 @@ function FieldForm({
   const target = choices.fields.find(({ path }) => path === rule.path);
   const isFaulty = useProblem(`${at}.path`) !== undefined;
   const isConstantFaulty = useProblem(`${at}.constant`) !== undefined;
-  const when = rule.when ? { when: rule.when } : {};
-  const sourced = (path: string, from: string): SourcedDraft => ({
-    ...readerFor(choices.fields.find((field) => field.path === path)),
-    path,
-    from,
-    ...when,
-  });
-  const kind = 'from' in rule ? 'source' : 'constant';
-  const mayBe = KINDS.filter((one) =>
-    one === kind || !target ? true : one === 'source' ? target.readers.length > 0 : target.constant,
-  );
+  const { kind, kinds, fill, turn } = kindsOf(rule, choices, target);
   return (
     <>
       <div class="rule-fields">
@@ -80,28 +90,16 @@ function FieldForm({
             )}
             isFaulty={isFaulty}
             describedBy={undefined}
-            set={(path) => {
-              const next = choices.fields.find((field) => field.path === path);
-              const isConstant = !('from' in rule) && next?.constant === true;
-              change(
-                isConstant
-                  ? { path, constant: noValue(next), ...when }
-                  : sourced(path, 'from' in rule ? rule.from : ''),
-              );
-            }}
+            set={(path) => change(fill(path))}
           />
         </RuleField>
         <RuleField label={say('ruleKind')} at={`${at}.kind`}>
           <Select
             label={say('ruleKind')}
             value={kind}
-            options={mayBe}
+            options={kinds}
             name={(one) => say(wordFor(`ruleKind_${one}`) ?? 'ruleKind')}
-            set={(one) =>
-              change(
-                one === 'source' ? sourced(rule.path, '') : { path: rule.path, constant: noValue(target), ...when },
-              )
-            }
+            set={(one) => change(turn(one))}
           />
         </RuleField>
         {'from' in rule ? (

@@ -14,6 +14,7 @@ import { PublishPart } from './publish-part.tsx';
 import { Problems } from './rule-types.ts';
 import type { Choices, RulesVersion } from './rule-types.ts';
 import { ConfirmRemovals, PreviewOf } from './rules-preview.tsx';
+import type { RulesDraft } from './rules-draft.ts';
 import { SitesPart, outputName } from './sites-part.tsx';
 import { useRulesEditor } from './use-rules-editor.ts';
 import { WordsPart } from './words-part.tsx';
@@ -49,8 +50,6 @@ function Editor({
   const editor = useRulesEditor(gateway.id, current, saved);
   const { draft, change, problems } = editor;
   const outputs = gateway.output_connectors;
-  const inputs = [gateway.input_connector, ...gateway.input_connectors];
-  const types = [...new Set(inputs.map(({ connector_type }) => connector_type))];
   const form = useRef<HTMLElement>(null);
   // The first field at fault gets the focus, wherever it is on the page.
   useEffect(() => {
@@ -67,33 +66,7 @@ function Editor({
           {choices.read < choices.stored && (
             <p class="hint">{say('ruleSample', { read: choices.read, all: choices.stored })}</p>
           )}
-          <Part title="ruleTake" lead="ruleTakeLead" isUsed={draft.take !== undefined}>
-            <OptionalCondition
-              at="take"
-              condition={draft.take}
-              begin={say('ruleTakeBegin')}
-              fields={conditionFields(choices, true)}
-              set={(take) => change({ take })}
-            />
-          </Part>
-          <Part title="ruleSites" lead="ruleSitesLead" isUsed={draft.sites.length > 0}>
-            <SitesPart sites={draft.sites} outputs={outputs} choices={choices} set={(sites) => change({ sites })} />
-          </Part>
-          <Part title="ruleFields" lead="ruleFieldsLead" isUsed={draft.fields.length > 0}>
-            <FieldsPart fields={draft.fields} choices={choices} set={(fields) => change({ fields })} />
-          </Part>
-          <Part title="ruleWords" lead="ruleWordsLead" isUsed={draft.words.length > 0}>
-            <WordsPart words={draft.words} types={types} choices={choices} set={(words) => change({ words })} />
-          </Part>
-          <Part title="ruleOffices" lead="rulePeopleLead" isUsed={draft.offices.length > 0}>
-            <OfficesPart offices={draft.offices} choices={choices} set={(offices) => change({ offices })} />
-          </Part>
-          <Part title="ruleAgents" lead="rulePeopleLead" isUsed={draft.agents.length > 0}>
-            <AgentsPart agents={draft.agents} choices={choices} set={(agents) => change({ agents })} />
-          </Part>
-          <Part title="rulePublish" lead="rulePublishLead" isUsed={draft.publish.length > 0}>
-            <PublishPart publish={draft.publish} choices={choices} set={(publish) => change({ publish })} />
-          </Part>
+          <RuleParts gateway={gateway} choices={choices} draft={draft} change={change} />
           <SaveSteps
             editor={editor}
             nameOf={(id) => {
@@ -104,6 +77,54 @@ function Editor({
         </div>
       </section>
     </Problems.Provider>
+  );
+}
+
+/** Every part of the rules. */
+function RuleParts({
+  gateway,
+  choices,
+  draft,
+  change,
+}: {
+  gateway: Gateway;
+  choices: Choices;
+  draft: RulesDraft;
+  change: (part: Partial<RulesDraft>) => void;
+}) {
+  const outputs = gateway.output_connectors;
+  const inputs = [gateway.input_connector, ...gateway.input_connectors];
+  const types = [...new Set(inputs.map(({ connector_type }) => connector_type))];
+  return (
+    <>
+      <Part title="ruleTake" lead="ruleTakeLead" isUsed={draft.take !== undefined}>
+        <OptionalCondition
+          at="take"
+          condition={draft.take}
+          begin={say('ruleTakeBegin')}
+          fields={conditionFields(choices, true)}
+          set={(take) => change({ take })}
+        />
+      </Part>
+      <Part title="ruleSites" lead="ruleSitesLead" isUsed={draft.sites.length > 0}>
+        <SitesPart sites={draft.sites} outputs={outputs} choices={choices} set={(sites) => change({ sites })} />
+      </Part>
+      <Part title="ruleFields" lead="ruleFieldsLead" isUsed={draft.fields.length > 0}>
+        <FieldsPart fields={draft.fields} choices={choices} set={(fields) => change({ fields })} />
+      </Part>
+      <Part title="ruleWords" lead="ruleWordsLead" isUsed={draft.words.length > 0}>
+        <WordsPart words={draft.words} types={types} choices={choices} set={(words) => change({ words })} />
+      </Part>
+      <Part title="ruleOffices" lead="rulePeopleLead" isUsed={draft.offices.length > 0}>
+        <OfficesPart offices={draft.offices} choices={choices} set={(offices) => change({ offices })} />
+      </Part>
+      <Part title="ruleAgents" lead="rulePeopleLead" isUsed={draft.agents.length > 0}>
+        <AgentsPart agents={draft.agents} choices={choices} set={(agents) => change({ agents })} />
+      </Part>
+      <Part title="rulePublish" lead="rulePublishLead" isUsed={draft.publish.length > 0}>
+        <PublishPart publish={draft.publish} choices={choices} set={(publish) => change({ publish })} />
+      </Part>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import type { Gateway } from '../gateways/gateway-frame.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { RulesVersions } from './rules-versions.tsx';
 import { outputName } from './sites-part.tsx';
-import { UnknownWords } from './unknown-words.tsx';
+import { UnknownWords } from './unknown/unknown-words.tsx';
 
 const SHOWN = 100;
 

@@ -1,8 +1,11 @@
+import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { Time } from '../../parts/time.tsx';
 import { say } from '../../words/words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RulesVersion } from './rule-types.ts';
+
+type Restorable = Pick<RulesVersion, 'version' | 'rules'>;
 
 /** The versions of the rules, newest first; an earlier one, or none, can apply again. */
 export function RulesVersions({
@@ -21,11 +24,11 @@ export function RulesVersions({
   nameOf: (connectorId: string) => string;
   changed: () => void;
 }) {
-  const [chosen, setChosen] = useState<Pick<RulesVersion, 'version' | 'rules'> | undefined>(undefined);
+  const [chosen, setChosen] = useState<Restorable | undefined>(undefined);
   const { version } = current;
   const titleOf = (to: number): string =>
     `${say('rulesRestore')}: ${to === 0 ? say('rulesNone') : say('rulesVersion', { number: to })}`;
-  const undo = (to: Pick<RulesVersion, 'version' | 'rules'>) => (
+  const undo = (to: Restorable) => (
     <button class="button danger" type="button" aria-label={titleOf(to.version)} onClick={() => setChosen(to)}>
       {say('rulesRestore')}
     </button>
@@ -38,45 +41,7 @@ export function RulesVersions({
       {versions.length === 0 ? (
         <p class="card-body soft">{say('rulesNoVersions')}</p>
       ) : (
-        <table class="stack-table" aria-label={say('rulesVersions')}>
-          <thead>
-            <tr>
-              <th scope="col">{say('rulesVersionHead')}</th>
-              <th scope="col">{say('rulesContent')}</th>
-              <th scope="col">{say('rulesWhen')}</th>
-              <th scope="col">{say('details')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {versions.map((one) => (
-              <tr key={one.version}>
-                <td>
-                  <strong>{say('rulesVersion', { number: one.version })}</strong>{' '}
-                  {one.version === version && <span class="badge good">{say('rulesApplies')}</span>}
-                  {one.restored_from !== undefined && (
-                    <small>{say('rulesRestored', { number: one.restored_from })}</small>
-                  )}
-                </td>
-                <td data-label={say('rulesContent')}>
-                  <span>
-                    {contentOf(one)}
-                    {one.note !== undefined && <small>{one.note}</small>}
-                  </span>
-                </td>
-                <td data-label={say('rulesWhen')}>
-                  {one.created_at !== undefined && <Time at={one.created_at} />} <small>{one.created_by}</small>
-                </td>
-                <td data-label={say('details')}>{mayWrite && one.version !== version && undo(one)}</td>
-              </tr>
-            ))}
-            <tr>
-              <td>{say('rulesNone')}</td>
-              <td />
-              <td />
-              <td>{mayWrite && undo({ version: 0, rules: {} })}</td>
-            </tr>
-          </tbody>
-        </table>
+        <VersionTable versions={versions} version={version} undo={mayWrite ? undo : undefined} />
       )}
       {chosen && (
         <RestoreDialog
@@ -93,6 +58,66 @@ export function RulesVersions({
         />
       )}
     </section>
+  );
+}
+
+function VersionTable({
+  versions,
+  version,
+  undo,
+}: {
+  versions: readonly RulesVersion[];
+  /** The number of the version that applies. */
+  version: number;
+  /** The button that makes a version apply again; absent unless the user may write. */
+  undo: ((to: Restorable) => ComponentChild) | undefined;
+}) {
+  return (
+    <table class="stack-table" aria-label={say('rulesVersions')}>
+      <thead>
+        <tr>
+          <th scope="col">{say('rulesVersionHead')}</th>
+          <th scope="col">{say('rulesContent')}</th>
+          <th scope="col">{say('rulesWhen')}</th>
+          <th scope="col">{say('details')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {versions.map((one) => (
+          <VersionRow key={one.version} version={one} applies={one.version === version} undo={undo?.(one)} />
+        ))}
+        <tr>
+          <td>{say('rulesNone')}</td>
+          <td />
+          <td />
+          <td>{undo?.({ version: 0, rules: {} })}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function VersionRow({ version, applies, undo }: { version: RulesVersion; applies: boolean; undo: ComponentChild }) {
+  return (
+    <tr>
+      <td>
+        <strong>{say('rulesVersion', { number: version.version })}</strong>{' '}
+        {applies && <span class="badge good">{say('rulesApplies')}</span>}
+        {version.restored_from !== undefined && (
+          <small>{say('rulesRestored', { number: version.restored_from })}</small>
+        )}
+      </td>
+      <td data-label={say('rulesContent')}>
+        <span>
+          {contentOf(version)}
+          {version.note !== undefined && <small>{version.note}</small>}
+        </span>
+      </td>
+      <td data-label={say('rulesWhen')}>
+        {version.created_at !== undefined && <Time at={version.created_at} />} <small>{version.created_by}</small>
+      </td>
+      <td data-label={say('details')}>{!applies && undo}</td>
+    </tr>
   );
 }
 

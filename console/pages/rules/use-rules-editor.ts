@@ -15,46 +15,26 @@ interface Previewed {
 
 /** Rules that are edited: nothing is written before the very draft has been previewed. */
 export function useRulesEditor(id: string, current: RulesVersion, saved: () => void) {
-  const [edited, setEdited] = useState<RulesDraft | undefined>(undefined);
-  const [stored, setStored] = useState(() => draftOf(current.rules));
+  const { draft, isEdited, change: edit, reset } = useRulesDraft(current);
   const [previewed, setPreviewed] = useState<Previewed | undefined>(undefined);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [isConfirmed, setConfirmed] = useState(false);
   const [note, setNote] = useState('');
   const { isBusy, error, act } = useAction();
-  useEffect(() => setStored(draftOf(current.rules)), [current]);
-  const isEdited = edited !== undefined;
-  useEffect(() => {
-    if (!isEdited) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isEdited]);
-  const draft = edited ?? stored;
   const shown = previewed?.draft === draft ? previewed : undefined;
   const { isOpen, body } = confirmation(shown?.preview, isConfirmed);
 
   const change = (part: Partial<RulesDraft>): void => {
-    setEdited((before) => ({ ...(before ?? stored), ...part }));
+    edit(part);
     setProblems([]);
   };
   const discard = (): void => {
-    setEdited(undefined);
+    reset();
     setProblems([]);
     setPreviewed(undefined);
     setNote('');
   };
-  /** Runs work whose fault may be about a place of the draft. */
-  const run = (work: () => Promise<void>) =>
-    act(async () => {
-      try {
-        await work();
-      } catch (thrown) {
-        const problem = problemOf(thrown);
-        if (problem) setProblems([problem]);
-        throw thrown;
-      }
-    });
+  const run = (work: () => Promise<void>) => act(() => withProblem(work, (problem) => setProblems([problem])));
   const preview = () =>
     run(async () => {
       setConfirmed(false);
@@ -93,4 +73,36 @@ export function useRulesEditor(id: string, current: RulesVersion, saved: () => v
     look: preview,
     publish,
   };
+}
+
+/** The stored rules with the changes of the user. */
+function useRulesDraft(current: RulesVersion) {
+  const [edited, setEdited] = useState<RulesDraft | undefined>(undefined);
+  const [stored, setStored] = useState(() => draftOf(current.rules));
+  useEffect(() => setStored(draftOf(current.rules)), [current]);
+  const isEdited = edited !== undefined;
+  useAskBeforeLeaving(isEdited);
+  const change = (part: Partial<RulesDraft>): void => setEdited((before) => ({ ...(before ?? stored), ...part }));
+  return { draft: edited ?? stored, isEdited, change, reset: () => setEdited(undefined) };
+}
+
+/** Has the browser ask before the page is closed. */
+function useAskBeforeLeaving(isEdited: boolean): void {
+  useEffect(() => {
+    if (!isEdited) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isEdited]);
+}
+
+/** Runs work whose fault may be about a place of the draft. */
+async function withProblem(work: () => Promise<void>, found: (problem: Problem) => void): Promise<void> {
+  try {
+    await work();
+  } catch (thrown) {
+    const problem = problemOf(thrown);
+    if (problem) found(problem);
+    throw thrown;
+  }
 }

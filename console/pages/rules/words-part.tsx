@@ -35,69 +35,23 @@ export const WordsPart = ({
   />
 );
 
-function WordForm({
-  word,
-  change,
-  at,
-  types,
-  choices,
-}: {
-  word: WordDraft;
-  change: (word: WordDraft) => void;
-  at: string;
-  types: readonly string[];
-  choices: Choices;
-}) {
-  const id = useId();
+interface WordFormProps {
+  readonly word: WordDraft;
+  readonly change: (word: WordDraft) => void;
+  readonly at: string;
+  readonly types: readonly string[];
+  readonly choices: Choices;
+}
+
+function WordForm({ word, change, at, types, choices }: WordFormProps) {
   const target = choices.fields.find(({ path }) => path === word.path);
-  const offered = [...new Set([...types, word.connector_type])].filter((type) => type !== '');
   const isFaulty = {
     path: useProblem(`${at}.path`) !== undefined,
     means: useProblem(`${at}.means`) !== undefined,
-    field: useProblem(`${at}.field`) !== undefined,
-    value: useProblem(`${at}.value`) !== undefined,
   };
   return (
     <div class="rule-fields">
-      {offered.length > 1 && (
-        <RuleField label={say('ruleFormat')} at={`${at}.connector_type`}>
-          <select
-            aria-label={say('ruleFormat')}
-            value={word.connector_type}
-            onChange={({ currentTarget }) => change({ ...word, connector_type: currentTarget.value })}
-          >
-            {offered.map((type) => (
-              <option key={type} value={type}>
-                {connectorTitle(type)}
-              </option>
-            ))}
-          </select>
-        </RuleField>
-      )}
-      <RuleField label={say('unknownField')} at={`${at}.field`}>
-        <input
-          aria-label={say('unknownField')}
-          aria-invalid={isFaulty.field}
-          list={id}
-          maxLength={300}
-          value={word.field}
-          onInput={({ currentTarget }) => change({ ...word, field: currentTarget.value })}
-        />
-        <datalist id={id}>
-          {choices.record.map(({ path }) => (
-            <option key={path} value={path} />
-          ))}
-        </datalist>
-      </RuleField>
-      <RuleField label={say('unknownWord')} at={`${at}.value`}>
-        <input
-          aria-label={say('unknownWord')}
-          aria-invalid={isFaulty.value}
-          maxLength={300}
-          value={word.value}
-          onInput={({ currentTarget }) => change({ ...word, value: currentTarget.value })}
-        />
-      </RuleField>
+      <WordSource word={word} change={change} at={at} types={types} choices={choices} />
       <RuleField label={say('unknownTarget')} at={`${at}.path`}>
         <FieldSelect
           label={say('unknownTarget')}
@@ -118,5 +72,56 @@ function WordForm({
         />
       </RuleField>
     </div>
+  );
+}
+
+/** The format, the field of the record and the word itself. */
+function WordSource({ word, change, at, types, choices }: WordFormProps) {
+  const id = useId();
+  const offered = [...new Set([...types, word.connector_type])].filter((type) => type !== '');
+  const isFieldFaulty = useProblem(`${at}.field`) !== undefined;
+  const isValueFaulty = useProblem(`${at}.value`) !== undefined;
+  return (
+    <>
+      {offered.length > 1 && (
+        <RuleField label={say('ruleFormat')} at={`${at}.connector_type`}>
+          <select
+            aria-label={say('ruleFormat')}
+            value={word.connector_type}
+            onChange={({ currentTarget }) => change({ ...word, connector_type: currentTarget.value })}
+          >
+            {offered.map((type) => (
+              <option key={type} value={type}>
+                {connectorTitle(type)}
+              </option>
+            ))}
+          </select>
+        </RuleField>
+      )}
+      <RuleField label={say('unknownField')} at={`${at}.field`}>
+        <input
+          aria-label={say('unknownField')}
+          aria-invalid={isFieldFaulty}
+          list={id}
+          maxLength={300}
+          value={word.field}
+          onInput={({ currentTarget }) => change({ ...word, field: currentTarget.value })}
+        />
+        <datalist id={id}>
+          {choices.record.map(({ path }) => (
+            <option key={path} value={path} />
+          ))}
+        </datalist>
+      </RuleField>
+      <RuleField label={say('unknownWord')} at={`${at}.value`}>
+        <input
+          aria-label={say('unknownWord')}
+          aria-invalid={isValueFaulty}
+          maxLength={300}
+          value={word.value}
+          onInput={({ currentTarget }) => change({ ...word, value: currentTarget.value })}
+        />
+      </RuleField>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -48,25 +49,43 @@ export function RunActions({ job, isOpen }: { job: Job; isOpen: boolean }) {
         </button>
       )}
       {isAsking && (
-        <Dialog title={say('restoreTitle', { count: archived })} onClose={() => setAsking(false)}>
-          <p>{say('restoreLead')}</p>
-          {fault}
-          <div class="actions">
-            <button
-              class="button main"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void start(() => call('restoreArchived', { path: { ...path, jobId: job.id } }))}
-            >
-              {say('restore')}
-            </button>
-            <button class="button" type="button" onClick={() => setAsking(false)}>
-              {say('cancel')}
-            </button>
-          </div>
-        </Dialog>
+        <RestoreDialog
+          archived={archived}
+          isBusy={isBusy}
+          fault={fault}
+          restore={() => void start(() => call('restoreArchived', { path: { ...path, jobId: job.id } }))}
+          close={() => setAsking(false)}
+        />
       )}
       {!isAsking && fault}
     </>
   );
 }
+
+/** Asks before the listings that a run archived are restored. */
+const RestoreDialog = ({
+  archived,
+  isBusy,
+  fault,
+  restore,
+  close,
+}: {
+  archived: number;
+  isBusy: boolean;
+  fault: ComponentChildren;
+  restore: () => void;
+  close: () => void;
+}) => (
+  <Dialog title={say('restoreTitle', { count: archived })} onClose={close}>
+    <p>{say('restoreLead')}</p>
+    {fault}
+    <div class="actions">
+      <button class="button main" type="button" disabled={isBusy} onClick={restore}>
+        {say('restore')}
+      </button>
+      <button class="button" type="button" onClick={close}>
+        {say('cancel')}
+      </button>
+    </div>
+  </Dialog>
+);

@@ -13,6 +13,7 @@ type Change = AnswerOf<'listJobChanges'>['items'][number];
 
 const PAGE_SIZE = 25;
 const OPS = ['created', 'updated', 'archived', 'restored'] as const;
+type Op = (typeof OPS)[number];
 
 /** The changes of a run, or those that a dry run would make: by listing, and for updates by field. */
 export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
@@ -21,7 +22,7 @@ export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
   const { route } = useLocation();
   const [error, setError] = useState<unknown>(undefined);
   const [page, setPage] = useState(0);
-  const [op, setOp] = useState<(typeof OPS)[number] | undefined>(undefined);
+  const [op, setOp] = useState<Op | undefined>(undefined);
   const changes = useLoad(
     () => call('listJobChanges', { path: { id, jobId }, query: { page, size: PAGE_SIZE, ...(op ? { op } : {}) } }),
     [id, jobId, page, op],
@@ -38,46 +39,21 @@ export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
     <section class="card" aria-labelledby="changes">
       <div class="card-head">
         <h2 id="changes">{title}</h2>
-        <select
-          aria-label={say('onlyOp')}
-          value={op ?? ''}
-          onChange={({ currentTarget }) => {
+        <OpSelect
+          op={op}
+          isDry={isDry}
+          set={(next) => {
             setPage(0);
-            setOp(OPS.find((one) => one === currentTarget.value));
+            setOp(next);
           }}
-        >
-          <option value="">{say('allOps')}</option>
-          {OPS.map((one) => (
-            <option key={one} value={one}>
-              {opText(one, isDry)}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       {error !== undefined && <Fault error={error} />}
       {changes.error !== undefined && <Fault error={changes.error} retry={changes.reload} />}
       {changes.isLoading && !changes.data && <Skeletons />}
       {changes.data?.items.length === 0 && <p class="card-body soft">{say(isDry ? 'noChanges' : 'nothingChanged')}</p>}
       {changes.data && changes.data.items.length > 0 && (
-        <table class="stack-table" aria-labelledby="changes">
-          <thead>
-            <tr>
-              <th scope="col">{say('title')}</th>
-              <th scope="col">{say('reference')}</th>
-              <th scope="col">{title}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.data.items.map((change) => (
-              <ChangeRow
-                key={`${change.op} ${change.crm_reference}`}
-                change={change}
-                isDry={isDry}
-                restore={mayWrite && !isDry ? restore : undefined}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ChangeTable changes={changes.data.items} isDry={isDry} restore={mayWrite && !isDry ? restore : undefined} />
       )}
       <Pager page={page} pages={changes.data?.total_pages ?? 0} go={setPage} />
     </section>
@@ -85,6 +61,50 @@ export function RunChanges({ job, mayWrite }: { job: Job; mayWrite: boolean }) {
 }
 
 const opText = (op: string, isDry: boolean): string => sayCode(isDry ? 'op' : 'did', op);
+
+/** Shows the changes of one kind alone. */
+const OpSelect = ({ op, isDry, set }: { op: Op | undefined; isDry: boolean; set: (op: Op | undefined) => void }) => (
+  <select
+    aria-label={say('onlyOp')}
+    value={op ?? ''}
+    onChange={({ currentTarget }) => set(OPS.find((one) => one === currentTarget.value))}
+  >
+    <option value="">{say('allOps')}</option>
+    {OPS.map((one) => (
+      <option key={one} value={one}>
+        {opText(one, isDry)}
+      </option>
+    ))}
+  </select>
+);
+
+function ChangeTable({
+  changes,
+  isDry,
+  restore,
+}: {
+  changes: readonly Change[];
+  isDry: boolean;
+  /** Brings an archived listing back; absent where nothing was archived or the user may not. */
+  restore: ((reference: string) => void) | undefined;
+}) {
+  return (
+    <table class="stack-table" aria-labelledby="changes">
+      <thead>
+        <tr>
+          <th scope="col">{say('title')}</th>
+          <th scope="col">{say('reference')}</th>
+          <th scope="col">{say(isDry ? 'changes' : 'whatChanged')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <ChangeRow key={`${change.op} ${change.crm_reference}`} change={change} isDry={isDry} restore={restore} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function ChangeRow({
   change,

@@ -39,9 +39,8 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
       </Page>
     );
   }
-  const { progress, isLive, hasEnded } = followed;
-  const { status, counts } = progress ?? job.data;
-  const isRunning = isOpen && !hasEnded;
+  const { status } = followed.progress ?? job.data;
+  const isRunning = isOpen && !followed.hasEnded;
   const mayWrite = gateway.data !== undefined && mayCall('triggerSync', gateway.data);
   return (
     <Page
@@ -50,25 +49,45 @@ export function RunDetail({ id, jobId }: { id: string; jobId: string }) {
       badge={<JobBadge status={status} />}
       actions={mayWrite ? <RunActions job={job.data} isOpen={isRunning} /> : undefined}
     >
+      <RunContent job={job.data} followed={followed} isRunning={isRunning} mayWrite={mayWrite} />
+    </Page>
+  );
+}
+
+/** Progress while the run is open; what it did, why, and its changes. */
+function RunContent({
+  job,
+  followed: { progress, isLive },
+  isRunning,
+  mayWrite,
+}: {
+  job: Job;
+  followed: ReturnType<typeof useProgress>;
+  isRunning: boolean;
+  mayWrite: boolean;
+}) {
+  const { status, counts } = progress ?? job;
+  return (
+    <>
       {isRunning && progress && (
         <section class="card card-body">
           <RunProgress progress={progress} isLive={isLive} />
         </section>
       )}
-      {job.data.dry_run === true && isFinal(status) && (
+      {job.dry_run === true && isFinal(status) && (
         <section class="card card-body">
-          <DryRunSummary counts={counts} reasons={job.data.reasons} />
+          <DryRunSummary counts={counts} reasons={job.reasons} />
         </section>
       )}
       <section class="card card-body">
         <RunCounts counts={counts} />
       </section>
       <div class="columns">
-        {isFinal(status) && <RunReasons job={job.data} />}
-        <RunFacts job={job.data} />
+        {isFinal(status) && <RunReasons job={job} />}
+        <RunFacts job={job} />
       </div>
-      {isFinal(status) && <RunChanges job={job.data} mayWrite={mayWrite} />}
-    </Page>
+      {isFinal(status) && <RunChanges job={job} mayWrite={mayWrite} />}
+    </>
   );
 }
 

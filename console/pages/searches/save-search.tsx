@@ -8,13 +8,22 @@ import { searchWords } from '../../words/pages/searches.ts';
 import { LANGUAGES, language, say, wordsOf } from '../../words/words.ts';
 import type { Language } from '../../words/words.ts';
 import type { Filter } from '../listings/filter.ts';
+import { Conditions } from './conditions.tsx';
 import { conditionsOf } from './filter-words.ts';
-import type { SavedSearch } from './filter-words.ts';
+import type { SaidCondition, SavedSearch } from './filter-words.ts';
 import { savedFilterOf } from './saved-filter.ts';
 
 const saySearch = wordsOf(searchWords);
 const CHANNELS = ['MAIL', 'WEBHOOK'] as const;
 type Body = InputOf<'createSavedSearch'>['body'];
+
+interface Draft {
+  readonly name: string;
+  readonly gatewayId: string;
+  readonly channel: (typeof CHANNELS)[number];
+  readonly email: string;
+  readonly spoken: Language;
+}
 
 /** A gateway whose listings can be searched. */
 export interface SearchedGateway {
@@ -65,25 +74,7 @@ function SearchForm({
   done: (search: SavedSearch) => void;
 }) {
   const conditions = conditionsOf(filter);
-  const [name, setName] = useState(
-    conditions
-      .map(({ text }) => text)
-      .join(', ')
-      .slice(0, 100),
-  );
-  const [gatewayId, setGatewayId] = useState(gateways[0]?.id ?? '');
-  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('MAIL');
-  const [email, setEmail] = useState('');
-  const [spoken, setSpoken] = useState<Language>(language.value);
-  const hint = useId();
-  const { isBusy, error, act } = useAction();
-  const save = () =>
-    act(async () => {
-      const announced: Body['channel'] =
-        channel === 'MAIL' ? { type: channel, email: email.trim(), language: spoken } : { type: channel };
-      const body = { name: name.trim(), filter, channel: announced };
-      done(await call('createSavedSearch', { path: { id: gatewayId }, body }));
-    });
+  const { draft, set, isBusy, error, save } = useAlert(filter, conditions, gateways[0], done);
   return (
     <form
       class="form"
@@ -93,45 +84,26 @@ function SearchForm({
       }}
     >
       <p>{conditions.length === 0 ? saySearch('everything') : saySearch('searched')}</p>
-      <dl class="facts">
-        {conditions.map(({ name: about, text, isTyped }) => (
-          <div key={about}>
-            <dt>{about}</dt>
-            <dd translate={isTyped ? false : undefined}>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <label class="field">
-        <span class="label">{say('name')}</span>
-        <input
-          required
-          maxLength={100}
-          aria-describedby={hint}
-          value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
-      <p class="hint" id={hint}>
-        {saySearch('nameHint')}
-      </p>
+      <Conditions conditions={conditions} />
+      <NameField name={draft.name} set={(name) => set({ name })} />
       {gateways.length > 1 && (
         <Choice
           label={say('gateway')}
-          value={gatewayId}
+          value={draft.gatewayId}
           options={gateways.map(({ id }) => id)}
           name={(one) => gateways.find(({ id }) => id === one)?.name ?? one}
-          set={setGatewayId}
+          set={(gatewayId) => set({ gatewayId })}
         />
       )}
       <Choice
         label={saySearch('announcedTo')}
-        value={channel}
+        value={draft.channel}
         options={CHANNELS}
         name={(one) => saySearch(`channel_${one}`)}
-        set={setChannel}
+        set={(channel) => set({ channel })}
       />
-      {channel === 'MAIL' && <Reader email={email} setEmail={setEmail} spoken={spoken} setSpoken={setSpoken} />}
-      <p class="hint">{saySearch(channel === 'MAIL' ? 'mailHint' : 'webhookHint')}</p>
+      {draft.channel === 'MAIL' && <Reader draft={draft} set={set} />}
+      <p class="hint">{saySearch(draft.channel === 'MAIL' ? 'mailHint' : 'webhookHint')}</p>
       {error !== undefined && <Fault error={error} />}
       <div class="actions">
         <button class="button main" type="submit" disabled={isBusy}>
@@ -145,17 +117,59 @@ function SearchForm({
   );
 }
 
-function Reader({
-  email,
-  setEmail,
-  spoken,
-  setSpoken,
-}: {
-  email: string;
-  setEmail: (email: string) => void;
-  spoken: Language;
-  setSpoken: (language: Language) => void;
-}) {
+/** The alert that is being put together. Its name begins as its conditions. */
+function useAlert(
+  filter: Body['filter'],
+  conditions: readonly SaidCondition[],
+  first: SearchedGateway | undefined,
+  done: (search: SavedSearch) => void,
+) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    name: conditions
+      .map(({ text }) => text)
+      .join(', ')
+      .slice(0, 100),
+    gatewayId: first?.id ?? '',
+    channel: 'MAIL',
+    email: '',
+    spoken: language.value,
+  }));
+  const { isBusy, error, act } = useAction();
+  const set = (part: Partial<Draft>): void => setDraft((before) => ({ ...before, ...part }));
+  const save = () =>
+    act(async () => {
+      const { name, gatewayId, channel, email, spoken } = draft;
+      const announced: Body['channel'] =
+        channel === 'MAIL' ? { type: channel, email: email.trim(), language: spoken } : { type: channel };
+      const body = { name: name.trim(), filter, channel: announced };
+      done(await call('createSavedSearch', { path: { id: gatewayId }, body }));
+    });
+  return { draft, set, isBusy, error, save };
+}
+
+function NameField({ name, set }: { name: string; set: (name: string) => void }) {
+  const hint = useId();
+  return (
+    <>
+      <label class="field">
+        <span class="label">{say('name')}</span>
+        <input
+          required
+          maxLength={100}
+          aria-describedby={hint}
+          value={name}
+          onInput={({ currentTarget }) => set(currentTarget.value)}
+        />
+      </label>
+      <p class="hint" id={hint}>
+        {saySearch('nameHint')}
+      </p>
+    </>
+  );
+}
+
+/** The customer who is notified, and in which language. */
+function Reader({ draft, set }: { draft: Draft; set: (part: Partial<Draft>) => void }) {
   const names = new Intl.DisplayNames(language.value, { type: 'language' });
   return (
     <div class="pairs">
@@ -166,16 +180,16 @@ function Reader({
           required
           maxLength={320}
           autocomplete="off"
-          value={email}
-          onInput={({ currentTarget }) => setEmail(currentTarget.value)}
+          value={draft.email}
+          onInput={({ currentTarget }) => set({ email: currentTarget.value })}
         />
       </label>
       <Choice
         label={say('language')}
-        value={spoken}
+        value={draft.spoken}
         options={LANGUAGES}
         name={(one) => names.of(one) ?? one}
-        set={setSpoken}
+        set={(spoken) => set({ spoken })}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import { searchWords } from '../../words/pages/searches.ts';
 import { date, language, number, say, wordsOf } from '../../words/words.ts';
+import { Conditions } from './conditions.tsx';
 import { conditionsOf } from './filter-words.ts';
 import type { SavedSearch } from './filter-words.ts';
 
@@ -43,14 +44,7 @@ export function SearchCard({
         <SearchFacts search={search} />
         <h3>{saySearch('searched')}</h3>
         {conditions.length === 0 && <p>{saySearch('everything')}</p>}
-        <dl class="facts">
-          {conditions.map(({ name: about, text, isTyped }) => (
-            <div key={about}>
-              <dt>{about}</dt>
-              <dd translate={isTyped ? false : undefined}>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Conditions conditions={conditions} />
         {mayWrite && <SearchActions search={search} changed={changed} />}
       </div>
     </section>

@@ -46,26 +46,7 @@ export function ConnectionsCard({ gateway, changed }: { gateway: Gateway; change
       <div class="connection-row" key={connector.connector_id}>
         <Connection role={say(slot.list === 'output_connectors' ? 'to' : 'from')} connector={connector} />
         {mayWrite && !isOpen('edit', slot) && (
-          <div class="actions">
-            <button
-              class="button"
-              type="button"
-              aria-label={say('editNamed', { name })}
-              onClick={() => setOpen({ what: 'edit', slot })}
-            >
-              {say('edit')}
-            </button>
-            {canRemove(gateway, slot) && (
-              <button
-                class="button danger"
-                type="button"
-                aria-label={say('removeNamed', { name })}
-                onClick={() => setOpen({ what: 'remove', slot })}
-              >
-                {say('remove')}
-              </button>
-            )}
-          </div>
+          <RowActions name={name} mayRemove={canRemove(gateway, slot)} open={(what) => setOpen({ what, slot })} />
         )}
         {isOpen('edit', slot) && editor(slot, connector)}
         {isOpen('remove', slot) && (
@@ -91,6 +72,32 @@ export function ConnectionsCard({ gateway, changed }: { gateway: Gateway; change
     </section>
   );
 }
+
+const RowActions = ({
+  name,
+  mayRemove,
+  open,
+}: {
+  name: string;
+  mayRemove: boolean;
+  open: (what: Open['what']) => void;
+}) => (
+  <div class="actions">
+    <button class="button" type="button" aria-label={say('editNamed', { name })} onClick={() => open('edit')}>
+      {say('edit')}
+    </button>
+    {mayRemove && (
+      <button
+        class="button danger"
+        type="button"
+        aria-label={say('removeNamed', { name })}
+        onClick={() => open('remove')}
+      >
+        {say('remove')}
+      </button>
+    )}
+  </div>
+);
 
 /** Adds a site, or a second CRM where the gateway has the addon for it. */
 function AddConnection({

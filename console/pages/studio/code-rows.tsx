@@ -12,33 +12,26 @@ const NOTHING = ' nothing';
 /** Words of the shown records that are offered for a code table. */
 const MAX_OFFERED = 30;
 
-/** The code table of a rule: words of the source and their meaning, with those that the preview did not understand and those of the shown records. */
-export function CodeRows({
-  rule,
-  target,
-  preview,
-  records,
-  set,
-}: {
-  rule: Rule;
-  target: Target | undefined;
-  preview: Preview | undefined;
+interface Words {
+  readonly rule: Rule;
+  readonly target: Target | undefined;
+  readonly preview: Preview | undefined;
   /** Records of the source that are shown. */
-  records: readonly object[];
-  set: (rule: Rule) => void;
-}) {
-  const codes: Codes = rule.codes ?? {};
-  const unknown = (preview?.warnings ?? []).flatMap(({ code, field, value, count }) =>
-    code === 'unmapped_value' && value !== undefined && !(value in codes) && reads(rule, field)
-      ? [{ value, count }]
-      : [],
-  );
-  const values = target?.values ?? [];
-  // A record in quarantine has no warnings: its words are found in the record itself.
-  const known = new Set(
-    [...Object.keys(codes), ...unknown.map(({ value }) => value)].map((word) => word.toLowerCase()),
-  );
-  const offered = values.length === 0 ? [] : wordsOf(rule, records).filter((word) => !known.has(word.toLowerCase()));
+  readonly records: readonly object[];
+}
+
+/** A word and its meaning. */
+interface Entry {
+  readonly word: string;
+  /** Undefined: not known. */
+  readonly meaning: Codes[string] | undefined;
+  readonly values: readonly string[];
+  readonly set: (meaning: Codes[string] | undefined) => void;
+}
+
+/** The code table of a rule: words of the source and their meaning, with those that the preview did not understand and those of the shown records. */
+export function CodeRows({ rule, target, preview, records, set }: Words & { set: (rule: Rule) => void }) {
+  const { codes, unknown, values, offered } = wordsFor({ rule, target, preview, records });
   if (values.length === 0 && Object.keys(codes).length === 0 && unknown.length === 0) return null;
   const write = (word: string, meaning: Codes[string] | undefined): void => {
     const { [word]: _, ...others } = codes;
@@ -68,26 +61,33 @@ export function CodeRows({
             </tr>
           ))}
           {offered.map((word) => (
-            <tr key={word}>
-              <th scope="row">{word}</th>
-              <td>
-                <Meaning word={word} meaning={undefined} values={values} set={(meaning) => write(word, meaning)} />
-              </td>
-            </tr>
+            <CodeRow key={word} word={word} meaning={undefined} values={values} set={(next) => write(word, next)} />
           ))}
           {Object.entries(codes).map(([word, meaning]) => (
-            <tr key={word}>
-              <th scope="row">{word}</th>
-              <td>
-                <Meaning word={word} meaning={meaning} values={values} set={(next) => write(word, next)} />
-              </td>
-            </tr>
+            <CodeRow key={word} word={word} meaning={meaning} values={values} set={(next) => write(word, next)} />
           ))}
         </tbody>
       </table>
       <NewWord add={(word) => write(word, null)} />
     </fieldset>
   );
+}
+
+/** The code table, the words that the preview did not understand, and those of the records that are offered. */
+function wordsFor({ rule, target, preview, records }: Words) {
+  const codes: Codes = rule.codes ?? {};
+  const unknown = (preview?.warnings ?? []).flatMap(({ code, field, value, count }) =>
+    code === 'unmapped_value' && value !== undefined && !(value in codes) && reads(rule, field)
+      ? [{ value, count }]
+      : [],
+  );
+  const values = target?.values ?? [];
+  // A record in quarantine has no warnings: its words are found in the record itself.
+  const known = new Set(
+    [...Object.keys(codes), ...unknown.map(({ value }) => value)].map((word) => word.toLowerCase()),
+  );
+  const offered = values.length === 0 ? [] : wordsOf(rule, records).filter((word) => !known.has(word.toLowerCase()));
+  return { codes, unknown, values, offered };
 }
 
 /** Different values of the fields that a rule reads. */
@@ -98,17 +98,16 @@ const wordsOf = (rule: Rule, records: readonly object[]): readonly string[] =>
     ),
   ].slice(0, MAX_OFFERED);
 
-function Meaning({
-  word,
-  meaning,
-  values,
-  set,
-}: {
-  word: string;
-  meaning: Codes[string] | undefined;
-  values: readonly string[];
-  set: (meaning: Codes[string] | undefined) => void;
-}) {
+const CodeRow = (entry: Entry) => (
+  <tr>
+    <th scope="row">{entry.word}</th>
+    <td>
+      <Meaning {...entry} />
+    </td>
+  </tr>
+);
+
+function Meaning({ word, meaning, values, set }: Entry) {
   const label = say('studioMeaningOf', { word });
   const shown = meaning === undefined ? '' : meaning === null ? NOTHING : String(meaning);
   if (values.length === 0) {

@@ -44,39 +44,7 @@ export function FileSettings({
             name={(path) => path}
             set={(path) => change({ ...draft, key: { from: [path] } })}
           />
-          <Choice
-            label={say('studioNumbers')}
-            value={profile.numbers ?? ''}
-            options={NUMBERS}
-            name={(option) => say(wordFor(`numbers_${option || 'open'}`) ?? 'numbers_open')}
-            set={(option) => set('numbers', option)}
-          />
-          <Choice
-            label={say('studioDates')}
-            value={profile.dates ?? ''}
-            options={DATES}
-            name={(option) => say(wordFor(`dates_${option || 'open'}`) ?? 'dates_open')}
-            set={(option) => set('dates', option)}
-          />
-          <Choice
-            label={say('ruleUnit')}
-            value={profile.area_unit ?? ''}
-            options={UNITS}
-            name={(option) => say(wordFor(`unit_${option || 'open'}`) ?? 'unit_open')}
-            set={(option) => set('area_unit', option)}
-          />
-          {TEXTS.map((name) => (
-            <label key={name} class="field">
-              <span class="label">{say(wordFor(`profile_${name}`) ?? 'studioValue')}</span>
-              <input
-                maxLength={3}
-                value={profile[name] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  set(name, name === 'language' ? value.trim().toLowerCase() : value.trim().toUpperCase())
-                }
-              />
-            </label>
-          ))}
+          <ProfileFields profile={profile} set={set} />
         </div>
         {/* What is wrong with its fields is said by the service. */}
         <AsJson
@@ -89,3 +57,48 @@ export function FileSettings({
     </details>
   );
 }
+
+/** How numbers, dates and areas are written, and what is not written at all: currency, country, language. */
+const ProfileFields = ({
+  profile,
+  set,
+}: {
+  profile: Profile;
+  set: <Name extends keyof Profile>(name: Name, value: Profile[Name] | '') => void;
+}) => (
+  <>
+    <Choice
+      label={say('studioNumbers')}
+      value={profile.numbers ?? ''}
+      options={NUMBERS}
+      name={(option) => say(wordFor(`numbers_${option || 'open'}`) ?? 'numbers_open')}
+      set={(option) => set('numbers', option)}
+    />
+    <Choice
+      label={say('studioDates')}
+      value={profile.dates ?? ''}
+      options={DATES}
+      name={(option) => say(wordFor(`dates_${option || 'open'}`) ?? 'dates_open')}
+      set={(option) => set('dates', option)}
+    />
+    <Choice
+      label={say('ruleUnit')}
+      value={profile.area_unit ?? ''}
+      options={UNITS}
+      name={(option) => say(wordFor(`unit_${option || 'open'}`) ?? 'unit_open')}
+      set={(option) => set('area_unit', option)}
+    />
+    {TEXTS.map((name) => (
+      <label key={name} class="field">
+        <span class="label">{say(wordFor(`profile_${name}`) ?? 'studioValue')}</span>
+        <input
+          maxLength={3}
+          value={profile[name] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set(name, name === 'language' ? value.trim().toLowerCase() : value.trim().toUpperCase())
+          }
+        />
+      </label>
+    ))}
+  </>
+);

@@ -32,6 +32,11 @@ function collect(value: unknown, path: string, fields: Map<string, string[]>): v
     }
     return;
   }
+  collectText(value, path, fields);
+}
+
+/** Adds a single value, unless there are enough fields or values of its path. */
+function collectText(value: unknown, path: string, fields: Map<string, string[]>): void {
   if (fields.size >= MAX_FIELDS && !fields.has(path)) return;
   const values = fields.get(path) ?? [];
   fields.set(path, values);

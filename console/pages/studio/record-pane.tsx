@@ -25,12 +25,7 @@ export function RecordPane({
   chosen: number | undefined;
 }) {
   const [isRestOnly, setRestOnly] = useState(false);
-  const rows = fieldsOf(record).map((field) => ({
-    ...field,
-    places: draft.rules.flatMap((rule, place) => (reads(rule, field.path) ? [place] : [])),
-    isKey: draft.key.from.some((path) => path.toLowerCase() === field.path.toLowerCase()),
-    isIgnored: draft.ignored?.some((path) => path.toLowerCase() === field.path.toLowerCase()) ?? false,
-  }));
+  const rows = usedFields(record, draft).filter(({ places, isKey }) => !isRestOnly || (places.length === 0 && !isKey));
   const add = (path: string, to: string): void => {
     if (to === '') return;
     change(withNewRule(draft, to, path));
@@ -55,38 +50,80 @@ export function RecordPane({
             </tr>
           </thead>
           <tbody>
-            {rows
-              .filter(({ places, isKey }) => !isRestOnly || (places.length === 0 && !isKey))
-              .map(({ path, values, places, isIgnored, isKey }) => (
-                <tr key={path} class={chosen !== undefined && places.includes(chosen) ? 'chosen' : undefined}>
-                  <th scope="row">
-                    <code>{path}</code>
-                  </th>
-                  <td>{values.join(' · ').slice(0, MAX_SHOWN)}</td>
-                  <td>
-                    {places.map((place) => (
-                      <button key={place} class="button quiet" type="button" onClick={() => choose(place)}>
-                        {draft.rules[place]?.to}
-                      </button>
-                    ))}
-                    {isKey && <span class="badge good">{say('studioKey')}</span>}
-                    {!isKey && (places.length === 0 || (chosen !== undefined && places.includes(chosen))) && (
-                      <AddRule
-                        path={path}
-                        isIgnored={isIgnored}
-                        isUsed={places.length > 0}
-                        targets={targets}
-                        add={(to) => add(path, to)}
-                        ignore={() => change(withIgnored(draft, path))}
-                      />
-                    )}
-                  </td>
-                </tr>
-              ))}
+            {rows.map((field) => (
+              <FieldRow
+                key={field.path}
+                field={field}
+                draft={draft}
+                targets={targets}
+                choose={choose}
+                chosen={chosen}
+                add={(to) => add(field.path, to)}
+                ignore={() => change(withIgnored(draft, field.path))}
+              />
+            ))}
           </tbody>
         </table>
       </div>
     </section>
+  );
+}
+
+type UsedField = ReturnType<typeof usedFields>[number];
+
+/** The fields of a record, each with the rules that read it. */
+function usedFields(record: object, draft: FeedMapping) {
+  return fieldsOf(record).map((field) => ({
+    ...field,
+    places: draft.rules.flatMap((rule, place) => (reads(rule, field.path) ? [place] : [])),
+    isKey: draft.key.from.some((path) => path.toLowerCase() === field.path.toLowerCase()),
+    isIgnored: draft.ignored?.some((path) => path.toLowerCase() === field.path.toLowerCase()) ?? false,
+  }));
+}
+
+function FieldRow({
+  field: { path, values, places, isIgnored, isKey },
+  draft,
+  targets,
+  choose,
+  chosen,
+  add,
+  ignore,
+}: {
+  field: UsedField;
+  draft: FeedMapping;
+  targets: readonly Target[];
+  choose: (place: number) => void;
+  chosen: number | undefined;
+  add: (to: string) => void;
+  ignore: () => void;
+}) {
+  const isChosen = chosen !== undefined && places.includes(chosen);
+  return (
+    <tr class={isChosen ? 'chosen' : undefined}>
+      <th scope="row">
+        <code>{path}</code>
+      </th>
+      <td>{values.join(' · ').slice(0, MAX_SHOWN)}</td>
+      <td>
+        {places.map((place) => (
+          <button key={place} class="button quiet" type="button" onClick={() => choose(place)}>
+            {draft.rules[place]?.to}
+          </button>
+        ))}
+        {isKey && <span class="badge good">{say('studioKey')}</span>}
+        {!isKey && (places.length === 0 || isChosen) && (
+          <AddRule
+            path={path}
+            isIgnored={isIgnored}
+            isUsed={places.length > 0}
+            targets={targets}
+            add={add}
+            ignore={ignore}
+          />
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -4,6 +4,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { GatewayError } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../docs/client/client.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { keyWords } from '../../words/pages/keys.ts';
@@ -56,32 +57,56 @@ export function VersionsCard({
       )}
       <table class="stack-table" aria-label={say('studioVersions')}>
         <tbody>
-          {versions.data.items.map(({ number, note, published_at, published_by, from_version }) => (
-            <tr key={number}>
-              <td>
-                <strong>{say('studioVersion', { number })}</strong>{' '}
-                {number === live && <span class="badge good">{say('studioLive')}</span>}
-                {from_version !== undefined && <small>{say('studioFromVersion', { number: from_version })}</small>}
-              </td>
-              <td data-label={say('studioNote')}>{note}</td>
-              <td data-label={say('studioWhen')}>
-                <Time at={published_at} /> <small>{published_by}</small>
-              </td>
-              <td>
-                {mayWrite && number !== live && (
-                  <ConfirmButton
-                    text={say('studioRollBack')}
-                    label={`${say('studioRollBack')}: ${say('studioVersion', { number })}`}
-                    lead={say('studioRollBackLead')}
-                    isBusy={isBusy}
-                    act={() => void rollBack(number)}
-                  />
-                )}
-              </td>
-            </tr>
+          {versions.data.items.map((version) => (
+            <VersionRow
+              key={version.number}
+              version={version}
+              isLive={version.number === live}
+              isBusy={isBusy}
+              rollBack={mayWrite ? () => void rollBack(version.number) : undefined}
+            />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function VersionRow({
+  version,
+  isLive,
+  isBusy,
+  rollBack,
+}: {
+  version: AnswerOf<'listMappingVersions'>['items'][number];
+  isLive: boolean;
+  isBusy: boolean;
+  /** Publishes the version again; absent unless the user may. */
+  rollBack: (() => void) | undefined;
+}) {
+  const { number, note, published_at, published_by, from_version } = version;
+  return (
+    <tr>
+      <td>
+        <strong>{say('studioVersion', { number })}</strong>{' '}
+        {isLive && <span class="badge good">{say('studioLive')}</span>}
+        {from_version !== undefined && <small>{say('studioFromVersion', { number: from_version })}</small>}
+      </td>
+      <td data-label={say('studioNote')}>{note}</td>
+      <td data-label={say('studioWhen')}>
+        <Time at={published_at} /> <small>{published_by}</small>
+      </td>
+      <td>
+        {rollBack && !isLive && (
+          <ConfirmButton
+            text={say('studioRollBack')}
+            label={`${say('studioRollBack')}: ${say('studioVersion', { number })}`}
+            lead={say('studioRollBackLead')}
+            isBusy={isBusy}
+            act={rollBack}
+          />
+        )}
+      </td>
+    </tr>
   );
 }

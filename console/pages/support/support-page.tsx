@@ -72,22 +72,7 @@ const Sent = ({ ticket, again }: { ticket: Ticket; again: () => void }) => (
 );
 
 function TicketForm({ begin, sent }: { begin: Draft; sent: (ticket: Ticket) => void }) {
-  const gateways = useLoad(() => call('listGateways', { query: { size: MOST_GATEWAYS } }), []);
-  const [draft, setDraft] = useState(begin);
-  const { isBusy, error, act } = useAction();
-  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const wrong = draft.files.find((file) => acceptedType(file) === undefined);
-  const isTooMany = draft.files.length > MOST_FILES;
-  const send = () =>
-    act(async () => {
-      const { subject, category, gateway, message, files } = draft;
-      const attachments = await attachmentsOf(files);
-      const more = {
-        ...(gateway === '' ? {} : { gateway_id: gateway }),
-        ...(attachments.length === 0 ? {} : { attachments }),
-      };
-      sent(await call('createSupportTicket', { body: { subject: subject.trim(), category, message, ...more } }));
-    });
+  const { draft, set, gateways, wrong, isTooMany, isBusy, error, send } = useTicket(begin, sent);
   const known = gateways.data?.items ?? [];
   const ids = ['', ...known.map(({ id }) => id)];
   return (
@@ -134,29 +119,7 @@ function TicketForm({ begin, sent }: { begin: Draft; sent: (ticket: Ticket) => v
           onInput={({ currentTarget }) => set({ message: currentTarget.value })}
         />
       </label>
-      <label class="field">
-        <span class="label">
-          {say('files')} <span class="optional">({sayShared('optional')})</span>
-        </span>
-        <input
-          type="file"
-          multiple
-          accept={ACCEPTED.join()}
-          aria-invalid={wrong !== undefined || isTooMany}
-          onChange={({ currentTarget }) => set({ files: [...(currentTarget.files ?? [])] })}
-        />
-        <span class="hint">{say('filesHint')}</span>
-        {wrong && (
-          <span class="fault-text" role="alert">
-            {say('fileRefused', { name: wrong.name })}
-          </span>
-        )}
-        {isTooMany && (
-          <span class="fault-text" role="alert">
-            {say('tooMany')}
-          </span>
-        )}
-      </label>
+      <FilesField wrong={wrong} isTooMany={isTooMany} set={(files) => set({ files })} />
       {error !== undefined && <Fault error={error} />}
       <div class="actions">
         <button class="button main" type="submit" disabled={isBusy || !mayCall('createSupportTicket')}>
@@ -166,3 +129,59 @@ function TicketForm({ begin, sent }: { begin: Draft; sent: (ticket: Ticket) => v
     </form>
   );
 }
+
+/** The question that is being written, and its files. */
+function useTicket(begin: Draft, sent: (ticket: Ticket) => void) {
+  const gateways = useLoad(() => call('listGateways', { query: { size: MOST_GATEWAYS } }), []);
+  const [draft, setDraft] = useState(begin);
+  const { isBusy, error, act } = useAction();
+  const set = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  const wrong = draft.files.find((file) => acceptedType(file) === undefined);
+  const isTooMany = draft.files.length > MOST_FILES;
+  const send = () =>
+    act(async () => {
+      const { subject, category, gateway, message, files } = draft;
+      const attachments = await attachmentsOf(files);
+      const more = {
+        ...(gateway === '' ? {} : { gateway_id: gateway }),
+        ...(attachments.length === 0 ? {} : { attachments }),
+      };
+      sent(await call('createSupportTicket', { body: { subject: subject.trim(), category, message, ...more } }));
+    });
+  return { draft, set, gateways, wrong, isTooMany, isBusy, error, send };
+}
+
+const FilesField = ({
+  wrong,
+  isTooMany,
+  set,
+}: {
+  /** The first file of a type that is not taken. */
+  wrong: File | undefined;
+  isTooMany: boolean;
+  set: (files: readonly File[]) => void;
+}) => (
+  <label class="field">
+    <span class="label">
+      {say('files')} <span class="optional">({sayShared('optional')})</span>
+    </span>
+    <input
+      type="file"
+      multiple
+      accept={ACCEPTED.join()}
+      aria-invalid={wrong !== undefined || isTooMany}
+      onChange={({ currentTarget }) => set([...(currentTarget.files ?? [])])}
+    />
+    <span class="hint">{say('filesHint')}</span>
+    {wrong && (
+      <span class="fault-text" role="alert">
+        {say('fileRefused', { name: wrong.name })}
+      </span>
+    )}
+    {isTooMany && (
+      <span class="fault-text" role="alert">
+        {say('tooMany')}
+      </span>
+    )}
+  </label>
+);

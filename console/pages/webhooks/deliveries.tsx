@@ -15,32 +15,20 @@ const PAGE_SIZE = 25;
 const KEPT_MS = 30 * 86_400_000;
 const TONES = { PENDING: 'busy', DELIVERED: 'good', FAILED: 'bad', CANCELLED: 'idle' } as const;
 
+type Path = { readonly id: string; readonly subscriptionId: string };
+
 /** Pending and sent events of an address, each with its attempts and body. */
-export function Deliveries({ path, mayWrite }: { path: { id: string; subscriptionId: string }; mayWrite: boolean }) {
+export function Deliveries({ path, mayWrite }: { path: Path; mayWrite: boolean }) {
   const [page, setPage] = useState(0);
-  const [again, setAgain] = useState<number | undefined>(undefined);
-  const [error, setError] = useState<unknown>(undefined);
   const deliveries = useLoad(
     () => call('listEventDeliveries', { path, query: { page, size: PAGE_SIZE } }),
     [path.id, path.subscriptionId, page],
   );
+  const redelivery = useRedelivery(path, deliveries.reload);
   if (deliveries.error !== undefined) return <Fault error={deliveries.error} retry={deliveries.reload} />;
   if (!deliveries.data) return <Skeletons rows={2} />;
   if (deliveries.data.items.length === 0) return <p class="soft">{say('noDeliveries')}</p>;
-  const act = async (work: () => Promise<void>): Promise<void> => {
-    setError(undefined);
-    try {
-      await work();
-      deliveries.reload();
-    } catch (thrown) {
-      setError(thrown);
-    }
-  };
-  const redeliverAll = () =>
-    act(async () => {
-      const body = { since: new Date(Date.now() - KEPT_MS).toISOString() };
-      setAgain((await call('redeliverFailedEvents', { path, body })).redelivered);
-    });
+  const { again, error, act, redeliverAll } = redelivery;
   return (
     <>
       {error !== undefined && <Fault error={error} />}
@@ -80,6 +68,27 @@ export function Deliveries({ path, mayWrite }: { path: { id: string; subscriptio
       <Pager page={page} pages={deliveries.data.total_pages} go={setPage} />
     </>
   );
+}
+
+/** Sends events again, one or all that failed. */
+function useRedelivery(path: Path, reload: () => void) {
+  const [again, setAgain] = useState<number | undefined>(undefined);
+  const [error, setError] = useState<unknown>(undefined);
+  const act = async (work: () => Promise<void>): Promise<void> => {
+    setError(undefined);
+    try {
+      await work();
+      reload();
+    } catch (thrown) {
+      setError(thrown);
+    }
+  };
+  const redeliverAll = () =>
+    act(async () => {
+      const body = { since: new Date(Date.now() - KEPT_MS).toISOString() };
+      setAgain((await call('redeliverFailedEvents', { path, body })).redelivered);
+    });
+  return { again, error, act, redeliverAll };
 }
 
 function DeliveryRow({

@@ -73,8 +73,6 @@ function Webhook({
   const { isBusy, error, act } = useAction();
   const path = { id, subscriptionId: subscription.id };
   const change = (work: () => Promise<string | void>) => act(async () => changed((await work()) ?? undefined));
-  const setStatus = (status: 'ACTIVE' | 'PAUSED') =>
-    change(async () => void (await call('patchEventSubscription', { path, body: { status } })));
   const isActive = subscription.status === 'ACTIVE';
   return (
     <section class="card" aria-label={subscription.url}>
@@ -88,47 +86,10 @@ function Webhook({
       </div>
       <div class="card-body form">
         <SubscriptionFacts subscription={subscription} />
-        {subscription.last_failure && (
-          <div class="notice bad">
-            <div>
-              {say('webhookLastFailure')} (<Time at={subscription.last_failure.at} />)
-              <Technical isOpen>{subscription.last_failure.error}</Technical>
-              {subscription.resting_until !== undefined && (
-                <p>
-                  {say('webhookResting')}: <Time at={subscription.resting_until} />
-                </p>
-              )}
-            </div>
-          </div>
-        )}
+        <LastFailure subscription={subscription} />
         {subscription.status_reason !== undefined && <p class="fault-text">{subscription.status_reason}</p>}
         {error !== undefined && <Fault error={error} />}
-        {mayWrite && (
-          <div class="actions">
-            <button
-              class="button"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void setStatus(isActive ? 'PAUSED' : 'ACTIVE')}
-            >
-              {say(isActive ? 'pause' : 'enable')}
-            </button>
-            <button
-              class="button"
-              type="button"
-              disabled={isBusy}
-              onClick={() => void change(async () => (await call('rotateEventSubscriptionSecret', { path })).secret)}
-            >
-              {say('webhookRotate')}
-            </button>
-            <ConfirmButton
-              text={say('delete')}
-              lead={say('webhookDeleteLead')}
-              isBusy={isBusy}
-              act={() => void change(() => call('deleteEventSubscription', { path }))}
-            />
-          </div>
-        )}
+        {mayWrite && <WebhookActions path={path} isActive={isActive} isBusy={isBusy} change={change} />}
         <details class="fold">
           <summary>{say('deliveries')}</summary>
           <Deliveries path={path} mayWrite={mayWrite && subscription.status !== 'UNSUBSCRIBED'} />
@@ -141,6 +102,67 @@ function Webhook({
 /** Whether an active webhook takes nothing at the moment, or has abandoned events. */
 const isFailing = ({ status, resting_until: rest, last_failure: failure }: Subscription): boolean =>
   status === 'ACTIVE' && (rest !== undefined || failure !== undefined);
+
+/** The event that was abandoned last, and until when nothing is sent. */
+function LastFailure({ subscription }: { subscription: Subscription }) {
+  const { last_failure: failure } = subscription;
+  if (!failure) return null;
+  return (
+    <div class="notice bad">
+      <div>
+        {say('webhookLastFailure')} (<Time at={failure.at} />)<Technical isOpen>{failure.error}</Technical>
+        {subscription.resting_until !== undefined && (
+          <p>
+            {say('webhookResting')}: <Time at={subscription.resting_until} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Pauses or resumes a webhook, gives it another secret, deletes it. */
+function WebhookActions({
+  path,
+  isActive,
+  isBusy,
+  change,
+}: {
+  path: { readonly id: string; readonly subscriptionId: string };
+  isActive: boolean;
+  isBusy: boolean;
+  /** Does work that returns a new secret or nothing. */
+  change: (work: () => Promise<string | void>) => Promise<void>;
+}) {
+  const setStatus = (status: 'ACTIVE' | 'PAUSED') =>
+    change(async () => void (await call('patchEventSubscription', { path, body: { status } })));
+  return (
+    <div class="actions">
+      <button
+        class="button"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void setStatus(isActive ? 'PAUSED' : 'ACTIVE')}
+      >
+        {say(isActive ? 'pause' : 'enable')}
+      </button>
+      <button
+        class="button"
+        type="button"
+        disabled={isBusy}
+        onClick={() => void change(async () => (await call('rotateEventSubscriptionSecret', { path })).secret)}
+      >
+        {say('webhookRotate')}
+      </button>
+      <ConfirmButton
+        text={say('delete')}
+        lead={say('webhookDeleteLead')}
+        isBusy={isBusy}
+        act={() => void change(() => call('deleteEventSubscription', { path }))}
+      />
+    </div>
+  );
+}
 
 const SubscriptionFacts = ({ subscription }: { subscription: Subscription }) => (
   <dl class="facts">

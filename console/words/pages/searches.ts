@@ -116,7 +116,12 @@ export const searchWords = {
   about_place: { en: 'Place', fr: 'Lieu', de: 'Lage' },
   about_box: { en: 'Part of the map', fr: 'Zone de la carte', de: 'Kartenausschnitt' },
   about_drawn: { en: 'Area drawn', fr: 'Zone tracée', de: 'Gezeichnetes Gebiet' },
-  about_price: { en: 'Price', fr: 'Prix', de: 'Preis' },
+  // A filter has no currency: it compares with the amount of each listing, whatever its currency.
+  about_price: {
+    en: 'Price (listing’s currency)',
+    fr: 'Prix (devise de l’annonce)',
+    de: 'Preis (Währung des Objekts)',
+  },
   about_area: { en: 'Liveable area', fr: 'Surface habitable', de: 'Wohnfläche' },
   about_land: { en: 'Plot', fr: 'Terrain', de: 'Grundstück' },
   about_rooms: { en: 'Rooms', fr: 'Pièces', de: 'Zimmer' },

@@ -1,10 +1,10 @@
 import { useLocation } from 'preact-iso/router';
-import { Fault } from '../../parts/feedback.tsx';
-import { useAction } from '../../parts/use-action.ts';
-import { call } from '../../session/api.ts';
-import { say } from '../../words/words.ts';
-import { ProposedKey } from './keys/key-notice.tsx';
-import type { Proposal } from './use-studio.ts';
+import { Fault } from '../../../parts/feedback.tsx';
+import { useAction } from '../../../parts/use-action.ts';
+import { call } from '../../../session/api.ts';
+import { say } from '../../../words/words.ts';
+import { ProposedKey } from '../keys/key-notice.tsx';
+import type { Proposal } from '../use-studio.ts';
 
 /** Below this a person should look at a rule. */
 const UNSURE = 0.7;
