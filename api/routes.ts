@@ -16,7 +16,7 @@ import { disableEvents } from './crm-events/disable-events.ts';
 import { getEventEndpoint } from './crm-events/get-event-endpoint.ts';
 import { receiveEvents } from './crm-events/receive-events.ts';
 import { renewEventSecret } from './crm-events/renew-event-secret.ts';
-import { getDvfStats } from './dvf/get-dvf-stats.ts';
+import { getDvfPolygonStats, getDvfStats } from './dvf/get-dvf-stats.ts';
 import { getMutation } from './dvf/get-mutation.ts';
 import { searchDvf } from './dvf/search-dvf.ts';
 import { searchDvfGeo, searchDvfPolygon } from './dvf/search-dvf-geo.ts';
@@ -336,6 +336,7 @@ const endpoints: readonly Route[] = [
   searchDvfGeo,
   searchDvfPolygon,
   getDvfStats,
+  getDvfPolygonStats,
   getMutation,
   createEstimation,
   collectEvents,

@@ -11,6 +11,14 @@ import { until } from './support/until.ts';
 const MANY = 400;
 const HERE = 'lat=45.75&lon=4.85';
 const LIST = '/dvf?codeInsee=69266';
+/** A polygon that crosses itself. */
+const BOW = [
+  [4, 45],
+  [5, 46],
+  [5, 45],
+  [4, 46],
+  [4, 45],
+];
 
 describe('Searching transactions', () => {
   let own: DvfScene;
@@ -147,6 +155,28 @@ describe('Searching transactions', () => {
       expect((await json<DvfStats>(`/dvf/stats?${HERE}&radius=500`)).total).to.be.below(MANY);
     });
 
+    it('returns statistics of a polygon: those of the same box, in the same periods', async () => {
+      const polygon = [
+        [4.85, 45.75],
+        [4.87, 45.75],
+        [4.87, 45.77],
+        [4.85, 45.77],
+        [4.85, 45.75],
+      ];
+      const inPolygon = await json<DvfStats>('/dvf/stats', { polygon, period: 'year' });
+      expect(inPolygon.total).to.be.within(1, MANY - 1);
+      expect(inPolygon).to.deep.equal(await json('/dvf/stats?bbox=4.85,45.75,4.87,45.77&period=year'));
+      const { total } = await json<DvfStats>('/dvf/stats', { polygon, surface_min: 60 });
+      expect(total).to.be.within(1, inPolygon.total - 1);
+    });
+
+    it('refuses statistics of a polygon that crosses itself, and of no place', async () => {
+      const crossed = await ask('/dvf/stats', { body: { polygon: BOW } });
+      expect([crossed.status, crossed.text.includes('crosses itself')]).to.deep.equal([400, true]);
+      const nowhere = await ask('/dvf/stats', { body: { type_bien: ['maison'] } });
+      expect([nowhere.status, nowhere.text.includes('polygon')]).to.deep.equal([400, true]);
+    });
+
     for (const [path, says] of [
       ['/dvf/geo?bbox=5,45,4,46', 'west left of its east'],
       ['/dvf/geo?bbox=4,46,5,45', 'south below its north'],
@@ -174,14 +204,7 @@ describe('Searching transactions', () => {
     }
 
     it('refuses a polygon that crosses itself and a cursor of another search', async () => {
-      const bow = [
-        [4, 45],
-        [5, 46],
-        [5, 45],
-        [4, 46],
-        [4, 45],
-      ];
-      const { status, text } = await ask('/dvf/geo', { body: { polygon: bow } });
+      const { status, text } = await ask('/dvf/geo', { body: { polygon: BOW } });
       expect([status, text.includes('crosses itself')]).to.deep.equal([400, true]);
       const { meta } = await json(`${LIST}&limit=5`);
       const other = await ask(`/dvf?limit=5&departement=69&cursor=${meta.next_cursor}`);

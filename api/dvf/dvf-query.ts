@@ -146,11 +146,13 @@ export const dvfZoom = {
 } as const;
 
 /** Filters as a body has them: by polygon as well. */
+export const dvfFilterBody = { ...dvfFilterFields, polygon: ringSchema } as const;
+
+/** A list as a body asks for it. */
 export const dvfBodySchema = {
   type: 'object',
   properties: {
-    ...dvfFilterFields,
-    polygon: ringSchema,
+    ...dvfFilterBody,
     ...dvfShape,
     format: dvfFormat,
     zoom: dvfZoom,

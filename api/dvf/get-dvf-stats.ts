@@ -1,3 +1,4 @@
+import type { FromSchema } from 'json-schema-to-ts';
 import { MISSING_PRICE_PER_M2, PROPERTY_TYPES, dvfSourceSchema } from '../../model/sales/dvf.ts';
 import type { DvfSource } from '../../model/sales/dvf.ts';
 import { AppError } from '../../model/shared/errors.ts';
@@ -9,7 +10,8 @@ import { route } from '../contract.ts';
 import { reach } from '../http/downstream.ts';
 import { entityTag, withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
-import { dvfFilterQuery, readDvfQuery } from './dvf-query.ts';
+import { dvfFilterBody, dvfFilterQuery, readDvfBody, readDvfQuery } from './dvf-query.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { DVF_HEADERS, DVF_HEADER_WORDS } from '../dvf-headers.ts';
 import { dvfSource, sourceHeaders } from './dvf-source.ts';
 
@@ -104,6 +106,14 @@ const reply: Typed<StatsReply> = {
   additionalProperties: false,
 };
 
+const DEFAULT_PERIOD = 'quarter';
+const period = {
+  type: 'string',
+  enum: STATS_PERIODS,
+  description: `Length of the periods; default ${DEFAULT_PERIOD}.`,
+} as const;
+const success = { status: 200, description: 'The figures.', schema: reply, headers: DVF_HEADER_WORDS } as const;
+
 export const getDvfStats = route({
   method: 'GET',
   path: '/dvf/stats',
@@ -113,30 +123,57 @@ export const getDvfStats = route({
     'Counts, quantiles and trends of a commune, postal code, department, section, parcel, disc or box, with the filters of GET /dvf, and the number of mutations left out, by reason.',
   tag: 'Transactions',
   access: 'token',
-  query: {
-    ...dvfFilterQuery,
-    period: { type: 'string', enum: STATS_PERIODS, default: 'quarter', description: 'Length of the periods.' },
-  },
+  query: { ...dvfFilterQuery, period: { ...period, default: DEFAULT_PERIOD } },
   alwaysHeaders: DVF_HEADERS,
-  success: { status: 200, description: 'The figures.', schema: reply, headers: DVF_HEADER_WORDS },
+  success,
   errors: ['CONFLICT'],
 }).handle(async ({ principal, query: { period, ...query } }, deps) => {
   await deps.dvfAccess.require(principal);
-  const { filter } = readDvfQuery(query);
+  return statsReply(readDvfQuery(query).filter, period, deps);
+});
+
+const statsBodySchema = {
+  type: 'object',
+  properties: { ...dvfFilterBody, period },
+  additionalProperties: false,
+} as const;
+
+const statsBody: Typed<FromSchema<typeof statsBodySchema>> = statsBodySchema;
+
+export const getDvfPolygonStats = route({
+  method: 'POST',
+  path: '/dvf/stats',
+  id: 'getDvfStatsByPolygon',
+  summary: 'Prices within a polygon by type and period',
+  description:
+    'As GET /dvf/stats, with the names of its parameters in snake_case, and by `polygon` as well. Changes nothing, and counts as a read.',
+  tag: 'Transactions',
+  access: 'token',
+  quota: 'read',
+  body: statsBody,
+  alwaysHeaders: DVF_HEADERS,
+  success,
+  errors: ['CONFLICT'],
+}).handle(async ({ principal, body: { period = DEFAULT_PERIOD, ...body } }, deps) => {
+  await deps.dvfAccess.require(principal);
+  return statsReply(readDvfBody(body).filter, period, deps);
+});
+
+async function statsReply(filter: DvfFilter, period: StatsPeriod, deps: HandlerDeps) {
   requirePlace(filter);
   const [source, stats] = await reach('The search engine', () =>
     Promise.all([dvfSource(deps, filter), deps.dvf.stats(filter, period)]),
   );
   const body = { period, ...stats, source };
   return withHeaders({ ...sourceHeaders(source), ETag: entityTag(body) }, body);
-});
+}
 
 /** Without a place the figures would mix markets that have nothing in common. */
 function requirePlace({ inseeCodes, postalCodes, department, section, parcel, area }: DvfFilter): void {
   if (inseeCodes || postalCodes || department || section || parcel || area) return;
   throw new AppError(
     'BAD_REQUEST',
-    'A place is missing: send codeInsee, codePostal, departement, section, parcelle, bbox, or lat, lon and radius.',
+    'A place is missing: send codeInsee, codePostal, departement, section, parcelle, bbox, or lat, lon and radius (by POST also polygon).',
     { detail: 'codeInsee' },
   );
 }

@@ -1,5 +1,7 @@
 import * as leaflet from 'leaflet';
 import { number } from '../words/words.ts';
+import { areaLayer } from './draw-area.ts';
+import type { AreaHandlers, DrawnArea } from './draw-area.ts';
 import { drawMap, textOnly, viewOf } from './draw-map.ts';
 import type { Position, TileSettings, View } from './draw-map.ts';
 import { pushApart } from './push-apart.ts';
@@ -29,6 +31,9 @@ export interface ClusterMap {
   /** Moves to these places, or to a disc, which is drawn. */
   readonly moveTo: (places: readonly { readonly lat: number; readonly lon: number }[], disc?: Disc) => void;
   readonly goTo: (position: Position) => void;
+  /** Shows an area that is being drawn; undefined: none. Needs the handlers of an area. */
+  readonly drawArea: (area: DrawnArea | undefined) => void;
+  readonly center: () => { readonly lat: number; readonly lon: number };
   /** Highlights the marker of an id; undefined: none. */
   readonly point: (id: string | undefined) => void;
   readonly remove: () => void;
@@ -41,6 +46,7 @@ interface Handlers {
   readonly pick?: (lat: number, lon: number) => void;
   /** Called with a clicked single marker, or a cluster that no zoom takes apart. True: it was opened, and the map stays. */
   readonly open?: (cluster: Cluster) => boolean;
+  readonly area?: AreaHandlers;
 }
 
 /** Pixels: a single marker, a pointed one, the smallest cluster, and how much wider one with ten times as many is. */
@@ -57,6 +63,7 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
   const { map, remove } = drawMap(element, settings);
   const layer = leaflet.layerGroup().addTo(map);
   const circle = leaflet.layerGroup().addTo(map);
+  const drawArea = handlers.area && areaLayer(map, handlers.area);
   const singles = new Map<string, leaflet.CircleMarker>();
   let pointed: leaflet.CircleMarker | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -69,19 +76,14 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
     rest = setTimeout(report, REST_MS);
   };
   map.on('moveend', say);
-  if (pick) map.on('click', ({ latlng }) => pick(latlng.lat, latlng.lng));
+  // The second click of a double click is none of its own.
+  if (pick) map.on('click', ({ latlng, originalEvent }) => originalEvent.detail < 2 && pick(latlng.lat, latlng.lng));
   return {
     show(clusters) {
       layer.clearLayers();
       singles.clear();
-      const circles = clusters.map(({ lat, lon, count }) => {
-        const { x, y } = map.latLngToLayerPoint([lat, lon]);
-        return { x, y, radius: radiusOf(count) };
-      });
-      for (const [place, { x, y }] of pushApart(circles).entries()) {
-        const cluster = clusters[place];
-        if (!cluster) continue;
-        const marker = markerOf(cluster, map.layerPointToLatLng([x, y]));
+      for (const [cluster, at] of apart(map, clusters)) {
+        const marker = markerOf(cluster, at);
         if (marker instanceof leaflet.CircleMarker && cluster.id !== undefined) singles.set(cluster.id, marker);
         marker
           .bindTooltip(textOnly(cluster.text))
@@ -98,6 +100,11 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
       map.setView([lat, lon], zoom, { animate: false });
       say();
     },
+    drawArea: (area) => drawArea?.(area),
+    center() {
+      const { lat, lng: lon } = map.getCenter();
+      return { lat, lon };
+    },
     point(id) {
       pointed?.setRadius(SIZE.single);
       pointed = id === undefined ? undefined : singles.get(id);
@@ -109,6 +116,18 @@ export function drawClusters(element: HTMLElement, settings: TileSettings, handl
       remove();
     },
   };
+}
+
+/** Clusters with the places of their markers, none of which covers another. */
+function apart(map: leaflet.Map, clusters: readonly Cluster[]): [Cluster, leaflet.LatLng][] {
+  const circles = clusters.map(({ lat, lon, count }) => {
+    const { x, y } = map.latLngToLayerPoint([lat, lon]);
+    return { x, y, radius: radiusOf(count) };
+  });
+  return pushApart(circles).flatMap(({ x, y }, place) => {
+    const cluster = clusters[place];
+    return cluster ? [[cluster, map.layerPointToLatLng([x, y])]] : [];
+  });
 }
 
 /** Moves to a disc, which is drawn, or to places. */

@@ -7,6 +7,11 @@ import { currentToken, saysExpired, waitForRenewal } from './session.ts';
 /** Longest Retry-After that a read waits for before it fails, seconds. */
 const PATIENCE_SECONDS = 15;
 
+/** Searches whose filters need a body: they change nothing. */
+const READS: ReadonlySet<OperationId> = new Set(['searchDvfByPolygon', 'getDvfStatsByPolygon']);
+
+const isRead = (id: OperationId): boolean => OPERATIONS[id].method === 'GET' || READS.has(id);
+
 /** How many writes have succeeded: what counts things is read again after each. */
 export const writes = signal(0);
 
@@ -36,7 +41,7 @@ async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       const answer = await act();
-      if (OPERATIONS[id].method !== 'GET') writes.value += 1;
+      if (!isRead(id)) writes.value += 1;
       return answer;
     } catch (error) {
       if (saysExpired(error)) {
@@ -44,8 +49,7 @@ async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
         continue;
       }
       const seconds = error instanceof GatewayError && error.status === 429 ? (error.retryAfter ?? 1) : undefined;
-      const isRead = OPERATIONS[id].method === 'GET';
-      if (seconds === undefined || !isRead || waited + seconds > PATIENCE_SECONDS) throw error;
+      if (seconds === undefined || !isRead(id) || waited + seconds > PATIENCE_SECONDS) throw error;
       waited += seconds;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     }

@@ -14,6 +14,7 @@ export const transactionWords = {
   placeKind_codeInsee: { en: 'Commune (INSEE code)', fr: 'Commune (code INSEE)', de: 'Gemeinde (INSEE-Code)' },
   placeKind_departement: { en: 'Department', fr: 'Département', de: 'Département' },
   placeKind_disc: { en: 'Around a point', fr: 'Autour d’un point', de: 'Umkreis eines Punktes' },
+  placeKind_area: { en: 'Drawn area', fr: 'Zone dessinée', de: 'Gezeichnetes Gebiet' },
   latitude: { en: 'Latitude', fr: 'Latitude', de: 'Breitengrad' },
   longitude: { en: 'Longitude', fr: 'Longitude', de: 'Längengrad' },
   radius: { en: 'Radius (m)', fr: 'Rayon (m)', de: 'Radius (m)' },

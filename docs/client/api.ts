@@ -12127,7 +12127,257 @@ export interface Operations {
        */
       bbox?: number[];
       /**
-       * Length of the periods.
+       * Length of the periods; default quarter.
+       */
+      period?: 'month' | 'quarter' | 'year';
+    };
+    answer: {
+      period: 'month' | 'quarter' | 'year';
+      /**
+       * Mutations that the figures are made of.
+       */
+      total: number;
+      types: {
+        property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        count: number;
+        /**
+         * EUR, of whole mutations.
+         */
+        price?: {
+          count: number;
+          p10: number;
+          p25: number;
+          p50: number;
+          p75: number;
+          p90: number;
+        };
+        /**
+         * EUR per m², of plain sales of one dwelling, without outliers.
+         */
+        price_per_m2?: {
+          count: number;
+          p10: number;
+          p25: number;
+          p50: number;
+          p75: number;
+          p90: number;
+        };
+        /**
+         * Of the medians over the periods with at least 5 sales; absent for too few.
+         */
+        trend?: {
+          percent_per_year: number;
+          periods: number;
+          count: number;
+          /**
+           * Fewest sales of a period that counts.
+           */
+          min_sales_per_period: number;
+        };
+        /**
+         * Periods with fewer than 5 sales that have a price per m²: no part of the trend. Absent if there are none.
+         */
+        trend_omitted?: {
+          start: string;
+          count: number;
+        }[];
+        periods: {
+          start: string;
+          count: number;
+          /**
+           * Quantiles: a tenth, a quarter, half of the values are below p10, p25, p50.
+           */
+          price_per_m2?: {
+            count: number;
+            p10: number;
+            p25: number;
+            p50: number;
+            p75: number;
+            p90: number;
+          };
+        }[];
+      }[];
+      excluded: {
+        /**
+         * Left out of every figure, or of prices per m².
+         */
+        from: 'all' | 'price_per_m2';
+        /**
+         * A kind of transaction, no_price, multi_commune, outlier, or one of nature, vefa, no_price, low_price, several_prices, no_dwelling, multi_dwelling, mixed, no_surface, small_surface.
+         */
+        reason: string;
+        count: number;
+      }[];
+      source: {
+        licence: {
+          name: string;
+          url: string;
+          attribution: string;
+        };
+        releases: {
+          name: string;
+          imported_at: string;
+          /**
+           * At its import; a later release may have replaced some.
+           */
+          mutations: number;
+          first_date?: string;
+          last_date?: string;
+        }[];
+        /**
+         * Limits of the data; also present when nothing has been imported.
+         */
+        notice?: string;
+      };
+    };
+  };
+  /**
+   * Prices within a polygon by type and period
+   */
+  getDvfStatsByPolygon: {
+    body: {
+      /**
+       * In any of these communes, by INSEE code. Those of Paris, Lyon and Marseille stand for all their arrondissements.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: An INSEE code of five characters, such as 06088 or 2A004.
+       */
+      code_insee?: string[];
+      /**
+       * With any of these postal codes.
+       *
+       * @minItems 1
+       * @maxItems 50
+       *
+       * Items: A postal code of five digits, such as 06000.
+       */
+      code_postal?: string[];
+      /**
+       * Department: 01 to 95, 2A, 2B, 971 to 976.
+       */
+      departement?: string;
+      /**
+       * Section of the land register: ten characters (692660000A: commune, prefix, section), or the section (A, AM, 012AM) together with one code_insee.
+       */
+      section?: string;
+      /**
+       * A parcel of fourteen characters, or its beginning.
+       */
+      parcelle?: string;
+      /**
+       * Of any of these kinds. Without it exchanges, auctions, expropriations and unknown kinds are left out.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      nature_mutation?: (
+        'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre'
+      )[];
+      /**
+       * Of any of these kinds of property.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      type_bien?: ('maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance')[];
+      /**
+       * Sold on this day or later.
+       */
+      date_min?: string;
+      /**
+       * Sold on this day or earlier.
+       */
+      date_max?: string;
+      /**
+       * Lowest price, EUR.
+       */
+      price_min?: number;
+      /**
+       * Highest price, EUR.
+       */
+      price_max?: number;
+      /**
+       * Smallest built area, m².
+       */
+      surface_min?: number;
+      /**
+       * Largest built area, m².
+       */
+      surface_max?: number;
+      /**
+       * Fewest main rooms.
+       */
+      rooms_min?: number;
+      /**
+       * Most main rooms.
+       */
+      rooms_max?: number;
+      /**
+       * Smallest plot, m².
+       */
+      land_min?: number;
+      /**
+       * Largest plot, m².
+       */
+      land_max?: number;
+      /**
+       * Lowest price per m², EUR.
+       */
+      price_per_m2_min?: number;
+      /**
+       * Highest price per m², EUR.
+       */
+      price_per_m2_max?: number;
+      /**
+       * Sales of what is still to be built, or everything else.
+       */
+      vefa?: boolean;
+      /**
+       * Exactly one dwelling, or none and several.
+       */
+      single_dwelling?: boolean;
+      /**
+       * With coordinates, or without.
+       */
+      has_coordinates?: boolean;
+      /**
+       * Also mutations without a price or with a symbolic one, which are left out otherwise.
+       */
+      without_price?: boolean;
+      /**
+       * Also mutations in several communes, which are left out otherwise.
+       */
+      multi_commune?: boolean;
+      /**
+       * Latitude of the point that `radius` and distances start from.
+       */
+      lat?: number;
+      /**
+       * Longitude of that point.
+       */
+      lon?: number;
+      /**
+       * Metres around `lat` and `lon`; at most 200 km. A larger area is a bbox, or a departement.
+       */
+      radius?: number;
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+       *
+       * @minItems 4
+       * @maxItems 500
+       */
+      polygon?: number[][];
+      /**
+       * Length of the periods; default quarter.
        */
       period?: 'month' | 'quarter' | 'year';
     };
@@ -24386,6 +24636,7 @@ export const OPERATIONS = {
   searchDvfByArea: { method: 'GET', path: '/v1/gateway/dvf/geo', answer: 'json', needs: 'token', refuses: ['site'] },
   searchDvfByPolygon: { method: 'POST', path: '/v1/gateway/dvf/geo', answer: 'json', needs: 'token', refuses: ['site'] },
   getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
+  getDvfStatsByPolygon: { method: 'POST', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
   getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
   createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },

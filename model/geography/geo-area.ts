@@ -62,8 +62,8 @@ export function ringFault(ring: readonly Position[]): string | undefined {
 
 const isSame = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
-/** Places of the first two edges that meet elsewhere than neighbours do. */
-function firstCrossing(ring: readonly Position[]): [number, number] | undefined {
+/** Places of the first two edges of a closed ring that meet elsewhere than neighbours do; undefined if none do. */
+export function firstCrossing(ring: readonly Position[]): [number, number] | undefined {
   const edges = ring.length - 1;
   for (let i = 0; i < edges; i++) {
     for (let j = i + 1; j < edges; j++) {

@@ -148,6 +148,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
       },
     },
   ],
+  getDvfStatsByPolygon: () => [{ body: { lat: 45.77, lon: 4.88, radius: 1_000 } }],
   searchDvfByPolygon: () => [{ body: { lat: 45.77, lon: 4.88, radius: 1_000 } }],
   askProperties: ({ scene }) => [{ body: { query: `everything of gateway_id ${scene.gateway.id}` } }],
   searchProperties: () => [{ body: { q: 'taken', sort: 'relevance' } }],

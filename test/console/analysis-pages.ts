@@ -41,6 +41,8 @@ export async function seedAnalysis(product: TestProduct, scene: Scene): Promise<
   const { data } = await scene.client.get<{ data: { id: string }[] }>('/dvf?codePostal=69100&limit=1');
   return {
     sales: '/console/transactions?codePostal=69100',
+    'sales in an area': '/console/transactions?area=45.75_4.85_45.75_4.88_45.78_4.88_45.78_4.85',
+    'sales in an area that crosses itself': '/console/transactions?area=45.75_4.85_45.78_4.88_45.75_4.88_45.78_4.85',
     'a sale': `/console/transactions/${data[0]?.id ?? ''}`,
     estimation: '/console/estimation',
     insights: root,

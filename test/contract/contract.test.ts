@@ -15,6 +15,7 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   getCover: 'the listings have no picture of their own',
   getMedia: 'the listings have no picture of their own',
   receiveEvents: 'nobody can make a signature up',
+  getDvfStatsByPolygon: 'an area that is made up is sound by luck alone; test/dvf.test.ts sends sound ones',
   searchDvfByPolygon: 'an area that is made up is sound by luck alone; test/dvf.test.ts sends sound ones',
   replaceGateway: 'a whole gateway that is made up is sound by luck alone',
   addWordRule: 'a word of a real feed is needed; test/sync/rules.test.ts gives one its meaning',

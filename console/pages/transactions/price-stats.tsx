@@ -5,10 +5,10 @@ import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { call } from '../../session/api.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';
+import { priceStats } from './find-sales.ts';
 import { euros } from './sale-table.tsx';
-import { hasPlace, parametersOf } from './sought.ts';
+import { hasPlace } from './sought.ts';
 import type { Sought } from './sought.ts';
 
 type Stats = AnswerOf<'getDvfStats'>;
@@ -46,7 +46,7 @@ export function PriceStats({ sought }: { sought: Sought }) {
 
 function Figures({ sought, period }: { sought: Sought; period: Period }) {
   const { data, error, reload } = useLoad(
-    () => call('getDvfStats', { query: { ...parametersOf(sought), period } }),
+    () => priceStats(sought, period),
     [sought, period].map((key) => JSON.stringify(key)),
   );
   const [chosen, setChosen] = useState<string | undefined>(undefined);

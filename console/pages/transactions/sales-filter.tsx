@@ -1,24 +1,41 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../../parts/choice.tsx';
-import { say } from '../../words/words.ts';
+import { drawnAreaWords } from '../../words/pages/drawn-area.ts';
+import { say, wordsOf } from '../../words/words.ts';
 import { CODES, PLACE_KINDS, SOLD_TYPES, placeKindOf, withoutPlace } from './sought.ts';
 import type { PlaceKind, SoldType, Sought } from './sought.ts';
+import type { Drawing } from './use-drawing.ts';
+
+const sayArea = wordsOf(drawnAreaWords);
 
 /** Default radius around a point, metres. */
 const RADIUS = '500';
 
-/** The form of the filters. Used when it is submitted. */
-export function SalesFilter({ sought, search }: { sought: Sought; search: (sought: Sought) => void }) {
+/** The form of the filters. Used when it is submitted; an area is drawn outside it. */
+export function SalesFilter({
+  id,
+  sought,
+  drawing,
+  search,
+}: {
+  id: string;
+  sought: Sought;
+  drawing: Drawing;
+  search: (sought: Sought) => void;
+}) {
   const [draft, setDraft] = useState<Sought>(sought);
   const [kind, setKind] = useState<PlaceKind>(placeKindOf(sought));
   const set = (part: Sought): void => setDraft({ ...draft, ...part });
   const type: SoldType | '' = SOLD_TYPES.find((one) => one === draft.typeBien) ?? '';
   const change = (next: PlaceKind): void => {
     setKind(next);
+    if (next === 'area') drawing.start();
+    else drawing.stop();
     setDraft({ ...withoutPlace(draft), ...(next === 'disc' ? { radius: RADIUS } : {}) });
   };
   return (
     <form
+      id={id}
       class="card-body form sales-filter"
       role="search"
       onSubmit={(event) => {
@@ -33,25 +50,7 @@ export function SalesFilter({ sought, search }: { sought: Sought; search: (sough
         name={(one) => say(`placeKind_${one}`)}
         set={change}
       />
-      {kind === 'disc' ? (
-        <>
-          <Entry label={say('latitude')} name="lat" draft={draft} set={set} required step="any" range={[-90, 90]} />
-          <Entry label={say('longitude')} name="lon" draft={draft} set={set} required step="any" range={[-180, 180]} />
-          <Entry label={say('radius')} name="radius" draft={draft} set={set} required range={[1, 200_000]} />
-          <p class="hint">{say('clickSetsPoint')}</p>
-        </>
-      ) : (
-        <label class="field">
-          <span class="label">{say(`placeKind_${kind}`)}</span>
-          <input
-            pattern={CODES[kind]}
-            maxLength={5}
-            autoComplete="off"
-            value={draft[kind] ?? ''}
-            onInput={({ currentTarget }) => set({ [kind]: currentTarget.value.trim() })}
-          />
-        </label>
-      )}
+      <PlaceFields kind={kind} draft={draft} set={set} />
       <Choice
         label={say('type')}
         value={type}
@@ -71,6 +70,40 @@ export function SalesFilter({ sought, search }: { sought: Sought; search: (sough
         {say('searchSales')}
       </button>
     </form>
+  );
+}
+
+/** The fields of a kind of place. */
+function PlaceFields({ kind, draft, set }: { kind: PlaceKind; draft: Sought; set: (part: Sought) => void }) {
+  if (kind === 'area')
+    return (
+      <>
+        <p class="hint">{sayArea('onMap')}</p>
+        <button class="button" type="button" onClick={() => document.querySelector<HTMLElement>('#sales-map')?.focus()}>
+          {sayArea('toMap')}
+        </button>
+      </>
+    );
+  if (kind === 'disc')
+    return (
+      <>
+        <Entry label={say('latitude')} name="lat" draft={draft} set={set} required step="any" range={[-90, 90]} />
+        <Entry label={say('longitude')} name="lon" draft={draft} set={set} required step="any" range={[-180, 180]} />
+        <Entry label={say('radius')} name="radius" draft={draft} set={set} required range={[1, 200_000]} />
+        <p class="hint">{say('clickSetsPoint')}</p>
+      </>
+    );
+  return (
+    <label class="field">
+      <span class="label">{say(`placeKind_${kind}`)}</span>
+      <input
+        pattern={CODES[kind]}
+        maxLength={5}
+        autoComplete="off"
+        value={draft[kind] ?? ''}
+        onInput={({ currentTarget }) => set({ [kind]: currentTarget.value.trim() })}
+      />
+    </label>
   );
 }
 

@@ -2,18 +2,18 @@
 export const SOLD_TYPES = ['maison', 'appartement', 'terrain', 'local', 'mixte', 'immeuble', 'dependance'] as const;
 export type SoldType = (typeof SOLD_TYPES)[number];
 
-/** The kind of a place; `disc`: a point and a radius. */
-export const PLACE_KINDS = ['codePostal', 'codeInsee', 'departement', 'disc'] as const;
+/** The kind of a place; `disc`: a point and a radius; `area`: drawn on the map. */
+export const PLACE_KINDS = ['codePostal', 'codeInsee', 'departement', 'disc', 'area'] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
 /** The pattern of each code, as the API checks it. */
-export const CODES: Readonly<Record<Exclude<PlaceKind, 'disc'>, string>> = {
+export const CODES: Readonly<Record<Exclude<PlaceKind, 'disc' | 'area'>, string>> = {
   codePostal: '[0-9]{5}',
   codeInsee: '([0-9]{2}|2[AB])[0-9]{3}',
   departement: '[0-9]{2}|2[AB]|97[1-6]',
 };
 
-/** Filters in an address, under their names in the API. */
+/** Filters in an address, under their names in the API; `area` is written by `areaText`. */
 export const NAMES = [
   'codePostal',
   'codeInsee',
@@ -21,6 +21,7 @@ export const NAMES = [
   'lat',
   'lon',
   'radius',
+  'area',
   'typeBien',
   'dateMin',
   'dateMax',
@@ -54,7 +55,7 @@ export const hasPlace = (sought: Sought): boolean =>
 export const withoutPlace = (sought: Sought): Sought =>
   Object.fromEntries(
     Object.entries(sought).filter(
-      ([name]) => !['codePostal', 'codeInsee', 'departement', 'lat', 'lon', 'radius'].includes(name),
+      ([name]) => !['codePostal', 'codeInsee', 'departement', 'lat', 'lon', 'radius', 'area'].includes(name),
     ),
   );
 
@@ -64,7 +65,7 @@ export function discOf({ lat, lon, radius }: Sought) {
   return { lat: Number(lat), lon: Number(lon), radiusM: Number(radius) };
 }
 
-/** The parameters of the API. Invalid numbers are sent too: the API reports them. */
+/** The parameters of the API without the drawn area, which is sent in a body. Invalid numbers are sent too: the API reports them. */
 export function parametersOf(sought: Sought) {
   const { codePostal, codeInsee, departement, typeBien, dateMin, dateMax } = sought;
   const type = SOLD_TYPES.find((one) => one === typeBien);

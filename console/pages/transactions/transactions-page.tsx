@@ -1,102 +1,105 @@
 import { useLocation } from 'preact-iso/router';
-import { useMemo, useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { useMemo, useRef } from 'preact/hooks';
 import { AddonFault } from '../../parts/addon-fault.tsx';
-import { Empty, Skeletons } from '../../parts/feedback.tsx';
+import { Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { call } from '../../session/api.ts';
 import { say } from '../../words/words.ts';
+import { areaFault, areaText, readArea } from './area.ts';
+import type { Place } from './area.ts';
+import { AreaPanel } from './area-panel.tsx';
+import { findSales } from './find-sales.ts';
 import { PriceStats } from './price-stats.tsx';
-import { SaleTable } from './sale-table.tsx';
+import { Sales } from './sales.tsx';
 import { SalesFilter } from './sales-filter.tsx';
 import { SalesMap } from './sales-map.tsx';
 import { SourceLine } from './source-line.tsx';
-import { parametersOf, salesPath, soughtOf, withoutPlace } from './sought.ts';
+import { salesPath, soughtOf, withoutPlace } from './sought.ts';
+import type { Sought } from './sought.ts';
+import { useDrawing } from './use-drawing.ts';
 
-type Found = AnswerOf<'searchDvf'>;
-
-/** Sales on one page of the list. */
-const PAGE_SIZE = 50;
 /** Metres around a clicked point, unless the search has a radius. */
 const RADIUS = '500';
+/** Id of the form of the filters. */
+const FORM = 'sales-filter';
 
 /** Real sales on a map, in a list and as prices by type and period; the address holds the filters. */
 export function TransactionsPage() {
   const { query, route } = useLocation();
   const sought = soughtOf(query);
-  const address = salesPath(sought);
-  const found = useLoad(
-    () => call('searchDvf', { query: { ...parametersOf(sought), limit: PAGE_SIZE, sort: '-date' } }),
-    [address],
-  );
-  const places = useMemo(() => (found.data?.data ?? []).flatMap(({ location }) => location ?? []), [found.data]);
-  const pick = (lat: number, lon: number): void =>
-    route(
-      salesPath({
-        ...withoutPlace(sought),
-        lat: lat.toFixed(5),
-        lon: lon.toFixed(5),
-        radius: sought.radius ?? RADIUS,
-      }),
-    );
-  // Without the addon there is nothing to search.
-  const { error, data } = found;
+  const drawing = useDrawing(sought);
+  const { area } = drawing;
+  const search = (next: Sought): void => {
+    if (!area) route(salesPath(next));
+    else if (areaFault(area.points)) document.querySelector<HTMLElement>('#area-state')?.focus();
+    else route(salesPath({ ...withoutPlace(next), area: areaText(area.points) }));
+  };
   return (
     <Page title={say('transactions')} lead={say('transactionsLead')} wide>
       <div class="form-and-result sales">
         <section class="card" aria-label={say('filters')}>
-          <SalesFilter key={address} sought={sought} search={(next) => route(salesPath(next))} />
+          <SalesFilter key={salesPath(sought)} id={FORM} sought={sought} drawing={drawing} search={search} />
         </section>
-        <div class="form">
-          {error !== undefined && <AddonFault error={error} retry={found.reload} />}
-          {!data && error === undefined && <Skeletons rows={6} />}
-          {data && (
-            <>
-              <SalesMap sought={sought} places={places} pick={pick} />
-              {data.source.notice !== undefined && <p class="notice">{data.source.notice}</p>}
-              {data.meta.total > 0 && <PriceStats key={address} sought={sought} />}
-              <Sales key={address} first={data} parameters={parametersOf(sought)} />
-              <SourceLine source={data.source} />
-            </>
-          )}
-        </div>
+        <Results sought={sought} drawing={drawing} route={route} />
       </div>
     </Page>
   );
 }
 
-function Sales({ first, parameters }: { first: Found; parameters: ReturnType<typeof parametersOf> }) {
-  const [pages, setPages] = useState<readonly Found[]>([first]);
-  const [state, setState] = useState<{ readonly isBusy: boolean; readonly error?: unknown }>({ isBusy: false });
-  const cursor = pages.at(-1)?.meta.next_cursor;
-  const more = async (): Promise<void> => {
-    if (cursor === undefined) return;
-    setState({ isBusy: true });
-    try {
-      const next = await call('searchDvf', { query: { ...parameters, limit: PAGE_SIZE, sort: '-date', cursor } });
-      setPages([...pages, next]);
-      setState({ isBusy: false });
-    } catch (error) {
-      setState({ isBusy: false, error });
-    }
+/** The map and what was found. An area in the address that cannot be searched is drawn with its fault and not searched. */
+function Results({
+  sought,
+  drawing,
+  route,
+}: {
+  sought: Sought;
+  drawing: ReturnType<typeof useDrawing>;
+  route: (path: string) => void;
+}) {
+  const { area } = drawing;
+  const address = salesPath(sought);
+  const searched = sought.area === undefined ? undefined : (readArea(sought.area) ?? []);
+  const isRefused = searched !== undefined && areaFault(searched) !== undefined;
+  const { data, error, reload } = useLoad(
+    () => (isRefused ? Promise.resolve(undefined) : findSales(sought)),
+    [address],
+  );
+  // The map stays while another search is under way.
+  const hasMap = useRef(false);
+  hasMap.current ||= data !== undefined || isRefused;
+  const places = useMemo(
+    () => searched ?? (data?.data ?? []).flatMap(({ location }) => location ?? []),
+    [data, address],
+  );
+  const center = useRef<(() => Place) | undefined>(undefined);
+  const pick = ({ lat, lon }: Place): void => {
+    if (area && !area.isClosed) drawing.add({ lat, lon });
+    if (area) return;
+    const point = { lat: lat.toFixed(5), lon: lon.toFixed(5), radius: sought.radius ?? RADIUS };
+    route(salesPath({ ...withoutPlace(sought), ...point }));
   };
-  if (first.meta.total === 0) return <Empty icon="transactions" title={say('noSales')} lead={say('noSalesLead')} />;
+  const closed = (): void => {
+    drawing.close();
+    document.querySelector<HTMLFormElement>(`#${FORM}`)?.requestSubmit();
+  };
   return (
-    <section class="card" aria-label={say('sales')}>
-      <div class="card-body form">
-        <h2>{say('sales')}</h2>
-        <p class="number" role="status">
-          <strong>{say('saleCount', { count: first.meta.total })}</strong>
-        </p>
-        <SaleTable sales={pages.flatMap(({ data = [] }) => data)} />
-        {state.error !== undefined && <AddonFault error={state.error} retry={() => void more()} />}
-        {cursor !== undefined && (
-          <button class="button block" type="button" disabled={state.isBusy} onClick={() => void more()}>
-            {say('showMore')}
-          </button>
-        )}
-      </div>
-    </section>
+    <div class="form">
+      {error !== undefined && <AddonFault error={error} retry={reload} />}
+      {hasMap.current && (
+        <SalesMap sought={sought} places={places} drawing={drawing} pick={pick} closed={closed} center={center} />
+      )}
+      {hasMap.current && area && (
+        <AreaPanel area={area} drawing={drawing} searched={sought.area} center={() => center.current?.()} form={FORM} />
+      )}
+      {!data && !isRefused && error === undefined && <Skeletons rows={6} />}
+      {data && (
+        <>
+          {data.source.notice !== undefined && <p class="notice">{data.source.notice}</p>}
+          {data.meta.total > 0 && <PriceStats key={`prices ${address}`} sought={sought} />}
+          <Sales key={address} first={data} sought={sought} />
+          <SourceLine source={data.source} />
+        </>
+      )}
+    </div>
   );
 }
