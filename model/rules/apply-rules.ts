@@ -59,7 +59,11 @@ export const hasMappingRules = (rules: FeedRules): boolean =>
   Object.values(mappingRules(rules)).some((part) => !Array.isArray(part) || part.length > 0);
 
 /** Whether an output gets a listing. A condition that cannot be evaluated is not met. */
-export function isForSite(rules: FeedRules | undefined, outputId: string, listing: MappedProperty): boolean {
+export function isForSite(
+  rules: FeedRules | undefined,
+  outputId: string,
+  listing: Pick<MappedProperty, 'custom_fields'>,
+): boolean {
   const site = rules?.sites?.find(({ connector_id }) => connector_id === outputId);
   return site === undefined || evaluate(site.when, conditionData(listing)) === true;
 }
