@@ -36,6 +36,8 @@ interface Source {
 
 /** The model's limit for a reference. */
 const MAX_KEY = 1_000;
+/** Keys of one record that a message names. */
+const MAX_QUOTED = 3;
 
 /**
  * The message for a record: a listing, a deletion, or `bad` without a key.
@@ -55,6 +57,12 @@ export function recordMessage(
     const name = typeof fields.key === 'string' ? fields.key : fields.key.name;
     const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
     return { kind: 'bad', fault: 'no_reference', message: describe(fault), raw };
+  }
+  const keys = kind === 'xml' && typeof fields.key === 'string' ? openElement(value, []).rawTexts(fields.key) : [key];
+  if (keys.length > 1) {
+    const quoted = keys.slice(0, MAX_QUOTED).map((each) => each.slice(0, 100));
+    const message = describe(`it has ${keys.length} different values of ${String(fields.key)} (${quoted.join(', ')})`);
+    return { kind: 'bad', fault: 'several_references', message, raw };
   }
   const isDeleted = fields.deletedWhen === undefined ? false : fields.deletedWhen(value);
   if (isDeleted === undefined) {

@@ -18766,6 +18766,7 @@ export interface Quarantined {
    */
   fault:
     | 'no_reference'
+    | 'several_references'
     | 'no_content'
     | 'no_offer'
     | 'unknown_offer'

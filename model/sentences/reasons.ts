@@ -119,9 +119,9 @@ export const REASON_SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     de: 'Archivierte Objekte wurden wiederhergestellt. Nichts zu tun.',
   },
   delivery_failed: {
-    en: 'A website refused listings. The next run sends them again; the example says why.',
-    fr: 'Un site a refusé des annonces. La prochaine exécution les renvoie ; l’exemple dit pourquoi.',
-    de: 'Eine Website hat Objekte abgelehnt. Der nächste Lauf sendet sie erneut; das Beispiel sagt warum.',
+    en: 'A website refused listings. The next run sends them again; the reasons are with the run.',
+    fr: 'Un site a refusé des annonces. La prochaine exécution les renvoie ; les raisons figurent avec l’exécution.',
+    de: 'Eine Website hat Objekte abgelehnt. Der nächste Lauf sendet sie erneut; die Gründe stehen beim Lauf.',
   },
   site_refused: {
     en: 'A website does not let us in. Check its address and the key of its plugin.',
