@@ -7,6 +7,7 @@ import { evaluate, foldedWord } from '../shared/condition.ts';
 import type { Condition, Verdict } from '../shared/condition.ts';
 import { isObject } from '../shared/is-object.ts';
 import { withValue, writableField } from './model-fields.ts';
+import { isPriceField, isPriceOnRequest } from './price-on-request.ts';
 import { publishPart } from './publish-part.ts';
 import { readSource } from './read-source.ts';
 
@@ -150,7 +151,10 @@ function applyFields(
   const warnings: MappingGap[] = [];
   const paths: string[] = [];
   let draft = start;
+  const isOnRequest = isPriceOnRequest(start);
   for (const [index, rule] of rules.entries()) {
+    // Rules only withhold: what the CRM does not want to be published is not filled from elsewhere.
+    if (isOnRequest && isPriceField(rule.path)) continue;
     if (rule.when && !conditions.meets(rule.when, draft, `fields[${index}].when`)) continue;
     const changed = applyField(draft, rule, raw);
     if ('fault' in changed) return changed;
