@@ -1,8 +1,7 @@
 import { expect } from 'chai';
 import { DAY_MS } from '../../model/shared/time.ts';
 import type { FeedShape, KnownShape } from '../../model/sync/feed-shape.ts';
-import { judgeDrift, judgeTerms } from './judge-drift.ts';
-import type { ChangedTerms, Terms } from './judge-drift.ts';
+import { judgeDrift } from './judge-drift.ts';
 
 const NOW = new Date('2026-03-01T08:00:00Z');
 
@@ -58,45 +57,5 @@ describe('The drift of a source', () => {
     expect(settled.drifts).to.have.length(1);
     expect(settled.next).to.deep.equal(known(shape(45)));
     expect(judge(shape(88), first).next).to.deep.equal(known(shape(88)));
-  });
-});
-
-const price = (amount: number, currency = 'EUR') => ({ amount, currency });
-const SALE: Terms = { offer: 'sale', price: price(200_000) };
-
-/** So many listings with the same change. */
-const crowd = (count: number, before: Terms, after: Terms): ChangedTerms[] =>
-  Array.from({ length: count }, (_, index) => ({ key: `K${index}`, before, after }));
-
-describe('Changes of price and offer on a page', () => {
-  const NO_PRICE: Terms = { offer: 'sale' };
-  const CASES: ReadonlyArray<readonly [string, ChangedTerms[], number, number]> = [
-    ['are held when most listings lose their price at once', crowd(20, SALE, NO_PRICE), 40, 20],
-    ['are believed for a handful', crowd(5, SALE, NO_PRICE), 5, 0],
-    ['are believed for a small share', crowd(12, SALE, NO_PRICE), 100, 0],
-    ['are held for a share of many', crowd(30, SALE, NO_PRICE), 100, 30],
-    ['are believed for listings that are sold', crowd(20, SALE, { ...NO_PRICE, isClosed: true }), 20, 0],
-    ['are held when prices are a hundredth', crowd(10, SALE, { ...SALE, price: price(2_000) }), 10, 10],
-    ['are held when prices are a thousand times as high', crowd(10, SALE, { ...SALE, price: price(2e8) }), 10, 10],
-    ['are believed when prices fall by a third', crowd(10, SALE, { ...SALE, price: price(140_000) }), 10, 0],
-    ['are held when the currency changes', crowd(10, SALE, { ...SALE, price: price(200_000, 'USD') }), 10, 10],
-    ['are held when sales become rentals', crowd(10, SALE, { ...SALE, offer: 'rental' }), 10, 10],
-    ['are held when listings would be hidden', crowd(10, SALE, { ...SALE, isHidden: true }), 10, 10],
-    ['are believed when listings are shown again', crowd(10, { ...SALE, isHidden: true }, SALE), 10, 0],
-    ['are believed where a price is new', crowd(10, NO_PRICE, SALE), 10, 0],
-  ];
-  for (const [what, changes, read, held] of CASES) {
-    it(what, () => expect(judgeTerms(changes, read).size).to.equal(held));
-  }
-
-  it('are held for the crowd alone, with why and where', () => {
-    const others = crowd(3, SALE, { ...SALE, price: price(190_000) }).map((change) => ({
-      ...change,
-      key: `O${change.key}`,
-    }));
-    const held = judgeTerms([...crowd(10, SALE, NO_PRICE), ...others], 13);
-    expect(held.size).to.equal(10);
-    expect(held.get('K0')?.path).to.equal('$.financial.transaction.price');
-    expect(held.get('K0')?.message).to.match(/^10 of 13 listings read together lost their price.*force=true/);
   });
 });

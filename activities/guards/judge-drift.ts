@@ -1,6 +1,6 @@
 import type { FeedShape, FilledField, KnownShape, UnmappedWord } from '../../model/sync/feed-shape.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
-import { HANDFUL, isTooMany } from './judge-read.ts';
+import { isTooMany } from './judge-read.ts';
 
 /** A field that is filled in fewer listings than this share of them says little about its source. */
 const USUAL_SHARE = 0.2;
@@ -64,86 +64,3 @@ function newWords({ words }: FeedShape, known: KnownShape): string[] {
 }
 
 const wordKey = ({ field, value }: UnmappedWord): string => JSON.stringify([field, value]);
-
-/** Price and offer of a listing, and whether it may be seen. */
-export interface Terms {
-  readonly offer?: string;
-  readonly price?: { readonly amount: number; readonly currency: string };
-  /** It is off the market: CRMs take the price from what is sold or let. */
-  readonly isClosed?: boolean;
-  readonly isHidden?: boolean;
-}
-
-/** A stored listing whose record changed. */
-export interface ChangedTerms {
-  readonly key: string;
-  readonly before: Terms;
-  readonly after: Terms;
-}
-
-/** Prices do not change by this factor; decimal signs that are misread make a hundred of it. */
-const IMPLAUSIBLE_FACTOR = 8;
-
-const KINDS: ReadonlyArray<{
-  readonly words: string;
-  readonly path: string;
-  /** Whether a listing can have this change, and whether it has it. */
-  readonly may: (terms: Terms) => boolean;
-  readonly has: (change: ChangedTerms) => boolean;
-}> = [
-  {
-    words: 'lost their price',
-    path: '$.financial.transaction.price',
-    may: ({ price }) => price !== undefined,
-    has: ({ before, after }) => before.price !== undefined && after.price === undefined && !after.isClosed,
-  },
-  {
-    words: 'have a price several times higher or lower than before, or in another currency',
-    path: '$.financial.transaction.price',
-    may: ({ price }) => price !== undefined,
-    has: isImplausible,
-  },
-  {
-    words: 'have another offer than before',
-    path: '$.offer_type',
-    may: ({ offer }) => offer !== undefined,
-    has: ({ before, after }) => before.offer !== undefined && before.offer !== after.offer,
-  },
-  {
-    words: 'would be hidden from now on',
-    path: '$.status',
-    may: ({ isHidden = false }) => !isHidden,
-    has: ({ before, after }) => before.isHidden !== true && after.isHidden === true,
-  },
-];
-
-function isImplausible({ before: { price: was, offer }, after: { price: now, offer: other } }: ChangedTerms): boolean {
-  if (!was || !now || offer !== other || was.amount <= 0 || now.amount <= 0) return false;
-  const factor = Math.max(was.amount / now.amount, now.amount / was.amount);
-  return was.currency !== now.currency || factor >= IMPLAUSIBLE_FACTOR;
-}
-
-/** Why a change is held. */
-export interface HeldChange {
-  readonly message: string;
-  readonly path: string;
-}
-
-/**
- * Changes of price and offer that come in a crowd: an export that broke, not business. Held are those of the crowd alone. Pure.
- * @param changes stored listings whose record changed
- * @param read listings of the page, changed or not
- */
-export function judgeTerms(changes: readonly ChangedTerms[], read: number): ReadonlyMap<string, HeldChange> {
-  const held = new Map<string, HeldChange>();
-  for (const { words, path, may, has } of KINDS) {
-    const crowd = changes.filter(has);
-    const able = Math.max(crowd.length, read - changes.filter(({ before }) => !may(before)).length);
-    if (crowd.length <= HANDFUL || !isTooMany(crowd.length, able)) continue;
-    const message =
-      `${crowd.length} of ${able} listings read together ${words}, too many to be believed at once: the listing stays as it was. ` +
-      'Check the export; if it is right, start the sync with force=true.';
-    for (const { key } of crowd) if (!held.has(key)) held.set(key, { message, path });
-  }
-  return held;
-}

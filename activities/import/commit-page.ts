@@ -47,7 +47,7 @@ async function decideAndWrite(
   sorted: SortedPage,
   context: PageContext,
   gate: PageGate,
-): Promise<Pick<WrittenPage, 'outcome' | 'known' | 'recognised'>> {
+): Promise<Pick<WrittenPage, 'outcome' | 'known' | 'recognised' | 'terms'>> {
   const { records } = sorted;
   // What this run may have written since it looked at what is stored is compared again.
   const isSame = ({ key, known }: ReadRecord) => known !== undefined && !context.origin.force && sorted.first.has(key);
@@ -64,12 +64,14 @@ async function decideAndWrite(
     const first = decide(records);
     const replacing = await findReplacing(first, stored.known, context);
     const decided = replacing.size === 0 ? first : decide(records, replacing);
-    const held = await heldByDrift(decided, records, stored.known, context);
+    const { held, counts } = await heldByDrift(decided, records, stored.known, context);
+    const takeBack = context.terms?.add(counts);
     const outcome = held.size === 0 ? decided : withHeld(records, held, (rest) => decide(rest, replacing));
     await gate.begin();
     await setRecordsAside(outcome.setAside, context);
     if (context.setsAside) await forgetAside([...sorted.deletes, ...sorted.claimed], context);
-    if (await writeOutcome(outcome, sorted.bad, context, gate)) return { ...stored, outcome };
+    if (await writeOutcome(outcome, sorted.bad, context, gate)) return { ...stored, outcome, terms: counts };
+    takeBack?.();
   }
 }
 

@@ -38,6 +38,7 @@ import { readJournal } from './read-journal.ts';
 import type { ReadJournal } from './read-journal.ts';
 import type { ReadPage } from './read-pages.ts';
 import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
+import { createTermsSoFar } from './terms-so-far.ts';
 import { judgeUnprovenRead } from './withhold-changes.ts';
 
 export interface ImportInput {
@@ -229,6 +230,7 @@ async function pageContext(chunk: Chunk): Promise<PageContext> {
   return {
     ...(await sharedContext({ ...chunk, input: chunk.source, jobId, force: mode === 'FORCED_FULL', dryRun })),
     seen: chunk.journal.seen,
+    terms: createTermsSoFar(chunk.journal.terms),
     fresh: plan.fresh,
     former: { any: await store.formerListings.any(stream) },
     hasHeld,

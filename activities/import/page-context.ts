@@ -4,9 +4,13 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { SeenKeys } from '../journal/seen-keys.ts';
 import type { ListingOrigin } from '../listings/build-listing.ts';
+import { openOutput } from '../runtime/connector-context.ts';
 import type { Input } from '../runtime/connector-context.ts';
+import type { RuledSite } from '../guards/ruled-terms.ts';
+import { domainOf, siteOf } from '../deliver/site-of.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { mapContext } from '../source/mapping-generation.ts';
+import type { TermsSoFar } from './terms-so-far.ts';
 
 /** What the pages of a chunk share: what they are compared with, and how they are written. */
 export interface PageContext {
@@ -16,6 +20,10 @@ export interface PageContext {
   readonly map: MapContext;
   /** The rules of the gateway that the mapping generation was found by. */
   readonly rules: FeedRules;
+  /** The sites that the rules send a part to. */
+  readonly ruledSites?: readonly RuledSite[];
+  /** Changes of the read so far that are no crowd on one page. Absent: each page is judged alone. */
+  readonly terms?: TermsSoFar;
   /** Keys of earlier pages of this run; a page's own keys are added. */
   readonly seen: SeenKeys;
   /** Every stored listing of the stream is among `seen` (`hasOnlyJournalled`): new keys need not be looked up. */
@@ -64,13 +72,17 @@ export async function sharedContext({
   force,
   dryRun,
 }: ContextFacts): Promise<
-  Pick<PageContext, 'deps' | 'connector' | 'map' | 'rules' | 'origin' | 'subscriptions' | 'hasQuarantine' | 'dryRun'>
+  Pick<
+    PageContext,
+    'deps' | 'connector' | 'map' | 'rules' | 'ruledSites' | 'origin' | 'subscriptions' | 'hasQuarantine' | 'dryRun'
+  >
 > {
   return {
     deps,
     connector: input.connector,
     map: mapContext(input, gateway),
     rules,
+    ruledSites: await ruledSitesOf(deps, gateway, rules),
     origin: {
       gatewayId: gateway._id,
       inputId: input.id,
@@ -85,4 +97,15 @@ export async function sharedContext({
     hasQuarantine: (await deps.store.quarantine.count(gateway._id)) > 0,
     dryRun,
   };
+}
+
+/** The outputs that the rules send a part to, with how many listings each may show. */
+function ruledSitesOf(deps: ActivityDeps, gateway: GatewayRecord, { sites = [] }: FeedRules): Promise<RuledSite[]> {
+  const outputs = sites.flatMap(({ connector_id: id }) => openOutput(deps, gateway, id) ?? []);
+  return Promise.all(
+    outputs.map(async (output) => {
+      const shows = await deps.store.possessions.count({ gatewayId: gateway._id, site: siteOf(output) });
+      return { id: output.id, domain: domainOf(output), shows };
+    }),
+  );
 }

@@ -23,6 +23,7 @@ const committed = (key: string): CommittedPage => ({
   keys: [key],
   keyless: 0,
   changes: [],
+  terms: [],
 });
 
 const KEYS = new Map(['a', 'b', 'c', 'd'].map((key) => [keyDigest(key), key]));

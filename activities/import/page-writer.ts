@@ -113,6 +113,7 @@ async function journalPage(
       // Not stored where undefined.
       keyless: page.keyless > 0 ? page.keyless : undefined,
       changes: page.changes.length > 0 ? page.changes : undefined,
+      terms: page.terms.length > 0 ? page.terms : undefined,
       read: journal.next === 0 ? decision : undefined,
       end_marked: read.endMarked === false ? false : undefined,
       file: complete === 'full' ? file?.() : undefined,

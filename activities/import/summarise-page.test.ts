@@ -47,6 +47,7 @@ const sum = (
     recognised: new Map(),
     deleted: [],
     archived: 0,
+    terms: [],
     dryRun: false,
     connector: {},
     ...page,

@@ -2,6 +2,7 @@ import type { InputConnector } from '../../connectors/connector.ts';
 import type { ListingWithRaw } from '../../model/listing/listing.ts';
 import { addReasons, reasonIfAny } from '../../model/sync/job-reasons.ts';
 import type { Counts, Reason, RecordedChange } from '../../model/sync/sync-job.ts';
+import type { TermsCount } from '../guards/judge-terms.ts';
 import type { KnownListing } from '../../store/listings/listing-states.ts';
 import { missingFactReasons } from '../listings/missing-facts.ts';
 import { foreseenChanges, madeChanges } from '../listings/page-changes.ts';
@@ -20,12 +21,16 @@ export interface CommittedPage {
   readonly keyless: number;
   /** Listings that were changed, or in a dry run would be. */
   readonly changes: RecordedChange[];
+  /** Changes of price, offer, visibility or site, held or not. */
+  readonly terms: readonly TermsCount[];
 }
 
 /** What was done with a page. */
 export interface WrittenPage {
   readonly sorted: SortedPage;
   readonly outcome: PageOutcome;
+  /** See `CommittedPage`. */
+  readonly terms: readonly TermsCount[];
   /** Stored listings of its records, by the keys of the records. */
   readonly known: ReadonlyMap<string, KnownListing>;
   /** Keys of records whose listing was stored under another key, and that key. */
@@ -47,6 +52,7 @@ export function summarisePage(page: WrittenPage): CommittedPage {
     counts: countsOf(page),
     reasons: reasonsOf(page),
     keys: keysOf(page),
+    terms: page.terms.filter(({ crowd, able }) => crowd > 0 || able > 0),
     keyless: sorted.bad.filter(({ key }) => key === undefined).length,
     changes: dryRun ? foreseenChanges(verdicts, deleted) : madeChanges(verdicts, known, deleted),
   };

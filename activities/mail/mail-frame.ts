@@ -14,7 +14,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
   fr: {
     greeting: 'Bonjour,',
     footer: 'Message automatique.',
-    preferences: 'Choisir les messages que vous recevez',
+    preferences: 'Recevoir ou non les messages de ce type',
     technical: 'Détails techniques :',
     links: {
       run: 'Voir l’exécution',
@@ -26,7 +26,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
   en: {
     greeting: 'Hello,',
     footer: 'This is an automatic message.',
-    preferences: 'Choose which messages you receive',
+    preferences: 'Receive messages of this kind, or not',
     technical: 'Technical details:',
     links: {
       run: 'See the run',
@@ -38,7 +38,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
   de: {
     greeting: 'Guten Tag,',
     footer: 'Eine automatische Nachricht.',
-    preferences: 'Auswählen, welche Nachrichten Sie erhalten',
+    preferences: 'Nachrichten dieser Art erhalten oder nicht',
     technical: 'Technische Einzelheiten:',
     links: {
       run: 'Lauf ansehen',

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { MAIL_KINDS, categoryOf } from '../../model/gateway/mail.ts';
+import { REASON_MESSAGES } from '../../model/sync/job-reasons.ts';
 import { isTechnical } from '../../model/sentences/sentence.ts';
 import { MAIL_FRAME } from './mail-frame.ts';
 import { MAIL_TEXTS, factsOf } from './texts.ts';
@@ -83,6 +84,18 @@ describe('A mail', () => {
     expect(subject).to.equal('A: sync completed with problems');
     expect(text).to.include('* Some records could not become listings.').and.to.include('* Many listings were missing');
     expect(text).to.include('Held: missing from the CRM: 3').and.to.include('Held: new: 2');
+  });
+
+  it('refers to no example, which no mail has', () => {
+    for (const language of LANGUAGES) {
+      const { text } = renderMail(
+        'sync_partial',
+        language,
+        { gateway: 'A', codes: Object.keys(REASON_MESSAGES).join(',') },
+        TO,
+      );
+      expect(text, language).not.to.match(/\bexample|\bexemple|\bBeispiel/i);
+    }
   });
 
   it('has no JSON path, code or request of the API in any text', () => {

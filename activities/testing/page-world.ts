@@ -43,6 +43,7 @@ export function world() {
         },
         touchSource: async () => {},
         byIds,
+        terms: byIds,
         byIdsWithRaw: byIds,
         homesOfOffices: byIds,
       },

@@ -13,6 +13,7 @@ import type { Typed } from '../http/schemas.ts';
 import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkItem } from './build-gateway.ts';
 import { withDestinations } from './claim-destinations.ts';
+import { demandLastingKeys } from './demand-lasting-keys.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 import { STATUS_HINT } from './status-hint.ts';
 
@@ -35,7 +36,7 @@ export const createGateway = route({
   path: '/gateways',
   id: 'createGateway',
   summary: 'Create a gateway',
-  description: `Starts as DRAFT, under the plan of the token. \`status\` is one of ${gatewaySchema.properties.status.enum.join(', ')} and changes only through enable, pause and validate.`,
+  description: `Starts as DRAFT, under the plan of the token. \`status\` is one of ${gatewaySchema.properties.status.enum.join(', ')} and changes only through enable, pause and validate. An input that gets a mapping whose key a preview showed not to last is refused (422) unless \`confirm_unstable_key\` is true.`,
   tag: 'Gateways',
   access: 'client',
   body: ref('GatewayCreate'),
@@ -46,7 +47,7 @@ export const createGateway = route({
     schema: created,
     headers: { Location: 'Path of the gateway.' },
   },
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async (input, deps) => {
   const { body, principal } = input;
   checkItem(body.item_id, principal);
@@ -83,9 +84,15 @@ export const createGateway = route({
     updated_at: now,
   };
   checkDistinct(gateway);
+  const isUnstable = await demandLastingKeys(
+    { after: gateway, principal, isConfirmed: body.confirm_unstable_key },
+    deps,
+  );
   await withDestinations(deps, { after: gateway }, (session) => deps.store.gateways.insert(gateway, session));
   if (body.schedule) await setFirstSchedule(gateway, body.schedule, deps);
-  await recordAct(deps, input, gateway._id, 'gateway.created', { detail: { name: gateway.name } });
+  await recordAct(deps, input, gateway._id, 'gateway.created', {
+    detail: { name: gateway.name, ...(isUnstable && { unstable_key: true }) },
+  });
   await mailOwner(deps, gateway, 'gateway_created');
   return withHeaders(
     { Location: `/v1/gateway/gateways/${gateway._id}` },

@@ -11,13 +11,13 @@ export const patchGateway = route({
   id: 'patchGateway',
   summary: 'Update fields of a gateway',
   description:
-    'A JSON merge patch (RFC 7396) of the fields: absent ones stay as they are, null sets `mode`, `logo_url` or `schedule` to its default; a given connector or list replaces the whole one. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector, the scheme, host or port of any of its addresses, or (FEED_FTP) `username`, `host_key`, `ca` or `unencrypted` changes. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
+    'A JSON merge patch (RFC 7396) of the fields: absent ones stay as they are, null sets `mode`, `logo_url` or `schedule` to its default; a given connector or list replaces the whole one. A masked secret sent back means “unchanged”; it has to be sent again when the type of its connector, the scheme, host or port of any of its addresses, or (FEED_FTP) `username`, `host_key`, `ca` or `unencrypted` changes. An input that gets a mapping whose key a preview showed not to last is refused (422) unless `confirm_unstable_key` is true. Only the owner may change `item_id`, to another item of the token; a delegate or an API token that sends another one gets 403.',
   tag: 'Gateways',
   access: { gateway: 'WRITE' },
   body: ref('GatewayPatch'),
   hints: STATUS_HINT,
   success: { status: 200, description: 'The gateway as it is now.', schema: ref('Gateway') },
-  errors: ['CONFLICT'],
+  errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle((input, deps) => updateGateway({ ...input, body: withDefaults(input.body) }, deps));
 
 /** Null in a merge patch (RFC 7396) removes a field: an optional one falls back to its default, as in PUT. */

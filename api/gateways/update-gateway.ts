@@ -12,6 +12,7 @@ import { checkUsedTemplates } from '../templates/check-used-templates.ts';
 import { buildConnectors, checkDistinct, checkMove } from './build-gateway.ts';
 import { withDestinations } from './claim-destinations.ts';
 import { formerOutputs, movedOutputs, removedInputs } from './connector-changes.ts';
+import { demandLastingKeys } from './demand-lasting-keys.ts';
 import { presentWithSchedule, setSchedule } from './gateway-schedule.ts';
 
 interface Update {
@@ -84,6 +85,10 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const next: GatewayRecord = { ...gateway, ...given, ...connectors };
   checkDistinct(next);
+  const isUnstable = await demandLastingKeys(
+    { before: gateway, after: next, principal, isConfirmed: body.confirm_unstable_key },
+    deps,
+  );
   const removed_inputs = removedInputs(gateway, next);
   // Before the record: only Temporal can validate a rhythm. If the record is not written, the reconciliation undoes it.
   if (schedule) await setSchedule(gateway, schedule, deps);
@@ -102,6 +107,7 @@ async function writeGateway(input: Update, deps: HandlerDeps): Promise<Gateway> 
     detail: {
       fields: [...Object.keys(given), ...Object.keys(connectors)],
       ...(removed_inputs.length > 0 ? { removed_inputs } : {}),
+      ...(isUnstable && { unstable_key: true }),
     },
   });
   return presentWithSchedule(saved, deps);

@@ -14,15 +14,21 @@ export const isDoubted = (mapping: MappingRecord, content: FeedMapping): boolean
 /**
  * Throws UNPROCESSABLE for a mapping whose key did not last over two files of different days: each run would remove its listings and make them anew, with other web addresses.
  * @param isConfirmed whether the caller publishes it all the same
+ * @param detail the place of the key in the body
  */
-export function demandLastingKey(mapping: MappingRecord, content: FeedMapping, isConfirmed = false): void {
+export function demandLastingKey(
+  mapping: MappingRecord,
+  content: FeedMapping,
+  isConfirmed = false,
+  detail = '/key',
+): void {
   const doubt = keyDoubt(mapping, content);
   if (!doubt || isConfirmed) return;
   const name = content.key.from.join(', ');
   throw new AppError(
     'UNPROCESSABLE',
     `The key "${name}" may not last: ${evidence(doubt)}. Each delivery would remove listings and make them anew under other web addresses. ${advice(doubt)} To publish it all the same, send confirm_unstable_key: true.`,
-    { detail: '/key' },
+    { detail },
   );
 }
 

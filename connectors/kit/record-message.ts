@@ -1,3 +1,4 @@
+import type { RecordFault } from '../../model/shared/fault-codes.ts';
 import type { Json, JsonObject, ReadMessage } from '../connector.ts';
 import { openElement } from './mapping/open-element.ts';
 import { openFields } from './mapping/open-fields.ts';
@@ -36,6 +37,8 @@ interface Source {
 
 /** The model's limit for a reference. */
 const MAX_KEY = 1_000;
+/** Keys of one record that a message names. */
+const MAX_QUOTED = 3;
 
 /**
  * The message for a record: a listing, a deletion, or `bad` without a key.
@@ -49,13 +52,10 @@ export function recordMessage(
   describe: (fault: string) => string,
   also: Readonly<Record<string, Json>> = {},
 ): ReadMessage {
-  const key = readField(value, fields.key, kind, (source, name) => source.raw(name));
   const raw = Object.keys(also).length > 0 ? { ...value, ...also } : value;
-  if (key === undefined || key.length > MAX_KEY) {
-    const name = typeof fields.key === 'string' ? fields.key : fields.key.name;
-    const fault = key === undefined ? `it has no ${name}` : `its ${name} is longer than ${MAX_KEY} characters`;
-    return { kind: 'bad', fault: 'no_reference', message: describe(fault), raw };
-  }
+  const read = readKey(value, fields.key, kind);
+  if ('fault' in read) return { kind: 'bad', fault: read.code, message: describe(read.fault), raw };
+  const { key } = read;
   const isDeleted = fields.deletedWhen === undefined ? false : fields.deletedWhen(value);
   if (isDeleted === undefined) {
     return {
@@ -78,6 +78,21 @@ export function recordMessage(
   const { updated, zone } = fields;
   const updatedAt = updated && readField(value, updated, kind, (source, name) => source.instant(name, zone));
   return { kind: 'record', key, raw, ...(updatedAt !== undefined && { updatedAt }) };
+}
+
+type ReadKey = { readonly key: string } | { readonly code: RecordFault; readonly fault: string };
+
+/** The key of a record, or why it has none. XML may have an element several times: of different keys none counts. */
+function readKey(value: JsonObject, field: RecordFields['key'], kind: RecordKind): ReadKey {
+  const name = typeof field === 'string' ? field : field.name;
+  const key = readField(value, field, kind, (source, path) => source.raw(path));
+  if (key === undefined) return { code: 'no_reference', fault: `it has no ${name}` };
+  if (key.length > MAX_KEY) return { code: 'no_reference', fault: `its ${name} is longer than ${MAX_KEY} characters` };
+  const keys = kind === 'xml' && typeof field === 'string' ? openElement(value, []).rawTexts(field) : [key];
+  if (keys.length === 1) return { key };
+  const quoted = keys.slice(0, MAX_QUOTED).map((each) => each.slice(0, 100));
+  const fault = `it has ${keys.length} different values of ${name} (${quoted.join(', ')})`;
+  return { code: 'several_references', fault };
 }
 
 function readField(

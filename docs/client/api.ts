@@ -17452,6 +17452,10 @@ export interface GatewayCreate {
      */
     time_zone?: string;
   };
+  /**
+   * true: write a mapping (`config.mapping`) although a preview showed that its key may not last (`key_doubt` of the mapping). It is not stored.
+   */
+  confirm_unstable_key?: boolean;
 }
 /**
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`.
@@ -18575,6 +18579,10 @@ export interface GatewayPatch {
      */
     time_zone?: string;
   } | null;
+  /**
+   * true: write a mapping (`config.mapping`) although a preview showed that its key may not last (`key_doubt` of the mapping). It is not stored.
+   */
+  confirm_unstable_key?: boolean;
 }
 export interface GatewayConnectors {
   input_connector?: InputConnector;
@@ -19008,6 +19016,7 @@ export interface Quarantined {
    */
   fault:
     | 'no_reference'
+    | 'several_references'
     | 'no_content'
     | 'no_offer'
     | 'unknown_offer'

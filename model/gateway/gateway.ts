@@ -78,10 +78,16 @@ const writable = {
   schedule: scheduleInputSchema,
 } as const;
 
+const confirm_unstable_key = {
+  type: 'boolean',
+  description:
+    'true: write a mapping (`config.mapping`) although a preview showed that its key may not last (`key_doubt` of the mapping). It is not stored.',
+} as const;
+
 /** Body of POST /gateways and of PUT /gateways/{id}. */
 export const gatewayCreateSchema = {
   type: 'object',
-  properties: writable,
+  properties: { ...writable, confirm_unstable_key },
   required: ['item_id', 'name', 'market', 'category', 'input_connector'],
   additionalProperties: false,
 } as const;
@@ -119,6 +125,7 @@ export const gatewayPatchSchema = {
     mode: { anyOf: [writable.mode, nothing] },
     logo_url: { anyOf: [logoUrl, nothing] },
     schedule: { anyOf: [scheduleInputSchema, nothing] },
+    confirm_unstable_key,
   },
   additionalProperties: false,
 } as const;

@@ -193,6 +193,25 @@ describe('Rules over a feed', () => {
     expect(warnings.map(({ code }) => code)).to.include('rule_unreadable');
   });
 
+  it('SILENT: set no price where the CRM marks it as on request, in whatever words connectors keep the mark', () => {
+    const fields: FieldRule[] = [
+      { path: 'financial.transaction.price', from: 'RENT', reader: 'amount', currency: 'EUR' },
+      { path: 'bedrooms', constant: 3 },
+    ];
+    const priceOf = (financial: MappedProperty['financial']) => {
+      const result = applyRules({ property: { ...house, financial }, warnings: [] }, raw, { fields }, 'KYERO');
+      if ('fault' in result) throw new Error(result.fault.message);
+      expect(result.property.bedrooms, 'other rules apply').to.equal(3);
+      return result.property.financial?.transaction?.price?.amount;
+    };
+    for (const information of ['Price on request', 'Prix sur demande\nHonoraires inclus', 'Preis auf Anfrage', 'POA'])
+      expect(priceOf({ information }), information).to.equal(undefined);
+    expect(priceOf({ information: 'Offers over' }), 'other words').to.equal(990.5);
+    expect(priceOf({}), 'no words').to.equal(990.5);
+    const stated = { transaction: { price: { amount: 1, currency: 'EUR' } }, information: 'Price on request' };
+    expect(priceOf(stated), 'a price that the CRM publishes').to.equal(990.5);
+  });
+
   it('send a site what meets its condition, and sites without one everything', () => {
     const rules = { sites: [{ connector_id: 'one', when: { path: 'office.code', in: ['south'] } }] };
     expect(isForSite(rules, 'one', house)).to.equal(false);

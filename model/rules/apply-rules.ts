@@ -7,6 +7,7 @@ import { evaluate, foldedWord } from '../shared/condition.ts';
 import type { Condition, Verdict } from '../shared/condition.ts';
 import { isObject } from '../shared/is-object.ts';
 import { withValue, writableField } from './model-fields.ts';
+import { isPriceField, isPriceOnRequest } from './price-on-request.ts';
 import { publishPart } from './publish-part.ts';
 import { readSource } from './read-source.ts';
 
@@ -59,7 +60,11 @@ export const hasMappingRules = (rules: FeedRules): boolean =>
   Object.values(mappingRules(rules)).some((part) => !Array.isArray(part) || part.length > 0);
 
 /** Whether an output gets a listing. A condition that cannot be evaluated is not met. */
-export function isForSite(rules: FeedRules | undefined, outputId: string, listing: MappedProperty): boolean {
+export function isForSite(
+  rules: FeedRules | undefined,
+  outputId: string,
+  listing: Pick<MappedProperty, 'custom_fields'>,
+): boolean {
   const site = rules?.sites?.find(({ connector_id }) => connector_id === outputId);
   return site === undefined || evaluate(site.when, conditionData(listing)) === true;
 }
@@ -146,7 +151,10 @@ function applyFields(
   const warnings: MappingGap[] = [];
   const paths: string[] = [];
   let draft = start;
+  const isOnRequest = isPriceOnRequest(start);
   for (const [index, rule] of rules.entries()) {
+    // Rules only withhold: what the CRM does not want to be published is not filled from elsewhere.
+    if (isOnRequest && isPriceField(rule.path)) continue;
     if (rule.when && !conditions.meets(rule.when, draft, `fields[${index}].when`)) continue;
     const changed = applyField(draft, rule, raw);
     if ('fault' in changed) return changed;

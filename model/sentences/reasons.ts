@@ -119,9 +119,9 @@ export const REASON_SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     de: 'Archivierte Objekte wurden wiederhergestellt. Nichts zu tun.',
   },
   delivery_failed: {
-    en: 'A website refused listings. The next run sends them again; the example says why.',
-    fr: 'Un site a refusé des annonces. La prochaine exécution les renvoie ; l’exemple dit pourquoi.',
-    de: 'Eine Website hat Objekte abgelehnt. Der nächste Lauf sendet sie erneut; das Beispiel sagt warum.',
+    en: 'A website refused listings. The next run sends them again; the reasons are with the run.',
+    fr: 'Un site a refusé des annonces. La prochaine exécution les renvoie ; les raisons figurent avec l’exécution.',
+    de: 'Eine Website hat Objekte abgelehnt. Der nächste Lauf sendet sie erneut; die Gründe stehen beim Lauf.',
   },
   site_refused: {
     en: 'A website does not let us in. Check its address and the key of its plugin.',
@@ -169,9 +169,9 @@ export const REASON_SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     de: 'An dieses Gateway wurde noch nichts geliefert; seine Objekte bleiben, wie sie sind. Senden Sie eine erste Datei aus dem CRM, oder laden Sie eine hoch.',
   },
   feed_drift: {
-    en: 'The data of the CRM is not as it was: fields are suddenly empty, words are new, or many prices changed at once. Listings with such changes stay as they were. Check the export of the CRM; if it is right, force a sync.',
-    fr: 'Les données du CRM ont changé d’aspect : champs soudain vides, mots nouveaux, ou de nombreux prix modifiés d’un coup. Les annonces concernées restent telles quelles. Vérifiez l’export du CRM ; s’il est juste, forcez une synchronisation.',
-    de: 'Die Daten des CRM sind nicht wie zuvor: Felder sind plötzlich leer, Wörter sind neu, oder viele Preise änderten sich auf einmal. Betroffene Objekte bleiben, wie sie waren. Prüfen Sie den Export des CRM; stimmt er, erzwingen Sie einen Abgleich.',
+    en: 'The data of the CRM is not as it was: fields are suddenly empty, words are new, or many listings changed their price or would leave a website at once. Listings with such changes stay as they were. Check the export of the CRM; if it is right, force a sync.',
+    fr: 'Les données du CRM ont changé d’aspect : champs soudain vides, mots nouveaux, ou de nombreuses annonces qui changent de prix ou quitteraient un site d’un coup. Les annonces concernées restent telles quelles. Vérifiez l’export du CRM ; s’il est juste, forcez une synchronisation.',
+    de: 'Die Daten des CRM sind nicht wie zuvor: Felder sind plötzlich leer, Wörter sind neu, oder viele Objekte änderten auf einmal ihren Preis oder würden eine Website verlassen. Betroffene Objekte bleiben, wie sie waren. Prüfen Sie den Export des CRM; stimmt er, erzwingen Sie einen Abgleich.',
   },
   crm_reference_not_found: {
     en: 'The CRM has no listing with this reference. Check the reference.',

@@ -11,6 +11,11 @@ export const RECORD_FAULTS: Readonly<Record<RecordFault, Sentence>> = {
     fr: 'L’annonce n’a pas de référence. Donnez-lui-en une dans le CRM.',
     de: 'Das Objekt hat keine Referenz. Vergeben Sie im CRM eine.',
   },
+  several_references: {
+    en: 'The listing has several different references, and nothing says which counts. Leave one of them in the export of the CRM.',
+    fr: 'L’annonce a plusieurs références différentes, et rien ne dit laquelle compte. N’en laissez qu’une dans l’export du CRM.',
+    de: 'Das Objekt hat mehrere verschiedene Referenzen, und nichts sagt, welche gilt. Lassen Sie im Export des CRM nur eine.',
+  },
   no_content: {
     en: 'The record has nothing but its reference. Complete the listing in the CRM, or delete it there.',
     fr: 'L’enregistrement ne contient que sa référence. Complétez l’annonce dans le CRM, ou supprimez-la.',

@@ -233,3 +233,9 @@ function step(value: unknown, name: string): unknown[] {
   if (!isObject(value) || !Object.hasOwn(value, name)) return [];
   return value[name] === undefined ? [] : [value[name]];
 }
+
+/** The paths that a condition compares, in its order. */
+export function pathsOf(condition: Condition): string[] {
+  if ('path' in condition) return [condition.path];
+  return ('not' in condition ? [condition.not] : partsOf(condition)).flatMap(pathsOf);
+}

@@ -6,6 +6,7 @@ export type CheckCode = (typeof CHECK_CODES)[number];
 /** Why a record of a CRM could not become a listing. `model/sentences/record-faults.ts` has a sentence for each. */
 export const RECORD_FAULT_CODES = [
   'no_reference',
+  'several_references',
   'no_content',
   'no_offer',
   'unknown_offer',

@@ -43,7 +43,7 @@ export const REASON_MESSAGES = {
   not_published:
     'New listings that are held, or that were dismissed, came again and are not published. GET /gateways/{id}/held-listings names them.',
   feed_drift:
-    'The source is not as it was: fields that were filled are empty, words are new, or prices and offers of many listings changed at once. Such changes of price and offer ' +
+    'The source is not as it was: fields that were filled are empty, words are new, or many listings changed their price or offer, or would leave a site, at once. Such changes ' +
     'are held in quarantine, and the listings stay as they were. Check the export of the CRM and the mapping; a sync with force=true takes the changes as they are.',
   input_removed: 'Listings of an input that was removed from the gateway were archived.',
   restored: 'Listings that an earlier run had archived were brought back.',

@@ -47,16 +47,22 @@ const WATCHED: readonly Watched[] = [
 /** Most words of a shape: a feed with more has free texts where codes belong. */
 const MAX_WORDS = 300;
 
-/** On what terms a listing is offered, and whether it may be seen. */
-export type ListingTerms = Pick<Listing, '_id' | 'offer_type' | 'financial' | 'status' | 'hidden'>;
+/** On what terms a listing is offered, and whether it may be seen. Other fields are read for the rules of its gateway. */
+export type ListingTerms = Pick<Listing, '_id' | 'offer_type' | 'financial' | 'status' | 'hidden' | 'custom_fields'>;
 
 /** What the comparison of a source with itself asks of stored listings. */
 export interface FeedShapes {
-  /** Offer, price, status and visibility of listings, in no particular order. */
-  terms(ids: readonly string[]): Promise<ListingTerms[]>;
+  /**
+   * Offer, money, status and visibility of listings, in no particular order.
+   * @param fields further top-level fields
+   */
+  terms(ids: readonly string[], fields?: readonly string[]): Promise<ListingTerms[]>;
   /** What the listings of a stream look like as a whole, counted by the database. */
   shape(gatewayId: string, streamId: string): Promise<FeedShape>;
 }
+
+/** What `terms` reads of every listing. */
+const TERMS = ['offer_type', 'financial', 'status', 'hidden'] as const;
 
 interface Collections {
   readonly contents: Collection<ListingContent>;
@@ -65,12 +71,12 @@ interface Collections {
 
 export function createFeedShapes({ contents, states }: Collections): FeedShapes {
   return {
-    terms: (ids) =>
+    terms: (ids, fields = []) =>
       contents
         .find<ListingTerms>(
           { _id: { $in: [...ids] } },
           {
-            projection: { offer_type: 1, 'financial.transaction.price': 1, status: 1, hidden: 1 },
+            projection: Object.fromEntries([...TERMS, ...fields].map((field) => [field, 1])),
             batchSize: ids.length,
           },
         )

@@ -93,6 +93,8 @@ export interface Mappings {
   /** Newest change first. */
   list(visible: Visible, page: PageOf): Promise<Part<MappingRecord>>;
   count(clientId: string): Promise<number>;
+  /** Mappings of these clients or of a gateway whose key is in doubt, see `keyDoubt`. */
+  doubted(of: { readonly clientIds: readonly string[]; readonly gatewayId: string }): Promise<MappingRecord[]>;
   /** Writes the draft if it still has the revision that was read; undefined if not. */
   update(id: string, revision: number, change: MappingChange): Promise<MappingRecord | undefined>;
   /** Notes the newest draft with a finished preview, and what it showed about the key. */
@@ -140,6 +142,26 @@ function createVersions(
     },
     versions: (id, page) => readPage(versions, { mapping_id: id }, page, { sort: { number: -1 } }),
     version: (id, number) => findOne(versions, { mapping_id: id, number }),
+  };
+}
+
+function createDoubts(collection: Collection<MappingRecord>): Pick<Mappings, 'doubted' | 'notePreview'> {
+  return {
+    doubted: ({ clientIds, gatewayId }) =>
+      collection
+        .find({
+          $or: [{ client_id: { $in: [...clientIds] } }, { gateway_id: gatewayId }],
+          key_doubt: { $exists: true },
+        })
+        .toArray(),
+    async notePreview(id, { revision, key: of, keys }) {
+      const key = JSON.stringify(of);
+      const doubt = keys?.suspicious ? { $set: { key_doubt: { key, shown: keys } } } : {};
+      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision }, ...doubt });
+      // Two files with the same listings prove nothing.
+      if (keys && !keys.suspicious && keys.verdict === 'stable')
+        await collection.updateOne({ _id: id, 'key_doubt.key': key }, { $unset: { key_doubt: '' } });
+    },
   };
 }
 
@@ -191,14 +213,7 @@ export function createMappings(
       );
       return found ?? undefined;
     },
-    async notePreview(id, { revision, key: of, keys }) {
-      const key = JSON.stringify(of);
-      const doubt = keys?.suspicious ? { $set: { key_doubt: { key, shown: keys } } } : {};
-      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision }, ...doubt });
-      // Two files with the same listings prove nothing.
-      if (keys && !keys.suspicious && keys.verdict === 'stable')
-        await collection.updateOne({ _id: id, 'key_doubt.key': key }, { $unset: { key_doubt: '' } });
-    },
+    ...createDoubts(collection),
     ...createVersions(collection, versions),
     async remove(id, session) {
       await versions.deleteMany({ mapping_id: id }, { session });

@@ -50,6 +50,8 @@ export interface PageRecord {
   readonly keyless?: number;
   /** Listings of this page that were changed, or in a dry run would be. Absent: none, or written by an earlier release. */
   readonly changes?: RecordedChange[];
+  /** Changes of price, offer, visibility or site by kind, and how many listings could have them: judged over the whole read. Absent: none. */
+  readonly terms?: readonly { readonly kind: string; readonly crowd: number; readonly able: number }[];
   /** Ids of the listings that got another address on their site with this page of a delivery; they are indexed once the page is written. */
   readonly moved?: string[];
   /** The connector's checkpoint after this page. */

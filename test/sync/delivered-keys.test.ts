@@ -129,6 +129,39 @@ describe('Keys of files that a CRM pushes on different days', () => {
       await refusal(publish({ confirm_unstable_key: false }));
     });
 
+    it('SILENT: are written by no gateway without the same confirmation', async () => {
+      const draft = { ...mapping.draft, name: 'Another name', rules: mapping.draft.rules.slice(0, -1) };
+      const connector = { connector_type: 'MAPPED_FEED', config: { inbox: true, mapping: draft } };
+      const patch = (body: object) =>
+        scene.client.send('PATCH', `/gateways/${input.gateway_id}`, {
+          input_connector: { ...connector, connector_id: input.input_id },
+          ...body,
+        });
+      expect(await refusal(patch({}))).to.include('/input_connector/config/mapping/key');
+      await refusal(patch({ confirm_unstable_key: false }));
+      await patch({ confirm_unstable_key: true });
+      expect(await patch({}), 'what it has already').to.be.an('object');
+      const { item_id, market, category } = scene.gateway;
+      const create = (body: object) =>
+        scene.client.send<{ gateway: { id: string } }>('POST', '/gateways', {
+          item_id,
+          market,
+          category,
+          name: 'Second',
+          input_connector: connector,
+          ...body,
+        });
+      await refusal(create({}));
+      const { gateway } = await create({ confirm_unstable_key: true });
+      expect(gateway).not.to.have.property('confirm_unstable_key');
+      const { items } = await scene.client.get<{ items: { action: string; detail?: object }[] }>(
+        `/gateways/${gateway.id}/audit-events`,
+      );
+      expect(items.find(({ action }) => action === 'gateway.created')?.detail).to.include({ unstable_key: true });
+      const other = { ...connector, config: { inbox: true, mapping: { ...draft, key: { from: ['ref_agence'] } } } };
+      await create({ input_connector: other });
+    });
+
     it('are published once somebody confirms it, and the journal of acts shows that', async () => {
       expect(await publish({ confirm_unstable_key: true })).to.include({ number: 1 });
       const { items } = await scene.client.get<{ items: { action: string; detail?: object }[] }>(

@@ -22,6 +22,7 @@ describe('Rules over a feed', () => {
   let scene: Scene;
   let crm: Awaited<ReturnType<typeof serve>>;
   let version = 0;
+  let isWithoutOffice = false;
 
   /** Even ones are of the branch north; the first has a price in a field of its own. */
   const record = (number: number) => ({
@@ -30,7 +31,7 @@ describe('Rules over a feed', () => {
     offer_type: 'sale',
     title: `Maison ${number}`,
     description: 'Une maison.',
-    office: { code: number % 2 === 0 ? 'NORTH' : 'SOUTH' },
+    ...(isWithoutOffice ? {} : { office: { code: number % 2 === 0 ? 'NORTH' : 'SOUTH' } }),
     location: { city: 'Nantes', postal_code: '44000', countryCode: 'FR' },
     financial: { transaction: { price: { amount: 100_000 + number, currency: 'EUR' } } },
     standing: number < 3 ? 'palatial' : 'good',
@@ -158,6 +159,29 @@ describe('Rules over a feed', () => {
     expect(result.sites[0]?.added.count).to.equal(COUNT / 2);
     await publish({});
     await scene.run();
+    expect(await shown()).to.equal(COUNT);
+  });
+
+  it('withdraw no crowd from a site because the field of its condition is gone, until its owner says that it is right', async () => {
+    const sites = [{ connector_id: await outputId(), when: { path: 'office.code', in: ['SOUTH'] } }];
+    await publish({ sites }, { confirmed_removals: COUNT });
+    await scene.run();
+    expect(await shown()).to.equal(COUNT / 2);
+    isWithoutOffice = true;
+    const job = await scene.run();
+    expect(job.status, JSON.stringify(job)).to.equal('PARTIAL');
+    expect(counted(job)).to.include({ updated: COUNT / 2, quarantined: COUNT / 2, withdrawn: 0 });
+    expect(reason(job, 'feed_drift')?.examples?.[0]).to.match(/6 of 6 listings would leave .*condition of its rule/);
+    expect(await shown()).to.equal(COUNT / 2);
+    const { items } = await scene.client.get<Page<{ code: string; path?: string }>>(
+      `/gateways/${scene.gateway.id}/quarantine`,
+    );
+    expect(items[0]).to.include({ code: 'feed_drift', path: '$.office.code' });
+    expect(counted(await scene.run('?force=true'))).to.include({ quarantined: 0, withdrawn: COUNT / 2 });
+    expect(await shown()).to.equal(0);
+    isWithoutOffice = false;
+    await publish({});
+    await scene.run('?force=true');
     expect(await shown()).to.equal(COUNT);
   });
 

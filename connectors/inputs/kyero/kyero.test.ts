@@ -56,6 +56,18 @@ describe('kyero', () => {
       expect(messages.at(-1)).to.include({ kind: 'complete', scope: 'full' });
     });
 
+    it('SILENT: quarantines a listing with two different ids, and reads one that has the same id twice', async () => {
+      const twice = (one: string, other: string) => listing(one).replace('</id>', `</id><id>${other}</id>`);
+      const messages = await feed.read(feedOf([twice('A', 'B'), twice('C', 'C'), listing('D')]));
+      expect(keys(messages)).to.deep.equal(['C', 'D']);
+      const bad = messages.find(({ kind }) => kind === 'bad');
+      expect(bad).to.include({
+        fault: 'several_references',
+        message: 'Listing 1 of the feed: it has 2 different values of id (A, B).',
+      });
+      expect(bad, 'which listing it is of is unknown').not.to.have.property('key');
+    });
+
     it('finds one listing by its id, not by its ref, and completes as a delta', async () => {
       const body = feedOf(listings(5));
       const one = await feed.read(body, { mode: 'one', reference: 'L4' });

@@ -26,14 +26,23 @@ export class Element extends Values<string> {
 
   /** The trimmed text; undefined if empty or a dash. The first that is not empty counts. */
   raw(name: string): string | undefined {
+    for (const text of this.#textsOf(name)) return text;
+    return undefined;
+  }
+
+  /** Every different text that `raw` could return. */
+  rawTexts(name: string): string[] {
+    return [...new Set(this.#textsOf(name))];
+  }
+
+  *#textsOf(name: string): Generator<string, void> {
     const at = name.indexOf('@');
     const child = at < 0 ? name : name.slice(0, at);
     const key = at < 0 ? '#text' : name.slice(at);
     for (const element of child === '' ? [this.#node] : all(this.#node, child)) {
       const text = textOf(typeof element === 'string' ? (key === '#text' ? element : '') : objectOf(element)[key]);
-      if (text !== undefined) return text;
+      if (text !== undefined) yield text;
     }
-    return undefined;
   }
 
   warn(code: string, name: string, value?: string): void {

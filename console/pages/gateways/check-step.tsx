@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { GatewayCreate } from '../../../docs/client/api.ts';
+import { GatewayError } from '../../../docs/client/client.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault } from '../../parts/feedback.tsx';
@@ -12,6 +13,7 @@ import { say } from '../../words/words.ts';
 import { Reasons, DryRunSummary } from '../runs/run-summary.tsx';
 import { RunProgress } from '../runs/run-progress.tsx';
 import { attachMapping } from '../studio/attach-mapping.ts';
+import { KeyRefused } from '../studio/keys/confirm-key.tsx';
 import { CheckItems } from './check-result.tsx';
 import { bodyOf, connectionsOf } from './draft.ts';
 import type { Draft, Gateway } from './draft.ts';
@@ -42,9 +44,11 @@ export function CheckStep({
   change: (part: Partial<Draft>) => void;
   input: ConnectorType | undefined;
 }) {
-  const { checks, job, isPushed, isBusy, error, check, save } = useDraftCheck({ draft, saved, leave, refused });
+  const now = useDraftCheck({ draft, saved, leave, refused });
+  const { checks, job, isPushed, isBusy, error, check, save, isConfirmed, confirm } = now;
   const gatewayId = draft.saved?.id;
   const isReady = checks?.ok === true;
+  const isKeyRefused = error instanceof GatewayError && error.detail?.endsWith('/mapping/key') === true;
   return (
     <div class="form">
       <DraftFacts draft={draft} input={input} />
@@ -57,7 +61,8 @@ export function CheckStep({
       )}
       {gatewayId !== undefined && <NewTokenNotice gatewayId={gatewayId} />}
       {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
-      {error !== undefined && <Fault error={error} />}
+      {error !== undefined && !isKeyRefused && <Fault error={error} />}
+      {(isKeyRefused || isConfirmed) && !job && <KeyRefused isConfirmed={isConfirmed} confirm={confirm} />}
       {!job && <CheckActions isReady={isReady} isPushed={isPushed} isBusy={isBusy} check={check} save={save} />}
       {job && gatewayId !== undefined && <FirstDryRun gatewayId={gatewayId} job={job} leave={leave} />}
     </div>
@@ -69,6 +74,7 @@ function useDraftCheck({ draft, saved, leave, refused }: Step) {
   const { isBusy, error, act } = useAction();
   const [checks, setChecks] = useState<Checks | undefined>(undefined);
   const [job, setJob] = useState<Job | undefined>(undefined);
+  const [isConfirmed, confirm] = useState(false);
   const isPushed = draft.input.configs[draft.input.type]?.['inbox'] === true;
   const check = () =>
     act(async () => {
@@ -81,7 +87,7 @@ function useDraftCheck({ draft, saved, leave, refused }: Step) {
     });
   const save = () =>
     act(async () => {
-      const body = bodyOf(draft);
+      const body = { ...bodyOf(draft), ...(isConfirmed ? { confirm_unstable_key: true } : {}) };
       const gateway = draft.saved
         ? await call('replaceGateway', { path: { id: draft.saved.id }, body })
         : await create(body);
@@ -92,7 +98,7 @@ function useDraftCheck({ draft, saved, leave, refused }: Step) {
       await call('validateGateway', { path: { id: gateway.id } });
       setJob(await call('triggerSync', { path: { id: gateway.id }, query: { dryRun: true } }));
     });
-  return { checks, job, isPushed, isBusy, error, check, save };
+  return { checks, job, isPushed, isBusy, error, check, save, isConfirmed, confirm };
 }
 
 const CheckActions = ({

@@ -7,12 +7,9 @@ import { GatewayError } from '../../../docs/client/client.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { keyWords } from '../../words/pages/keys.ts';
-import { say, wordsOf } from '../../words/words.ts';
-import { ConfirmBox } from './keys/confirm-key.tsx';
+import { say } from '../../words/words.ts';
+import { KeyRefused } from './keys/confirm-key.tsx';
 import type { Mapping } from './use-studio.ts';
-
-const sayKey = wordsOf(keyWords);
 
 /** Versions that are shown. */
 const SHOWN = 50;
@@ -49,10 +46,7 @@ export function VersionsCard({
       {error !== undefined && !isKeyRefused && <Fault error={error} />}
       {(isKeyRefused || isConfirmed) && (
         <div class="card-body">
-          <p class="notice bad" role="alert">
-            {sayKey('refused')}
-          </p>
-          <ConfirmBox isConfirmed={isConfirmed} confirm={confirm} />
+          <KeyRefused isConfirmed={isConfirmed} confirm={confirm} />
         </div>
       )}
       <table class="stack-table" aria-label={say('studioVersions')}>

@@ -22,9 +22,19 @@ export function ConfirmKey({ doubt, ...confirmation }: { doubt: Mapping['key_dou
 }
 
 /** The box that confirms a key that may not last. */
-export const ConfirmBox = ({ isConfirmed, confirm }: Confirmation) => (
+const ConfirmBox = ({ isConfirmed, confirm }: Confirmation) => (
   <label class="check">
     <input type="checkbox" checked={isConfirmed} onChange={({ currentTarget: { checked } }) => confirm(checked)} />
     <span>{sayKey('confirm')}</span>
   </label>
+);
+
+/** Says that the API refused a mapping for its key, with the box that confirms it. */
+export const KeyRefused = (confirmation: Confirmation) => (
+  <>
+    <p class="notice bad" role="alert">
+      {sayKey('refused')}
+    </p>
+    <ConfirmBox {...confirmation} />
+  </>
 );
