@@ -22,7 +22,7 @@ import { readOutput } from './read-output.ts';
 import { reconcileSite } from './reconcile-site.ts';
 import { openDelivery } from './record-delivery.ts';
 import type { Delivery } from './record-delivery.ts';
-import { siteOf } from './site-of.ts';
+import { siteOf } from '../runtime/site-of.ts';
 
 export interface DeliverInput {
   readonly jobId: string;

@@ -7,7 +7,7 @@ import { destinationsOf, formerOutputsOf, openFormerOutput, outputsOf } from '..
 import type { Output } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { failureBy, isAbandoned } from './failure.ts';
-import { domainOf, siteOf } from './site-of.ts';
+import { domainOf, siteOf } from '../runtime/site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
 interface Leaving {

@@ -5,7 +5,7 @@ import type { Output } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { changeOf } from './delivery-course.ts';
 import type { Destination } from './delivery-course.ts';
-import { siteOf } from './site-of.ts';
+import { siteOf } from '../runtime/site-of.ts';
 
 /** An output as the gateway has it now, for a delivery that was opened before. */
 export type OutputNow<Kind extends Output> =

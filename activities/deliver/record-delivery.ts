@@ -10,7 +10,7 @@ import type { Settled, Skipped } from './fill-batch.ts';
 import type { Failure } from './failure.ts';
 import { outcomeOf } from './parcel-outcome.ts';
 import type { BatchAnswer } from './send-batch.ts';
-import { domainOf } from './site-of.ts';
+import { domainOf } from '../runtime/site-of.ts';
 
 interface DeliveryRun {
   readonly jobId: string;

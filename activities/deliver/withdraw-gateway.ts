@@ -3,7 +3,7 @@ import { awaitOpenRun } from '../journal/await-open-run.ts';
 import { formerOutputsOf, outputsOf } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { runActivity } from '../runtime/run-activity.ts';
-import { domainOf, siteOf } from './site-of.ts';
+import { domainOf, siteOf } from '../runtime/site-of.ts';
 import { withdrawAll } from './withdraw-all.ts';
 
 /** Attempts, a second each, that the gateway's cancelled run has to end before its listings are withdrawn regardless. */

@@ -38,7 +38,7 @@ import { readJournal } from './read-journal.ts';
 import type { ReadJournal } from './read-journal.ts';
 import type { ReadPage } from './read-pages.ts';
 import { dropLeftArrivals, settleArrivals } from './settle-arrivals.ts';
-import { createTermsSoFar } from './terms-so-far.ts';
+import { createTermsSoFar } from '../guards/terms-so-far.ts';
 import { judgeUnprovenRead } from './withhold-changes.ts';
 
 export interface ImportInput {

@@ -7,10 +7,10 @@ import type { ListingOrigin } from '../listings/build-listing.ts';
 import { openOutput } from '../runtime/connector-context.ts';
 import type { Input } from '../runtime/connector-context.ts';
 import type { RuledSite } from '../guards/ruled-terms.ts';
-import { domainOf, siteOf } from '../deliver/site-of.ts';
+import { domainOf, siteOf } from '../runtime/site-of.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { mapContext } from '../source/mapping-generation.ts';
-import type { TermsSoFar } from './terms-so-far.ts';
+import type { TermsSoFar } from '../guards/terms-so-far.ts';
 
 /** What the pages of a chunk share: what they are compared with, and how they are written. */
 export interface PageContext {

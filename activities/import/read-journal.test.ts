@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { keyDigest, packDigests } from '../../store/sync/key-digest.ts';
 import type { PageRecord } from '../../store/sync/sync-pages.ts';
 import { readJournal } from './read-journal.ts';
-import { createTermsSoFar } from './terms-so-far.ts';
+import { createTermsSoFar } from '../guards/terms-so-far.ts';
 
 /** A store with the pages of an interrupted read. */
 const storeOf = (pages: readonly Partial<PageRecord>[]) => ({

@@ -59,6 +59,6 @@ export const GUARDS: readonly Guard[] = [
     file: 'activities/alerts/plan-overflow.ts',
     tests: ['activities/alerts/plan-overflow.test.ts'],
   },
-  { guard: 'what a site shows', file: 'activities/deliver/site-of.ts', tests: ['activities/deliver/site-of.test.ts'] },
+  { guard: 'what a site shows', file: 'activities/runtime/site-of.ts', tests: ['activities/runtime/site-of.test.ts'] },
   { guard: 'what a site shows', file: 'workflows/run-outcome.ts', tests: ['workflows/run-outcome.test.ts'] },
 ];

@@ -48,17 +48,11 @@ export function CheckStep({
   const { checks, job, isPushed, isBusy, error, check, save, isConfirmed, confirm } = now;
   const gatewayId = draft.saved?.id;
   const isReady = checks?.ok === true;
-  const isKeyRefused = error instanceof GatewayError && error.detail?.endsWith('/mapping/key') === true;
+  const isKeyRefused = refusesKey(error);
   return (
     <div class="form">
       <DraftFacts draft={draft} input={input} />
-      {!job && (
-        <>
-          <h2>{say('schedule')}</h2>
-          <p class="soft">{say('scheduleLead')}</p>
-          <RhythmForm rhythm={draft.rhythm} change={(part) => change({ rhythm: { ...draft.rhythm, ...part } })} />
-        </>
-      )}
+      {!job && <Schedule draft={draft} change={change} />}
       {gatewayId !== undefined && <NewTokenNotice gatewayId={gatewayId} />}
       {checks && !job && <CheckResult checks={checks} isPushed={isPushed} />}
       {error !== undefined && !isKeyRefused && <Fault error={error} />}
@@ -68,6 +62,18 @@ export function CheckStep({
     </div>
   );
 }
+
+/** Whether the API refuses a mapping because its key is in doubt. */
+const refusesKey = (error: unknown): boolean =>
+  error instanceof GatewayError && error.detail?.endsWith('/mapping/key') === true;
+
+const Schedule = ({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) => (
+  <>
+    <h2>{say('schedule')}</h2>
+    <p class="soft">{say('scheduleLead')}</p>
+    <RhythmForm rhythm={draft.rhythm} change={(part) => change({ rhythm: { ...draft.rhythm, ...part } })} />
+  </>
+);
 
 /** The checks of a draft, then the gateway that is stored and its first dry run. */
 function useDraftCheck({ draft, saved, leave, refused }: Step) {

@@ -9,6 +9,7 @@ import { areaFault, areaText, readArea } from './area.ts';
 import type { Place } from './area.ts';
 import { AreaPanel } from './area-panel.tsx';
 import { findSales } from './find-sales.ts';
+import type { Found } from './find-sales.ts';
 import { PriceStats } from './price-stats.tsx';
 import { Sales } from './sales.tsx';
 import { SalesFilter } from './sales-filter.tsx';
@@ -92,14 +93,17 @@ function Results({
         <AreaPanel area={area} drawing={drawing} searched={sought.area} center={() => center.current?.()} form={FORM} />
       )}
       {!data && !isRefused && error === undefined && <Skeletons rows={6} />}
-      {data && (
-        <>
-          {data.source.notice !== undefined && <p class="notice">{data.source.notice}</p>}
-          {data.meta.total > 0 && <PriceStats key={`prices ${address}`} sought={sought} />}
-          <Sales key={address} first={data} sought={sought} />
-          <SourceLine source={data.source} />
-        </>
-      )}
+      {data && <SearchedSales key={address} first={data} sought={sought} />}
     </div>
   );
 }
+
+/** Prices and sales of one search. */
+const SearchedSales = ({ first, sought }: { first: Found; sought: Sought }) => (
+  <>
+    {first.source.notice !== undefined && <p class="notice">{first.source.notice}</p>}
+    {first.meta.total > 0 && <PriceStats sought={sought} />}
+    <Sales first={first} sought={sought} />
+    <SourceLine source={first.source} />
+  </>
+);

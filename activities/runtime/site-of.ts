@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { configText } from '../../connectors/kit/read-config.ts';
 import { toUrl } from '../../model/shared/to-url.ts';
-import type { Output } from '../runtime/connector-context.ts';
+import type { Output } from './connector-context.ts';
 
 /** Hexadecimal digits, 64 bits: no two sites of a gateway share a key by chance. */
 const KEY_DIGITS = 16;

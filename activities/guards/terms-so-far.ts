@@ -1,5 +1,5 @@
-import { addTermsCounts } from '../guards/judge-terms.ts';
-import type { TermsCount } from '../guards/judge-terms.ts';
+import { addTermsCounts } from './judge-terms.ts';
+import type { TermsCount } from './judge-terms.ts';
 
 /** The changes of a read so far, over all its pages: those that are journalled, and those that are being written. */
 export interface TermsSoFar {
