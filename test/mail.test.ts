@@ -92,7 +92,7 @@ describe('Automatic mails', () => {
     await scene.client.send('POST', path('/pause'));
     await scene.client.send('POST', path('/enable'));
     const { text } = await arrives('en pause');
-    const [, link = ''] = /recevez: (\S+)/.exec(text) ?? [];
+    const [, link = ''] = /ce type ?: (\S+)/.exec(text) ?? [];
     const page = `${scene.product.url}${new URL(link).pathname}`;
     const send = async (url: string, method = 'POST', form?: Record<string, string>) => {
       const response = await fetch(url, { method, ...(form ? { body: new URLSearchParams(form) } : {}) });
