@@ -10,6 +10,10 @@ const say = wordsOf(drawnAreaWords);
 /** Greatest degrees of each coordinate. */
 const LIMIT = { lat: 90, lon: 180 };
 
+/** What every field of a coordinate has. */
+const degrees = (part: keyof typeof LIMIT) =>
+  ({ type: 'number', step: 'any', required: true, min: -LIMIT[part], max: LIMIT[part] }) as const;
+
 /** The points of an area as a list: each is moved by its coordinates or removed, and further ones are typed. */
 export function AreaPoints({ points, drawing, form }: { points: readonly Place[]; drawing: Drawing; form: string }) {
   return (
@@ -35,22 +39,14 @@ function AreaPoint({ place, index, drawing, form }: { place: Place; index: numbe
         {number}
       </span>
       <input
-        type="number"
-        step="any"
-        required
-        min={-LIMIT.lat}
-        max={LIMIT.lat}
+        {...degrees('lat')}
         form={form}
         aria-label={say('latitudeOf', { number })}
         value={place.lat}
         onChange={({ currentTarget }) => take('lat', currentTarget)}
       />
       <input
-        type="number"
-        step="any"
-        required
-        min={-LIMIT.lon}
-        max={LIMIT.lon}
+        {...degrees('lon')}
         form={form}
         aria-label={say('longitudeOf', { number })}
         value={place.lon}
@@ -95,11 +91,7 @@ function NewPoint({ add }: { add: (place: Place) => void }) {
       <label class="field">
         <span class="label">{say('newLatitude')}</span>
         <input
-          type="number"
-          step="any"
-          required
-          min={-LIMIT.lat}
-          max={LIMIT.lat}
+          {...degrees('lat')}
           value={typed.lat}
           onInput={({ currentTarget }) => setTyped({ ...typed, lat: currentTarget.value })}
         />
@@ -107,11 +99,7 @@ function NewPoint({ add }: { add: (place: Place) => void }) {
       <label class="field">
         <span class="label">{say('newLongitude')}</span>
         <input
-          type="number"
-          step="any"
-          required
-          min={-LIMIT.lon}
-          max={LIMIT.lon}
+          {...degrees('lon')}
           value={typed.lon}
           onInput={({ currentTarget }) => setTyped({ ...typed, lon: currentTarget.value })}
         />
