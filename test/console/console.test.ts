@@ -26,7 +26,7 @@ import { seedStudio, studioPages } from './studio-pages.ts';
 import { studioProof } from './studio-proof.ts';
 import { pluginPages, seedPlugins } from './plugin-pages.ts';
 import { readerPages } from './reader-pages.ts';
-import { quietPage, watchRequests } from './quiet-page.ts';
+import { describePage, quietPage, watchRequests } from './quiet-page.ts';
 import { rulePages, seedRules } from './rule-pages.ts';
 import { listingPages } from './listing-pages.ts';
 import { leadPages, seedLeads } from './lead-pages.ts';
@@ -139,7 +139,10 @@ describe('In a browser', function () {
       'nothing there': '/console/no-such-page',
     };
   });
-  afterEach(async () => {
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed')
+      for (const page of contexts.flatMap((context) => context.pages()))
+        console.error(await describePage(page).catch((error: unknown) => String(error)));
     for (const context of contexts.splice(0)) await context.close();
   });
   after(async () => {

@@ -4,6 +4,9 @@ import { until } from '../support/until.ts';
 /** Requests of each page that have no response yet. */
 const IN_FLIGHT = new WeakMap<Page, Set<Request>>();
 
+/** Responses of each page that refused something, and errors of its requests. */
+const REFUSED = new WeakMap<Page, string[]>();
+
 /** Frames drawn with nothing in flight until a page has all its contents: one component that got its data may render another, which asks for its own. */
 const QUIET_FRAMES = 5;
 
@@ -19,6 +22,24 @@ export function watchRequests(page: Page): void {
   });
   page.on('requestfinished', (request) => inFlight.delete(request));
   page.on('requestfailed', (request) => inFlight.delete(request));
+  const refused: string[] = [];
+  REFUSED.set(page, refused);
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+}
+
+/** What a person would see on a page where a test failed: its address, dialogs and alerts, and what was refused to it. */
+export async function describePage(page: Page): Promise<string> {
+  const shown = await page.locator('[role=alert], dialog').allInnerTexts();
+  const focus = await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing'");
+  const refused = REFUSED.get(page) ?? [];
+  return [
+    `  ${page.url()}`,
+    ...shown.map((text) => `  shows: ${text}`),
+    `  focus: ${focus}`,
+    ...refused.slice(-10),
+  ].join('\n  ');
 }
 
 /**
