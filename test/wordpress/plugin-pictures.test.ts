@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { logIn } from '../../stack/wordpress/wp-admin.ts';
+import { saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
@@ -93,15 +93,8 @@ describe('A WordPress site that imports pictures', function () {
     await deliver(first, 1, ['red.png']);
     await cron();
     expect(asked).to.deep.equal([]);
-    const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
-    const cookie = await logIn(site);
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await (await fetch(page, { headers: { cookie } })).text());
-    const answer = await fetch(page, {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({ _wpnonce: nonce?.[1] ?? '', pg_action: 'pictures', pictures: 'import' }),
-    });
-    expect(await answer.text()).to.include('Pictures are imported');
+    const page = await submitSettings(site, { pg_action: 'pictures', pictures: 'import' });
+    expect(saidBy(page)).to.include('Pictures are imported');
   });
 
   it('imports each picture once, after the delivery, and shows them from the media library', async () => {

@@ -43,6 +43,7 @@ const MODULES = array(
 	Hub::class,
 	Addons::class,
 	Settings_Page::class,
+	Cli::class,
 );
 
 // The single file of version 1, if it is active as well, does the same: one of the two runs.
