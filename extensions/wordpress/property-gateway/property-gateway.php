@@ -33,6 +33,7 @@ const MODULES = array(
 	Setup::class,
 	Listing::class,
 	Languages::class,
+	Mapped_Fields::class,
 	Delivery::class,
 	Pictures::class,
 	Picture_Import::class,

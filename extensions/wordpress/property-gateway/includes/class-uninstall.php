@@ -29,11 +29,18 @@ final class Uninstall {
 	/** Deletes listings in whatever status, and the pictures that were imported for them. */
 	private static function delete_posts(): void {
 		global $wpdb;
+		// WordPress takes a deleted post out of the taxonomies of its type only.
+		Listing::register_type();
+		foreach ( get_taxonomies() as $taxonomy ) {
+			register_taxonomy_for_object_type( $taxonomy, Listing::TYPE );
+		}
 		do {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the theme's statuses may not be registered any more.
 			$posts = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = %s LIMIT %d", Listing::TYPE, self::PART ) );
 			foreach ( $posts as $post ) {
 				wp_delete_post( (int) $post, true );
+				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- those of taxonomies that are not registered any more.
+				$wpdb->delete( $wpdb->term_relationships, array( 'object_id' => (int) $post ) );
 			}
 		} while ( array() !== $posts );
 		do {
@@ -77,6 +84,8 @@ final class Uninstall {
 			$term = get_term_by( 'term_taxonomy_id', $id, $row->taxonomy );
 			if ( $term instanceof \WP_Term ) {
 				wp_delete_term( $term->term_id, $row->taxonomy );
+				// A cache of WordPress, which it makes again.
+				delete_option( "{$row->taxonomy}_children" );
 			}
 		}
 	}
