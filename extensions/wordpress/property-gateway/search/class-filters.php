@@ -202,7 +202,7 @@ final class Filters {
 
 	/** Everything that holds, in the order of addresses. */
 	public function all(): array {
-		return self::clean( $this->preset + $this->own );
+		return array_replace( array_intersect_key( array_flip( self::ORDER ), $this->preset + $this->own ), $this->preset + $this->own );
 	}
 
 	/** Whether the visitor chose a filter. */
@@ -225,12 +225,11 @@ final class Filters {
 		if ( ! array_key_exists( 'page', $changes ) ) {
 			$changes['page'] = null;
 		}
-		return new self( self::clean( array_filter( array_merge( $this->own, array_map( array( self::class, 'raw' ), $changes ) ), static fn( $value ): bool => null !== $value ) + array() ), $this->preset );
-	}
-
-	/** A value in the form that `clean` reads. */
-	private static function raw( $value ) {
-		return is_array( $value ) && isset( $value[0] ) && ! is_string( $value[0] ) ? self::write( $value ) : $value;
+		$merged = array_merge( $this->own, $changes );
+		foreach ( array( 'box', 'shape' ) as $area ) {
+			$merged[ $area ] = isset( $merged[ $area ] ) ? self::write( $merged[ $area ] ) : null;
+		}
+		return new self( self::clean( array_filter( $merged, static fn( $value ): bool => null !== $value && array() !== $value ) ), $this->preset );
 	}
 
 	/** A value as text of an address. */

@@ -65,7 +65,6 @@ final class Index {
 			"CREATE TABLE $table (
 			post bigint(20) unsigned NOT NULL,
 			listing varchar(64) NOT NULL,
-			version bigint(20) NOT NULL DEFAULT 0,
 			offer varchar(32) NOT NULL DEFAULT '',
 			type varchar(32) NOT NULL DEFAULT '',
 			state varchar(32) NOT NULL DEFAULT '',
@@ -139,7 +138,7 @@ final class Index {
 		}
 	}
 
-	/** Sees to it that every listing has its row, in the version of its post: some minutes after the last look, nothing is looked at. */
+	/** Sees to it that every listing has its row; within some minutes of the last look, nothing is looked at. */
 	public static function ensure(): void {
 		if ( false !== get_transient( 'property_gateway_index_checked' ) ) {
 			return;
@@ -147,7 +146,7 @@ final class Index {
 		self::fill();
 	}
 
-	/** Writes rows that are missing or old, and deletes those without a post, as many as fit into some seconds; wp-cron goes on. */
+	/** Writes rows that are missing, and deletes those without a post, as many as fit into some seconds; wp-cron goes on. */
 	public static function fill(): void {
 		global $wpdb;
 		$table = self::table();
@@ -156,10 +155,7 @@ final class Index {
 			// phpcs:disable WordPress.DB -- a table of this plugin; a cached result would be the state before.
 			$missing = $wpdb->get_col(
 				$wpdb->prepare(
-					"SELECT l.post_id FROM {$wpdb->postmeta} l
-					LEFT JOIN {$wpdb->postmeta} v ON v.post_id = l.post_id AND v.meta_key = '_property_gateway_version'
-					LEFT JOIN $table i ON i.post = l.post_id
-					WHERE l.meta_key = '_property_gateway_id' AND ( i.post IS NULL OR ( v.meta_value IS NOT NULL AND i.version <> CAST( v.meta_value AS SIGNED ) ) ) LIMIT %d",
+					"SELECT l.post_id FROM {$wpdb->postmeta} l LEFT JOIN $table i ON i.post = l.post_id WHERE l.meta_key = '_property_gateway_id' AND i.post IS NULL LIMIT %d",
 					self::BATCH
 				)
 			);

@@ -59,14 +59,13 @@ final class Row {
 	public static function of( int $post, array $property, string $id ): array {
 		$location = is_array( $property['location'] ?? null ) ? $property['location'] : array();
 		$price    = Listing::number( $property, 'financial', 'transaction', 'price', 'amount' );
-		$area     = self::area( $property, 'liveable_area' ) ?? self::area( $property, 'floor_area' );
+		$area     = self::metres( $property, 'liveable_area' ) ?? self::metres( $property, 'floor_area' );
 		$city     = self::string( $location, 'city' );
 		$energy   = array_search( $property['legal']['energy']['epc_category'] ?? null, Vocabulary::ENERGY, true );
 		$place    = self::place( $location );
 		return array(
 			'post'      => $post,
 			'listing'   => $id,
-			'version'   => (int) get_post_meta( $post, '_property_gateway_version', true ),
 			'offer'     => self::string( $property, 'offer_type' ),
 			'type'      => self::string( $property, 'type' ),
 			'state'     => self::string( $property, 'status' ),
@@ -74,7 +73,7 @@ final class Row {
 			'currency'  => (string) ( $property['financial']['transaction']['price']['currency'] ?? '' ),
 			'area'      => $area,
 			'price_m2'  => null !== $price && $price > 0 && null !== $area && $area > 0 ? $price / $area : null,
-			'land'      => self::area( $property, 'land_area' ) ?? self::area( $property, 'plot_area' ),
+			'land'      => self::metres( $property, 'land_area' ) ?? self::metres( $property, 'plot_area' ),
 			'rooms'     => Listing::number( $property, 'living_rooms' ),
 			'bedrooms'  => Listing::number( $property, 'bedrooms' ),
 			'energy'    => false === $energy ? null : $energy,
@@ -93,7 +92,7 @@ final class Row {
 	}
 
 	/** An area in square metres, rounded as the gateway rounds it; null if there is none. */
-	private static function area( array $property, string $name ): ?float {
+	public static function metres( array $property, string $name ): ?float {
 		$size = Listing::number( $property, 'sizes', $name, 'size' );
 		$unit = self::UNITS[ $property['sizes'][ $name ]['unit'] ?? '' ] ?? null;
 		if ( null === $size || null === $unit ) {
