@@ -190,7 +190,7 @@ final class Page {
 		$html = '';
 		foreach ( array( ...$chips, ...$filters->chips() ) as [ $text, $rest ] ) {
 			/* translators: %s: a filter */
-			$html .= '<li><a rel="nofollow" href="' . esc_url( $rest->url( $base ) ) . '"><span class="screen-reader-text">' . esc_html( sprintf( __( 'Remove the filter %s', 'property-gateway' ), $text ) ) . '</span><span aria-hidden="true">' . esc_html( $text ) . ' ✕</span></a></li>';
+			$html .= '<li><a rel="nofollow" href="' . esc_url( $rest->url( $base ) ) . '"><span class="screen-reader-text">' . esc_html( sprintf( __( 'Remove the filter %s', 'property-gateway' ), $text ) ) . '</span><span aria-hidden="true">' . esc_html( $text ) . ' ×</span></a></li>';
 		}
 		if ( ! $filters->has_choice() ) {
 			return '';

@@ -24,7 +24,7 @@
 
   /** Shows the search of another address in the place of this one. */
   async function show(root, address, { isNew = true, focus } = {}) {
-    maps.get(root)?.abort.abort();
+    maps.get(root)?.abort?.abort();
     const abort = new AbortController();
     maps.set(root, { ...maps.get(root), abort });
     root.classList.add('is-busy');
@@ -80,7 +80,7 @@
     popup.innerHTML = html;
     const close = document.createElement('button');
     close.type = 'button';
-    close.textContent = '✕';
+    close.textContent = '×';
     close.setAttribute('aria-label', words.close);
     const end = () => {
       popup.remove();
