@@ -24,8 +24,10 @@ describe('The search of a WordPress site that is paired with a gateway', functio
   let scene: Scene;
   let folder = '';
 
-  const search = async (query: string): Promise<Answer> =>
-    (await fetch(`${site.url}/wp-json/property-gateway/v1/search?size=60&${query}`)).json();
+  const search = async (query: string) => {
+    const answer = await fetch(`${site.url}/wp-json/property-gateway/v1/search?size=60&${query}`);
+    return (await answer.json()) as Answer;
+  };
   const idsOf = async (query: string): Promise<string[]> => {
     const ids: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
