@@ -1,6 +1,8 @@
-import type { WordPressSite } from './site.ts';
-
-type Admin = Pick<WordPressSite, 'url' | 'login'>;
+/** A site and its administrator. */
+interface Admin {
+  readonly url: string;
+  readonly login: { readonly user: string; readonly password: string };
+}
 
 /** The cookies of a logged-in administrator. Throws if WordPress refuses the login. */
 export async function logIn({ url, login }: Admin): Promise<string> {
@@ -37,6 +39,22 @@ export async function changePlugin(site: Admin, action: 'activate' | 'deactivate
   if (!answer.ok || answer.url.includes('error=')) {
     throw new Error(`WordPress does not ${action} ${plugin}: ${noticesOf(await answer.text())}`);
   }
+}
+
+/** Chooses a structure under Settings > Permalinks and saves the page. Throws if WordPress does not store it. */
+export async function choosePermalinks(site: Admin, structure: string): Promise<void> {
+  const cookie = await logIn(site);
+  const page = await openAdminPage(site, 'options-permalink.php', cookie);
+  const body = new URLSearchParams({
+    _wpnonce: /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    selection: structure,
+    permalink_structure: structure,
+    submit: 'Save Changes',
+  });
+  const target = `${site.url}/wp-admin/options-permalink.php`;
+  const saved = await (await fetch(target, { method: 'POST', headers: { cookie }, body })).text();
+  const stored = /<input name="permalink_structure"[^>]*value="([^"]*)"/.exec(saved)?.[1];
+  if (stored !== structure) throw new Error(`WordPress has the permalinks "${stored}", not "${structure}".`);
 }
 
 /** Deletes a deactivated plugin as the page of plugins does: its uninstall routine runs. Throws if WordPress refuses. */
