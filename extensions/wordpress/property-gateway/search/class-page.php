@@ -72,6 +72,7 @@ final class Page {
 			if ( str_ends_with( (string) $_wp_current_template_id, '//archive-' . Listing::TYPE ) ) {
 				return $template;
 			}
+			// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- a variable of WordPress.
 			$_wp_current_template_content = '<!-- wp:template-part {"slug":"header","tagName":"header"} /--><!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group"><!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . esc_html__( 'Listings', 'property-gateway' ) . '</h1><!-- /wp:heading --><!-- wp:property-gateway/listings /--></main><!-- /wp:group --><!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->';
 			return ABSPATH . WPINC . '/template-canvas.php';
 		}
