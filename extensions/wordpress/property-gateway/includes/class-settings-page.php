@@ -118,6 +118,8 @@ final class Settings_Page {
 		echo '<h2>Pictures</h2><form method="post">';
 		wp_nonce_field( 'property-gateway' );
 		echo '<p><label for="pg-pictures">Pictures of listings</label> <select id="pg-pictures" name="pictures"><option value="address">shown from their addresses</option><option value="import"' . selected( Pictures::are_imported(), true, false ) . '>imported into the media library</option></select> <button class="button" name="pg_action" value="pictures">Save</button></p></form>';
+		/** After the settings of the plugin itself, before its log. */
+		do_action( 'property_gateway_settings' );
 		echo '<h2>Log</h2><ul>';
 		foreach ( is_array( $log ) ? $log : array() as $line ) {
 			echo '<li><time>' . esc_html( wp_date( 'Y-m-d H:i:s', (int) $line[0] ) ) . '</time> ' . esc_html( (string) $line[1] ) . '</li>';

@@ -46,6 +46,8 @@ final class Setup {
 
 	/** Runs when the plugin is deactivated; WordPress makes its rewrite rules again, without those of the plugin, in the next request. */
 	public static function deactivate(): void {
+		wp_clear_scheduled_hook( 'property_gateway_leads' );
+		wp_clear_scheduled_hook( 'property_gateway_former' );
 		wp_clear_scheduled_hook( 'property_gateway_import' );
 		wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
 		delete_option( self::READY );

@@ -22,6 +22,9 @@ final class Uninstall {
 				wp_delete_post( (int) $post, true );
 			}
 		} while ( array() !== $posts );
+		Listing_Page\Former::uninstall();
+		Listing_Page\Brochure::uninstall();
+		wp_clear_scheduled_hook( 'property_gateway_leads' );
 		wp_clear_scheduled_hook( 'property_gateway_import' );
 		wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
 		Addons::remove_folder( Addons::folder() );
