@@ -105,7 +105,10 @@ const HOUSE = {
     precision: 'exact',
     publish_address: true,
   },
-  video: { virtual_tour_url: 'https://tour.example/hen-1042', video_url: 'https://www.youtube.com/watch?v=abcdefghijk' },
+  video: {
+    virtual_tour_url: 'https://tour.example/hen-1042',
+    video_url: 'https://www.youtube.com/watch?v=abcdefghijk',
+  },
   negotiator: NEGOTIATOR,
   office: OFFICE,
 };
@@ -122,7 +125,9 @@ const pictures = (from: string, count: number) =>
  * Listings of several kinds with French data: a house for sale, a let flat, a life annuity, one with a secret address, one without pictures, one with fifty, and one that is sold.
  * @param from address of the folder with the pictures 1.jpg to 8.jpg
  */
-export function frenchListings(from: string): Record<'house' | 'flat' | 'annuity' | 'secret' | 'bare' | 'many' | 'sold', DeliveredProperty> {
+export function frenchListings(
+  from: string,
+): Record<'house' | 'flat' | 'annuity' | 'secret' | 'bare' | 'many' | 'sold', DeliveredProperty> {
   const flat = {
     ...HOUSE,
     type: 'apartment',
@@ -134,7 +139,16 @@ export function frenchListings(from: string): Record<'house' | 'flat' | 'annuity
     floors: 5,
     sizes: { liveable_area: metres(64), balcony_area: metres(7.5) },
     areas: [],
-    amenities: ['furnished', 'lift', 'balcony', 'sea_view', 'videophone', 'interior_parking', 'washing_machine', 'oven'],
+    amenities: [
+      'furnished',
+      'lift',
+      'balcony',
+      'sea_view',
+      'videophone',
+      'interior_parking',
+      'washing_machine',
+      'oven',
+    ],
     offer_type: 'rental',
   };
   return {
@@ -188,7 +202,12 @@ export function frenchListings(from: string): Record<'house' | 'flat' | 'annuity
         building_costs: { amount: euros(1_480), period: 'yearly' },
       },
       legal: { energy: { epc_category: 'empty', blank: true } },
-      coownership: { enabled: true, lot_count: 32, syndicat_status: 'alert', syndicat_procedure_details: 'Mandataire ad hoc désigné en 2025' },
+      coownership: {
+        enabled: true,
+        lot_count: 32,
+        syndicat_status: 'alert',
+        syndicat_procedure_details: 'Mandataire ad hoc désigné en 2025',
+      },
       rent_details: undefined,
     },
     secret: {
@@ -196,7 +215,12 @@ export function frenchListings(from: string): Record<'house' | 'flat' | 'annuity
       id: randomUUID(),
       reference: 'HEN-SEC',
       title: { fr: 'Villa contemporaine avec piscine' },
-      location: { ...HOUSE.location, precision: 'district', publish_address: false, geo: { latitude: 43.36, longitude: -1.76 } },
+      location: {
+        ...HOUSE.location,
+        precision: 'district',
+        publish_address: false,
+        geo: { latitude: 43.36, longitude: -1.76 },
+      },
       images: pictures(from, 5),
     },
     bare: {
@@ -221,7 +245,20 @@ export function frenchListings(from: string): Record<'house' | 'flat' | 'annuity
       images: [],
       negotiator: undefined,
     },
-    many: { ...HOUSE, id: randomUUID(), reference: 'HEN-50', title: { fr: 'Ferme restaurée, 50 photos' }, images: pictures(from, 50) },
-    sold: { ...HOUSE, id: randomUUID(), reference: 'HEN-V', status: 'sold', title: { fr: 'Maison de ville' }, images: pictures(from, 2) },
+    many: {
+      ...HOUSE,
+      id: randomUUID(),
+      reference: 'HEN-50',
+      title: { fr: 'Ferme restaurée, 50 photos' },
+      images: pictures(from, 50),
+    },
+    sold: {
+      ...HOUSE,
+      id: randomUUID(),
+      reference: 'HEN-V',
+      status: 'sold',
+      title: { fr: 'Maison de ville' },
+      images: pictures(from, 2),
+    },
   };
 }

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Keeps automated submissions out without a third party: a signed time stamp, a field that people leave empty, and limits for each visitor. */
 final class Guard {
 	/** Seconds that a person needs at least, and that a form is valid for: pages may come from a cache. */
-	private const FASTEST = 3;
+	private const FASTEST = 2;
 	private const VALID   = 12 * HOUR_IN_SECONDS;
 	/** The field that people do not see. */
 	public const TRAP = 'pg_website';

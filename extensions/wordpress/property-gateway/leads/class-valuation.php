@@ -88,7 +88,7 @@ final class Valuation {
 			. Form::field( 'valuation', 'rooms', __( 'Rooms, without kitchen and bathroom', 'property-gateway' ), $state, array( 'inputmode' => 'numeric' ) + self::attributes( 'off', 4 ) ) . '</div>'
 			. Form::field( 'valuation', 'land', __( 'Plot of a house in m²', 'property-gateway' ), $state, array( 'inputmode' => 'decimal' ) + self::attributes( 'off', 12 ) ) . '</fieldset>'
 			. '<fieldset><legend>' . esc_html( $legend ) . '</legend>' . $contact . '</fieldset>'
-			. '<p><button class="pgl-button pgl-main">' . esc_html__( 'Estimate', 'property-gateway' ) . '</button></p></form></div>';
+			. '<p><button class="pgl-button pgl-main">' . esc_html__( 'Estimate now', 'property-gateway' ) . '</button></p></form></div>';
 	}
 
 	/** Takes a form that a browser posts without a script: the answer shows the estimate, of which nothing is stored. */
@@ -124,7 +124,7 @@ final class Valuation {
 	/** Checks a submission, asks for the estimate and hands the lead over; returns what the form shows. */
 	private static function handle( array $given, string $page ): array {
 		$values = Form::read( $given, self::FIELDS );
-		$wanted = array( '' ) !== array_unique( array_intersect_key( $values, array_flip( array( 'first_name', 'last_name', 'email', 'phone', 'message', 'consent' ) ) ) );
+		$wanted = '' !== implode( '', array_intersect_key( $values, array_flip( array( 'first_name', 'last_name', 'email', 'phone', 'message', 'consent' ) ) ) );
 		$wanted = $wanted || 'required' === Settings::get( 'contact' );
 		$state  = array(
 			'values'  => $values,

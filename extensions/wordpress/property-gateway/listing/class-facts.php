@@ -95,7 +95,8 @@ final class Facts {
 			$add( __( 'Lot', 'property-gateway' ), $view->line( 'coownership', 'lot_reference' ) );
 			$add( __( 'Proceedings against the association of owners', 'property-gateway' ), self::proceedings( $view ) );
 		}
-		$add( __( 'Cadastral reference', 'property-gateway' ), $view->line( 'legal', 'property_and_land', 'cadastral_reference' ) );
+		// The plot in the register is the address in another form.
+		$add( __( 'Cadastral reference', 'property-gateway' ), $view->shows_address() ? $view->line( 'legal', 'property_and_land', 'cadastral_reference' ) : '' );
 		$add( __( 'Available from', 'property-gateway' ), Format::date( $view->get( 'available_at' ) ) );
 		$text = wp_kses_post( Listing::text( $view->get( 'legal', 'legal_mentions', 'text' ), $view->language ) );
 		$html = self::table( $rows ) . ( '' === $text ? '' : '<div class="pgl-mentions">' . wpautop( $text ) . '</div>' );
@@ -153,7 +154,7 @@ final class Facts {
 		}
 		$kitchen = Words::kitchens()[ $view->line( 'kitchen_type' ) ] ?? '';
 		if ( '' !== $kitchen ) {
-			$rows[ __( 'Kitchen', 'property-gateway' ) ] = $kitchen;
+			$rows[ __( 'Type of kitchen', 'property-gateway' ) ] = $kitchen;
 		}
 		$kinds = Words::rooms();
 		foreach ( array_slice( (array) $view->get( 'areas' ), 0, 60 ) as $area ) {
@@ -237,7 +238,7 @@ final class Facts {
 	/** An amount per period. */
 	private static function amount( View $view, string $field, string $usual ): string {
 		$amount = Format::money( $view->get( 'financial', $field, 'amount' ) );
-		return '' === $amount ? '' : trim( $amount . ' ' . Words::period( $view->line( 'financial', $field, 'period' ) ?: $usual ) );
+		return '' === $amount ? '' : trim( $amount . Words::period( $view->line( 'financial', $field, 'period' ) ?: $usual ) );
 	}
 
 	/** Proceedings against the association of owners; empty if nothing is known. */

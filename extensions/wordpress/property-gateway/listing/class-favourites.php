@@ -84,7 +84,7 @@ final class Favourites {
 		$missing = count( $ids ) - count( $posts );
 		/* translators: %d: number of properties */
 		$note = $missing > 0 && count( $ids ) <= self::LISTED ? '<p>' . esc_html( sprintf( __( 'Properties that are no longer offered: %d', 'property-gateway' ), $missing ) ) . '</p>' : '';
-		return ( '' === $html ? '' : '<ul class="pgl-cards">' . $html . '</ul>' ) . $note . ( count( $compare ) > 1 ? self::table( $compare ) : '' );
+		return ( '' === $html ? '' : '<h2>' . esc_html__( 'Your favourites', 'property-gateway' ) . '</h2><ul class="pgl-cards">' . $html . '</ul>' ) . $note . ( count( $compare ) > 1 ? self::table( $compare ) : '' );
 	}
 
 	/** The comparison: a property in each column. */
@@ -96,7 +96,7 @@ final class Favourites {
 			$picture = Listing::cover( $view->post, $view->property );
 			$head   .= '<th scope="col">' . ( is_string( $picture ) && '' !== $picture ? '<img loading="lazy" alt="" width="300" height="200" src="' . esc_url( $picture ) . '">' : '' ) . '<a href="' . esc_url( (string) get_permalink( $view->post ) ) . '">' . esc_html( $view->title() ) . '</a></th>';
 			$price   = Price::line( $view );
-			$rows[ __( 'Price', 'property-gateway' ) ][ $index ] = '' === $price ? ( Words::status( $view->line( 'status' ) ) ?: __( 'Price on request', 'property-gateway' ) ) : trim( $price . ' ' . Price::unit( $view ) );
+			$rows[ __( 'Price', 'property-gateway' ) ][ $index ] = '' === $price ? ( Words::status( $view->line( 'status' ) ) ?: __( 'Price on request', 'property-gateway' ) ) : Price::whole( $view );
 			$rows[ __( 'Place', 'property-gateway' ) ][ $index ] = $view->town();
 			foreach ( Facts::key( $view ) as [ , $name, $value ] ) {
 				$rows[ $name ][ $index ] = $value;

@@ -133,7 +133,7 @@ final class Page {
 	public static function section( string $name, View $view ): string {
 		ob_start();
 		/**
-		 * Before a section of the page of a listing: head, gallery, facts, description, films, features, energy, place, sunlight, legal, agent, enquiry, similar.
+		 * Before a section of the page of a listing: head, gallery, terms, facts, description, films, features, energy, place, sunlight, legal, agent, enquiry, similar.
 		 *
 		 * @param View $view The listing.
 		 */
@@ -172,9 +172,9 @@ final class Page {
 		foreach ( self::ASIDE as $name ) {
 			$html['aside'] .= self::section( $name, $view );
 		}
-		return '<div class="pgl alignwide" data-pgl-id="' . esc_attr( Listing::id( $view->post ) ) . '">' . self::section( 'head', $view ) . self::section( 'gallery', $view )
+		return '<div class="pgl alignwide" data-pgl-id="' . esc_attr( Listing::id( $view->post ) ) . '">' . self::section( 'head', $view ) . self::section( 'gallery', $view ) . self::section( 'terms', $view ) . ( $view->is_closed() ? self::section( 'similar', $view ) : '' )
 			. '<div class="pgl-columns"><div class="pgl-wide">' . $html['main'] . '</div><aside class="pgl-aside" aria-label="' . esc_attr__( 'Contact', 'property-gateway' ) . '">' . $html['aside'] . '</aside></div>'
-			. self::section( 'similar', $view )
+			. ( $view->is_closed() ? '' : self::section( 'similar', $view ) ) . self::bar( $view )
 			. '<p class="pgl-status" role="status" aria-live="polite"></p></div>';
 	}
 
@@ -183,6 +183,7 @@ final class Page {
 		return match ( $name ) {
 			'head'        => self::head( $view ),
 			'gallery'     => Gallery::html( $view ),
+			'terms'       => '<div class="pgl-terms">' . Price::notes_html( $view ) . self::actions( $view ) . '</div>',
 			'facts'       => Facts::key_html( $view ),
 			'description' => self::titled( __( 'Description', 'property-gateway' ), self::description( $view ) ),
 			'films'       => self::titled( __( 'Virtual visit', 'property-gateway' ), Gallery::films( $view ) ),
@@ -198,13 +199,19 @@ final class Page {
 		};
 	}
 
-	/** The head: kind and place, price, and what one can do. */
+	/** On a phone: price and way to the form, always at hand. */
+	private static function bar( View $view ): string {
+		$price = Price::whole( $view );
+		return $view->is_closed() ? '' : '<div class="pgl-bar"><strong>' . esc_html( '' === $price ? __( 'Price on request', 'property-gateway' ) : $price ) . '</strong><a class="pgl-button pgl-main" href="#pgl-enquiry">' . Icons::svg( 'mail' ) . esc_html__( 'Contact', 'property-gateway' ) . '</a></div>';
+	}
+
+	/** The head: price, kind and place. */
 	private static function head( View $view ): string {
 		$kind = implode( ' · ', array_filter( array( Words::offers()[ $view->offer() ] ?? '', Words::types()[ $view->line( 'type' ) ] ?? '' ) ) );
 		$ref  = $view->line( 'reference' ) ?: $view->line( 'crm_reference' );
 		/* translators: %s: reference of the listing */
 		$ref = '' === $ref ? '' : '<span class="pgl-ref">' . esc_html( sprintf( __( 'Ref. %s', 'property-gateway' ), $ref ) ) . '</span>';
-		return '<header class="pgl-head"><div class="pgl-head-price">' . Price::html( $view ) . '</div><div class="pgl-head-kind"><p class="pgl-kind">' . esc_html( $kind ) . ' ' . $ref . '</p><p class="pgl-town">' . Icons::svg( 'pin' ) . esc_html( $view->town() ) . '</p>' . self::actions( $view ) . '</div></header>';
+		return '<header class="pgl-head"><div class="pgl-head-price">' . Price::html( $view ) . '</div><div class="pgl-head-kind"><p class="pgl-kind">' . esc_html( $kind ) . ' ' . $ref . '</p><p class="pgl-town">' . Icons::svg( 'pin' ) . esc_html( $view->town() ) . '</p></div></header>';
 	}
 
 	/** Favourite, share, print and brochure. */

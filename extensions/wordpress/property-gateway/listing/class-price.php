@@ -40,7 +40,9 @@ final class Price {
 	/** What follows the price: the period of a rent with its charges, or that it is the down payment. */
 	public static function unit( View $view ): string {
 		if ( 'life_annuity_sale' === $view->offer() && '' !== Format::money( $view->get( 'life_annuity_details', 'initial_capital' ) ) ) {
-			return __( 'down payment', 'property-gateway' );
+			$rent = self::annuity_rent( $view );
+			/* translators: %s: annuity with its period */
+			return '' === $rent ? __( 'down payment', 'property-gateway' ) : sprintf( __( 'down payment + %s annuity', 'property-gateway' ), $rent );
 		}
 		if ( ! $view->is_let() ) {
 			return '';
@@ -48,6 +50,13 @@ final class Price {
 		$included = $view->get( 'rent_details', 'fees_included' );
 		$charges  = true === $included ? __( 'charges included', 'property-gateway' ) : ( false === $included ? __( 'plus charges', 'property-gateway' ) : '' );
 		return trim( Words::period( self::rent_period( $view ) ) . ' ' . $charges );
+	}
+
+	/** Price and unit as one text; empty for one on request. */
+	public static function whole( View $view ): string {
+		$unit = self::unit( $view );
+		$line = self::line( $view );
+		return '' === $line ? '' : $line . ( str_starts_with( $unit, '/' ) || '' === $unit ? $unit : " $unit" );
 	}
 
 	/** The sentences below the price. */
@@ -65,14 +74,19 @@ final class Price {
 		}
 		$line  = self::line( $view );
 		$unit  = self::unit( $view );
-		$html  = '<p class="pgl-price">' . ( '' === $line ? esc_html__( 'Price on request', 'property-gateway' ) : '<strong>' . esc_html( $line ) . '</strong>' . ( '' === $unit ? '' : ' <span>' . esc_html( $unit ) . '</span>' ) ) . '</p>';
+		$html  = '<p class="pgl-price">' . ( '' === $line ? esc_html__( 'Price on request', 'property-gateway' ) : '<strong>' . esc_html( $line ) . '</strong>' . ( '' === $unit ? '' : ( str_starts_with( $unit, '/' ) ? '' : ' ' ) . '<span>' . esc_html( $unit ) . '</span>' ) ) . '</p>';
+		return $html;
+	}
+
+	/** The sentences below the price as a list, with the schedule of fees. */
+	public static function notes_html( View $view ): string {
 		$notes = '';
 		foreach ( self::notes( $view ) as $note ) {
 			$notes .= '<li>' . esc_html( $note ) . '</li>';
 		}
 		$url   = esc_url( $view->line( 'legal', 'legal_mentions', 'agency_fees_url' ) ?: $view->line( 'office', 'commission_url' ), array( 'http', 'https' ) );
 		$notes .= '' === $url ? '' : '<li><a href="' . $url . '" rel="noopener nofollow">' . esc_html__( 'Schedule of the agency’s fees', 'property-gateway' ) . '</a></li>';
-		return $html . ( '' === $notes ? '' : '<ul class="pgl-notes">' . $notes . '</ul>' );
+		return '' === $notes || $view->is_closed() ? '' : '<ul class="pgl-notes">' . $notes . '</ul>';
 	}
 
 	/** The period of a rent: a month of a home unless the CRM says another. */
@@ -86,8 +100,7 @@ final class Price {
 		if ( 'life_annuity_sale' !== $view->offer() ) {
 			return array();
 		}
-		$rent   = Format::money( $view->get( 'life_annuity_details', 'life_annuity', 'amount' ) );
-		$period = Words::period( $view->line( 'life_annuity_details', 'life_annuity', 'period' ) ?: 'month' );
+		$rent   = self::annuity_rent( $view );
 		$value  = Format::money( $view->get( 'life_annuity_details', 'market_value' ) );
 		$people = array();
 		foreach ( (array) $view->get( 'life_annuity_details', 'occupants' ) as $one ) {
@@ -99,14 +112,20 @@ final class Price {
 		}
 		$occupied = $view->get( 'occupancy', 'occupied' );
 		return array(
-			/* translators: 1: amount, 2: period */
-			'' === $rent ? '' : sprintf( __( 'Annuity: %1$s %2$s', 'property-gateway' ), $rent, $period ),
+			/* translators: %s: amount with its period */
+			'' === $rent ? '' : sprintf( __( 'Annuity: %s', 'property-gateway' ), $rent ),
 			/* translators: %s: amount */
 			'' === $value ? '' : sprintf( __( 'Market value: %s', 'property-gateway' ), $value ),
 			/* translators: %s: people */
 			array() === array_filter( $people ) ? '' : sprintf( __( 'Annuitants: %s', 'property-gateway' ), implode( ' · ', array_filter( $people ) ) ),
 			true === $occupied ? __( 'Sold occupied: the sellers keep living there', 'property-gateway' ) : ( false === $occupied ? __( 'Sold vacant', 'property-gateway' ) : '' ),
 		);
+	}
+
+	/** The annuity with its period; empty if there is none. */
+	private static function annuity_rent( View $view ): string {
+		$rent = Format::money( $view->get( 'life_annuity_details', 'life_annuity', 'amount' ) );
+		return '' === $rent ? '' : $rent . Words::period( $view->line( 'life_annuity_details', 'life_annuity', 'period' ) ?: 'month' );
 	}
 
 	/** A rent: charges, deposit, inventory, rent control. */
@@ -119,8 +138,8 @@ final class Price {
 		$control = is_array( $control ) ? $control : array();
 		$charges = Format::money( $view->get( 'rent_details', 'fees_amount' ) );
 		$in      = true === $view->get( 'rent_details', 'fees_included' );
-		/* translators: 1: amount, 2: period */
-		$charges = '' === $charges ? '' : sprintf( $in ? __( 'of which charges: %1$s %2$s', 'property-gateway' ) : __( 'Charges: %1$s %2$s', 'property-gateway' ), $charges, Words::period( self::rent_period( $view ) ) );
+		/* translators: %s: amount with its period */
+		$charges = '' === $charges ? '' : sprintf( $in ? __( 'of which charges: %s', 'property-gateway' ) : __( 'Charges: %s', 'property-gateway' ), $charges . Words::period( self::rent_period( $view ) ) );
 		return array(
 			$charges,
 			/* translators: %s: amount */
