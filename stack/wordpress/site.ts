@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { startEngineProcess } from '../engines/engine-process.ts';
 import type { Log } from '../engines/install.ts';
 import { startWatchdog } from '../engines/watchdog.ts';
@@ -10,6 +10,7 @@ import { HOST } from '../ports.ts';
 import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
+import type { WordPressVersion } from './install-wordpress.ts';
 import { changePlugin } from './wp-admin.ts';
 
 /** The plugin that agencies install. */
@@ -40,19 +41,22 @@ export async function startWordPress(options: {
   port?: number;
   /** Requests handled at the same time. */
   workers?: number;
-  /** False: a site without our plugin. */
-  plugin?: boolean;
+  /** The plugin to install and activate, a folder or a single file: by default ours. False: none. */
+  plugin?: string | false;
+  /** Version of WordPress: 6.5 by default. */
+  wordpress?: WordPressVersion;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
   const cache = cacheFolder();
   const php = await findPhp({ cache, log });
   if (php === undefined) return undefined;
-  const code = await installWordPress({ cache, log });
+  const code = await installWordPress(options.wordpress ?? '6.5', { cache, log });
   const port = options.port ?? (await freePort());
   const url = `http://${HOST}:${port}`;
   const password = randomBytes(12).toString('base64url');
-  await makeSite(folder, { code, url, plugin: options.plugin !== false });
+  const plugin = options.plugin ?? PLUGIN_FOLDER;
+  await makeSite(folder, { code, url, plugin });
   const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
   await runWordPressScript(php, folder, 'install', installation(load, password));
   const server = await serve(php, { folder, port, workers: options.workers ?? WORKERS, log });
@@ -65,7 +69,8 @@ export async function startWordPress(options: {
     stop: server.stop,
   };
   try {
-    if (options.plugin !== false) await changePlugin(site, 'activate', PLUGIN);
+    const name = plugin === false ? undefined : basename(plugin);
+    if (name !== undefined) await changePlugin(site, 'activate', name.endsWith('.php') ? name : `${name}/${name}.php`);
   } catch (error) {
     await site.stop();
     throw error;
@@ -76,12 +81,12 @@ export async function startWordPress(options: {
 /** The files of a new site: WordPress, our plugin and a configuration. Deletes the previous content of the folder. */
 async function makeSite(
   folder: string,
-  { code, url, plugin }: { code: string; url: string; plugin: boolean },
+  { code, url, plugin }: { code: string; url: string; plugin: string | false },
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(code, folder, { recursive: true });
-  if (plugin) await cp(PLUGIN_FOLDER, join(folder, 'wp-content/plugins/property-gateway'), { recursive: true });
+  if (plugin !== false) await cp(plugin, join(folder, 'wp-content/plugins', basename(plugin)), { recursive: true });
   await writeFile(join(folder, 'wp-config.php'), configuration(url), { mode: 0o600 });
 }
 

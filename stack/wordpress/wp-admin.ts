@@ -1,6 +1,8 @@
-import type { WordPressSite } from './site.ts';
-
-type Admin = Pick<WordPressSite, 'url' | 'login'>;
+/** A site and its administrator. */
+interface Admin {
+  readonly url: string;
+  readonly login: { readonly user: string; readonly password: string };
+}
 
 /** The cookies of a logged-in administrator. Throws if WordPress refuses the login. */
 export async function logIn({ url, login }: Admin): Promise<string> {
@@ -39,6 +41,22 @@ export async function changePlugin(site: Admin, action: 'activate' | 'deactivate
   }
 }
 
+/** Chooses a structure under Settings > Permalinks and saves the page. Throws if WordPress does not store it. */
+export async function choosePermalinks(site: Admin, structure: string): Promise<void> {
+  const cookie = await logIn(site);
+  const page = await openAdminPage(site, 'options-permalink.php', cookie);
+  const body = new URLSearchParams({
+    _wpnonce: /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    selection: structure,
+    permalink_structure: structure,
+    submit: 'Save Changes',
+  });
+  const target = `${site.url}/wp-admin/options-permalink.php`;
+  const saved = await (await fetch(target, { method: 'POST', headers: { cookie }, body })).text();
+  const stored = /<input name="permalink_structure"[^>]*value="([^"]*)"/.exec(saved)?.[1];
+  if (stored !== structure) throw new Error(`WordPress has the permalinks "${stored}", not "${structure}".`);
+}
+
 /** Deletes a deactivated plugin as the page of plugins does: its uninstall routine runs. Throws if WordPress refuses. */
 export async function deletePlugin(site: Admin, plugin: string): Promise<void> {
   const cookie = await logIn(site);
@@ -52,6 +70,27 @@ export async function deletePlugin(site: Admin, plugin: string): Promise<void> {
   const text = await answer.text();
   if (!text.includes('"success":true')) throw new Error(`WordPress does not delete ${plugin}: ${text.slice(0, 500)}`);
 }
+
+/**
+ * Submits a form of our page under Settings, as its administrator does.
+ * @returns the text of the page afterwards
+ */
+export async function submitSettings(site: Admin, fields: Record<string, string>): Promise<string> {
+  const page = 'options-general.php?page=property-gateway';
+  const cookie = await logIn(site);
+  const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await openAdminPage(site, page, cookie))?.[1];
+  if (nonce === undefined) throw new Error('The settings of the plugin have no form.');
+  const body = new URLSearchParams({ _wpnonce: nonce, ...fields });
+  const answer = await fetch(`${site.url}/wp-admin/${page}`, { method: 'POST', headers: { cookie }, body });
+  return answer.text();
+}
+
+/** What our page under Settings says after an action; empty if it says nothing. */
+export const saidBy = (page: string): string =>
+  (/<div class="notice notice-(?:info|error|warning)"><p>([^<]*)/.exec(page)?.[1] ?? '')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 /**
  * Uploads an archive under Plugins > Add New Plugin > Upload Plugin. Where the plugin is there already, it is replaced by the button that WordPress then shows.

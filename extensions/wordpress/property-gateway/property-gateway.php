@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Property Gateway
- * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and reports the result of the last delivery.
+ * Description: Receives the listings of a Property Gateway, shows them with search and map, and reports the result of the last delivery.
  * Version: 2.0.0
  * Requires at least: 6.5
  * Requires PHP: 8.1
@@ -33,6 +33,7 @@ const MODULES = array(
 	Setup::class,
 	Listing::class,
 	Languages::class,
+	Mapped_Fields::class,
 	Delivery::class,
 	Pictures::class,
 	Picture_Import::class,
@@ -52,13 +53,12 @@ const MODULES = array(
 	Hub::class,
 	Addons::class,
 	Settings_Page::class,
+	Cli::class,
 );
 
 // The single file of version 1, if it is active as well, does the same: one of the two runs.
 if ( Setup::is_old_file_active() ) {
 	add_action( 'admin_notices', array( Setup::class, 'warn_about_old_file' ) );
 } else {
-	foreach ( MODULES as $module ) {
-		$module::register();
-	}
+	array_map( static fn( string $module ) => $module::register(), MODULES );
 }

@@ -33,6 +33,7 @@ final class Simple_Archive {
 				}
 				if ( wp_is_block_theme() ) {
 					global $_wp_current_template_content;
+					// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- a variable of WordPress.
 					$_wp_current_template_content = '<!-- wp:template-part {"slug":"header","tagName":"header"} /--><!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group"><!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . esc_html__( 'Listings', 'property-gateway' ) . '</h1><!-- /wp:heading --><!-- wp:property-gateway/listings /--></main><!-- /wp:group --><!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->';
 					return ABSPATH . WPINC . '/template-canvas.php';
 				}

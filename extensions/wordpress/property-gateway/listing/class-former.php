@@ -159,14 +159,6 @@ final class Former {
 		return count( $posts );
 	}
 
-	/** Deletes everything, for the removal of the plugin. */
-	public static function uninstall(): void {
-		foreach ( self::all() as $post ) {
-			wp_delete_post( $post->ID, true );
-		}
-		wp_clear_scheduled_hook( 'property_gateway_former' );
-	}
-
 	/** How many former listings still have a page. */
 	public static function count(): int {
 		return count( array_filter( self::all(), static fn( \WP_Post $post ): bool => strlen( $post->post_content ) > 2 ) );
