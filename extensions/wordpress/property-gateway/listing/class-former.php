@@ -170,6 +170,7 @@ final class Former {
 			array(
 				'post_type'        => self::TYPE,
 				'post_status'      => 'any',
+				// phpcs:ignore WordPress.WP.PostsPerPage -- all of a year, once a day.
 				'numberposts'      => 5000,
 				'suppress_filters' => true,
 			)
