@@ -75,15 +75,19 @@ final class Former {
 			$position         = $view->position();
 			$data['position'] = null === $position ? null : array( round( $position[0], 2 ), round( $position[1], 2 ) );
 		}
-		wp_insert_post(
-			array(
-				'post_type'    => self::TYPE,
-				'post_status'  => 'private',
-				'post_name'    => self::name( $slug ),
-				'post_title'   => '',
-				'post_content' => wp_slash( (string) wp_json_encode( $data ) ),
-			)
-		);
+		// The posts in other languages leave with it, and have addresses of their own.
+		$slugs = array_map( static fn( int $one ): string => (string) get_post_field( 'post_name', $one ), array_values( \Property_Gateway\Languages::translations( $id ) ) );
+		foreach ( array_filter( array( $slug, ...$slugs ) ) as $one ) {
+			wp_insert_post(
+				array(
+					'post_type'    => self::TYPE,
+					'post_status'  => 'private',
+					'post_name'    => self::name( $one ),
+					'post_title'   => '',
+					'post_content' => wp_slash( (string) wp_json_encode( $data ) ),
+				)
+			);
+		}
 	}
 
 	/** Sets the status of the answer where the address is that of a former listing. */
