@@ -123,6 +123,7 @@ final class Enquiry {
 				'result'  => $state['result'],
 				'message' => $done ? Form::result( $state['result'] ) : $state['message'],
 				'errors'  => (object) $state['errors'],
+				'fresh'   => $state['fresh'] ?? false,
 			),
 			$done ? 200 : 422
 		);
@@ -155,6 +156,7 @@ final class Enquiry {
 		$fault = array() === $state['errors'] ? Form::fault( 'enquiry', $given ) : '';
 		if ( '' !== $fault || array() !== $state['errors'] ) {
 			$state['message'] = Guard::words( $fault );
+			$state['fresh']   = 'stale' === $fault;
 			return $state;
 		}
 		return self::send( $state, $values, $given, $view );

@@ -113,6 +113,7 @@ final class Valuation {
 				'result'  => $state['result'],
 				'message' => $state['message'],
 				'errors'  => (object) $state['errors'],
+				'fresh'   => $state['fresh'] ?? false,
 				'html'    => $state['html'] ?? '',
 			),
 			$done ? 200 : 422
@@ -135,6 +136,7 @@ final class Valuation {
 		$fault  = array() === $state['errors'] ? Form::fault( 'valuation', $given ) : '';
 		if ( '' !== $fault || array() !== $state['errors'] ) {
 			$state['message'] = Guard::words( $fault );
+			$state['fresh']   = 'stale' === $fault;
 			return $state;
 		}
 		$answer = Gateway::post( '/estimations', self::question( $values ) );

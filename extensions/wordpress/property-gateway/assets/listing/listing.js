@@ -288,7 +288,7 @@
     }
     if (result && body.html) { result.tabIndex = -1; result.focus(); }
     message.textContent = body.message || '';
-    // The token may have become too old: the next attempt has a new one.
-    if (body.message) fetch(page.rest + 'form-token', { cache: 'no-store' }).then(function (answer) { return answer.json(); }).then(function (fresh) { form.elements.pg_token.value = fresh.token; });
+    // The token has become too old: the next attempt has a new one.
+    if (body.fresh) fetch(page.rest + 'form-token', { cache: 'no-store' }).then(function (answer) { return answer.json(); }).then(function (fresh) { form.elements.pg_token.value = fresh.token; });
   }
 })(window.propertyGatewayPages);
