@@ -145,6 +145,19 @@ echo is_wp_error( $said ) ? $said->get_error_message() : $said;`,
     });
   });
 
+  it('is asked for again before its token ends, and when WP-Cron leaves tasks waiting the page says since when', async () => {
+    await site.run(`$connection = get_option( 'property_gateway_connection' );
+$connection['expires_at'] = gmdate( 'c', time() + 5 * DAY_IN_SECONDS );
+update_option( 'property_gateway_connection', $connection );
+wp_schedule_single_event( time() - HOUR_IN_SECONDS, 'property_gateway_import' );`);
+    expect(await missing())
+      .to.include('The token of this site ends on')
+      .and.to.include('WP-Cron is switched off (DISABLE_WP_CRON), and tasks wait since');
+    await site.run(`$connection['expires_at'] = gmdate( 'c', time() - DAY_IN_SECONDS );
+update_option( 'property_gateway_connection', array_merge( get_option( 'property_gateway_connection' ), $connection ) );`);
+    expect(await missing()).to.include('The token of this site ended on');
+  });
+
   it('changes nothing where the gateway does not reach the site', async () => {
     await leaveSite();
     const said = await pairElsewhere();
