@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -40,8 +40,11 @@ export async function readExtensions(folder: string, key?: SigningKey): Promise<
   if (!isExtensionsFile(file)) {
     throw new Error(`extensions.json in ${folder} is not usable: ${ajv.errorsText(isExtensionsFile.errors)}`);
   }
-  const plugins = file.plugins.map(async (plugin) => {
-    const bytes = await readFile(join(folder, 'plugins', plugin.filename));
+  const plugins = file.plugins.map(async ({ folder: packed, ...plugin }) => {
+    const bytes =
+      packed === undefined
+        ? await readFile(join(folder, 'plugins', plugin.filename))
+        : await packPlugin(join(folder, packed));
     return { plugin: { ...plugin, ...factsOf(bytes) }, bytes };
   });
   const addons = file.addons.map(async (addon) => {
@@ -60,14 +63,32 @@ export async function readExtensions(folder: string, key?: SigningKey): Promise<
 
 const factsOf = (bytes: Buffer) => ({ size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
 
-async function pack(folder: string, { code, version }: ExtensionsFile['addons'][number]): Promise<Buffer> {
+/**
+ * A zip of a plugin's folder, which is the only folder in it, as the upload form of WordPress takes it. Parts of translations, from which the languages are made, are left
+ * out. Compressed, because hosts often limit uploads to 2 MB: the same bytes from every process with the same version of zlib.
+ */
+export async function packPlugin(folder: string): Promise<Buffer> {
   const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(`${JSON.stringify({ code, version })}\n`), `${code}/addon.json`, ENTRY);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  for (const file of files.toSorted()) {
-    zip.addBuffer(await readFile(file), `${code}/${file.slice(folder.length + 1)}`, ENTRY);
+  for (const name of await filesIn(folder)) {
+    if (!name.startsWith('languages/parts/')) {
+      zip.addBuffer(await readFile(join(folder, name)), `${basename(folder)}/${name}`, { ...ENTRY, compress: true });
+    }
   }
   zip.end();
   return buffer(zip.outputStream);
+}
+
+async function pack(folder: string, { code, version }: ExtensionsFile['addons'][number]): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(`${JSON.stringify({ code, version })}\n`), `${code}/addon.json`, ENTRY);
+  for (const name of await filesIn(folder)) zip.addBuffer(await readFile(join(folder, name)), `${code}/${name}`, ENTRY);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** The files below a folder, relative to it, in order of their names. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return files.toSorted().map((file) => file.slice(folder.length + 1));
 }

@@ -78,7 +78,7 @@ if (site === undefined) throw new Error('PHP is not available on this machine: n
 try {
   await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
   await writeFile(join(site.folder, 'wp-content/mu-plugins/probe.php'), PROBE);
-  const key = await site.run('echo property_gateway_key();');
+  const key = await site.run('echo \\Property_Gateway\\Signature::key();');
   const ids = Array.from({ length: count }, () => randomUUID());
   const created = await deliver(site, key, ids, 1);
   const changed = await deliver(site, key, ids, 2);

@@ -28,7 +28,9 @@ const shippedPlugin = {
 
 const shippedAddon = { code: siteAddonCode, name, description, version, min_plan: minPlan } as const;
 
-/** `extensions.json`, the list of shipped extensions. Plugins are in `plugins/{filename}`, the files of addons in `addons/{code}/`. */
+/**
+ * `extensions.json`, the list of shipped extensions. A plugin is the file `plugins/{filename}`, or with `folder` an archive of that folder; the files of addons are in `addons/{code}/`.
+ */
 export const extensionsFileSchema = {
   type: 'object',
   properties: {
@@ -36,7 +38,7 @@ export const extensionsFileSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: shippedPlugin,
+        properties: { ...shippedPlugin, folder: { type: 'string', pattern: '^[a-z0-9-]+(/[a-z0-9-]+)*$' } },
         required: ['id', 'name', 'description', 'platform', 'version', 'filename', 'content_type'],
         additionalProperties: false,
       },
@@ -55,7 +57,7 @@ export const extensionsFileSchema = {
   additionalProperties: false,
 } as const;
 
-/** A downloadable extension of one file, as the API returns it. */
+/** A downloadable extension, one file or archive, as the API returns it. */
 export const pluginSchema = {
   type: 'object',
   properties: { ...shippedPlugin, size, sha256 },

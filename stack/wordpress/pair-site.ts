@@ -1,4 +1,5 @@
 import type { WordPressSite } from './site.ts';
+import { logIn } from './wp-admin.ts';
 
 /**
  * Pairs a site with the gateway as its administrator would: logs in, opens the page of the plugin and submits its form.
@@ -17,18 +18,4 @@ export async function pairSite(site: WordPressSite, gateway: string, token: stri
     body: new URLSearchParams({ _wpnonce: nonce, gateway, token, pg_action: 'activate' }),
   });
   return /notice-info"><p>([^<]*)/.exec(await answer.text())?.[1] ?? '';
-}
-
-/** The cookies of a logged-in administrator. */
-export async function logIn({ url, login }: WordPressSite): Promise<string> {
-  const answer = await fetch(`${url}/wp-login.php`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
-    body: new URLSearchParams({ log: login.user, pwd: login.password, testcookie: '1' }),
-  });
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-  if (!cookies.some((cookie) => cookie.startsWith('wordpress_logged_in')))
-    throw new Error('WordPress refuses the login.');
-  return cookies.join('; ');
 }

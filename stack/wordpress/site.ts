@@ -10,9 +10,12 @@ import { HOST } from '../ports.ts';
 import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
+import { changePlugin } from './wp-admin.ts';
 
-/** The file that agencies install. */
-export const PLUGIN_FILE = resolve(import.meta.dirname, '../../extensions/plugins/property-gateway.php');
+/** The plugin that agencies install. */
+export const PLUGIN_FOLDER = resolve(import.meta.dirname, '../../extensions/wordpress/property-gateway');
+/** Its name in WordPress. */
+export const PLUGIN = 'property-gateway/property-gateway.php';
 /** Workers: a delivery, a visitor's page and the site's request to itself at the same time. */
 const WORKERS = 2;
 
@@ -28,7 +31,7 @@ export interface WordPressSite {
 }
 
 /**
- * Makes a new WordPress site on SQLite in `folder`, with our plugin active, and serves it on loopback by PHP's own server. Deletes the previous content of the folder.
+ * Makes a new WordPress site on SQLite in `folder`, with our plugin active as its administrator activates it, and serves it on loopback by PHP's own server. Deletes the previous content of the folder.
  * Returns undefined if PHP is not available; the reason is logged. Throws if WordPress does not install or start.
  */
 export async function startWordPress(options: {
@@ -37,6 +40,8 @@ export async function startWordPress(options: {
   port?: number;
   /** Requests handled at the same time. */
   workers?: number;
+  /** False: a site without our plugin. */
+  plugin?: boolean;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
@@ -47,13 +52,44 @@ export async function startWordPress(options: {
   const port = options.port ?? (await freePort());
   const url = `http://${HOST}:${port}`;
   const password = randomBytes(12).toString('base64url');
+  await makeSite(folder, { code, url, plugin: options.plugin !== false });
+  const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
+  await runWordPressScript(php, folder, 'install', installation(load, password));
+  const server = await serve(php, { folder, port, workers: options.workers ?? WORKERS, log });
+  const site: WordPressSite = {
+    url,
+    login: { user: 'admin', password },
+    folder,
+    php,
+    run: (body) => runWordPressScript(php, folder, `run-${randomBytes(4).toString('hex')}`, load + body),
+    stop: server.stop,
+  };
+  try {
+    if (options.plugin !== false) await changePlugin(site, 'activate', PLUGIN);
+  } catch (error) {
+    await site.stop();
+    throw error;
+  }
+  return site;
+}
+
+/** The files of a new site: WordPress, our plugin and a configuration. Deletes the previous content of the folder. */
+async function makeSite(
+  folder: string,
+  { code, url, plugin }: { code: string; url: string; plugin: boolean },
+): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(code, folder, { recursive: true });
-  await cp(PLUGIN_FILE, join(folder, 'wp-content/plugins/property-gateway.php'));
+  if (plugin) await cp(PLUGIN_FOLDER, join(folder, 'wp-content/plugins/property-gateway'), { recursive: true });
   await writeFile(join(folder, 'wp-config.php'), configuration(url), { mode: 0o600 });
-  const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
-  await runWordPressScript(php, folder, 'install', installation(load, password));
+}
+
+/** Serves a site by PHP's own server, which ends with this process. */
+async function serve(
+  php: Php,
+  { folder, port, workers, log }: { folder: string; port: number; workers: number; log: Log },
+): Promise<Pick<WordPressSite, 'stop'>> {
   const watchdog = startWatchdog();
   const served = await startEngineProcess({
     title: 'WordPress',
@@ -69,23 +105,18 @@ export async function startWordPress(options: {
       '-t',
       folder,
     ],
-    env: { ...php.env, PHP_CLI_SERVER_WORKERS: String(options.workers ?? WORKERS) },
+    env: { ...php.env, PHP_CLI_SERVER_WORKERS: String(workers) },
     cwd: folder,
     logFile: `${folder}.log`,
     watchdog,
     probe: async () => {
-      const answer = await fetch(`${url}/wp-json/`, { signal: AbortSignal.timeout(10_000) });
+      const answer = await fetch(`http://${HOST}:${port}/wp-json/`, { signal: AbortSignal.timeout(10_000) });
       if (!answer.ok) throw new Error(`WordPress answers ${answer.status}`);
     },
     onStart: () => {},
     onUnexpectedEnd: (end) => log(`WordPress ended unexpectedly (${end ?? 'no code'}).`),
   });
   return {
-    url,
-    login: { user: 'admin', password },
-    folder,
-    php,
-    run: (body) => runWordPressScript(php, folder, `run-${randomBytes(4).toString('hex')}`, load + body),
     async stop() {
       await served.stop();
       watchdog.release();
@@ -129,14 +160,7 @@ ${load}
 require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install( 'Agence du Nord', 'admin', 'admin@site.example', true, '', '${password}' );
 update_option( 'permalink_structure', '/%postname%/' );
-update_option( 'timezone_string', 'Europe/Paris' );
-require_once ABSPATH . 'wp-admin/includes/plugin.php';
-$fault = activate_plugin( 'property-gateway.php' );
-if ( is_wp_error( $fault ) ) {
-	fwrite( STDERR, $fault->get_error_message() );
-	exit( 1 );
-}
-flush_rewrite_rules();`;
+update_option( 'timezone_string', 'Europe/Paris' );`;
 }
 
 async function freePort(): Promise<number> {

@@ -69,7 +69,7 @@ describe('A WordPress site that is not well', function () {
     });
     scene = await openScene({ product, feed: '/property-feed', outputs: 0 });
     await scene.setCrm({ listings: LISTINGS });
-    const config = { url: site.url, plugin_auth_key: await site.run('echo property_gateway_key();') };
+    const config = { url: site.url, plugin_auth_key: await site.run('echo \\Property_Gateway\\Signature::key();') };
     const output = { connector_type: 'SYNC', config };
     await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [output] });
   });

@@ -46,7 +46,7 @@ describe('A WordPress site with Polylang', function () {
   /** Titles of the posts of the listing by their language, as Polylang connects them. */
   const posts = async () =>
     JSON.parse(
-      await site.run(`$posts = pll_get_post_translations(property_gateway_posts(['${id}'])['${id}']);
+      await site.run(`$posts = pll_get_post_translations(\\Property_Gateway\\Listing::posts(['${id}'])['${id}']);
 ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post), pll_get_post_language($post)], $posts));`),
     ) as Record<string, [string, string]>;
   const all = async () =>
@@ -70,12 +70,14 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
       await writeFile(join(site.folder, 'wp-content/mu-plugins/polylang.php'), DOUBLE);
     } else {
       await cp(POLYLANG, join(site.folder, 'wp-content/plugins/polylang'), { recursive: true });
-      await site.run("update_option('active_plugins', array('polylang/polylang.php', 'property-gateway.php'));");
+      await site.run(
+        "update_option('active_plugins', array('polylang/polylang.php', 'property-gateway/property-gateway.php'));",
+      );
       await site.run(LANGUAGES);
       // In a request that knows the languages.
       await site.run('flush_rewrite_rules();');
     }
-    key = await site.run('echo property_gateway_key();');
+    key = await site.run('echo \\Property_Gateway\\Signature::key();');
   });
   after(async () => {
     await site?.stop();
@@ -91,7 +93,7 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
     await deliver({ fr: 'Grande maison', de: 'Haus' });
     expect(await posts()).to.deep.equal({ de: ['Haus', 'de'], fr: ['Grande maison', 'fr'] });
     expect(await all()).to.equal(2);
-    expect(await site.run(`echo count(property_gateway_posts(['${id}']));`)).to.equal('1');
+    expect(await site.run(`echo count(\\Property_Gateway\\Listing::posts(['${id}']));`)).to.equal('1');
     const answer = await fetch(`${site.url}/wp-json/property-gateway/v1/published`);
     const { listings } = (await answer.json()) as { listings: { title: string }[] };
     expect(listings.map(({ title }) => title)).to.deep.equal(['Grande maison']);
@@ -99,7 +101,7 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
 
   it('shows each post in its language, without a switch of its own', async () => {
     const address = await site.run(
-      `echo get_permalink(pll_get_post_translations(property_gateway_posts(['${id}'])['${id}'])['de']);`,
+      `echo get_permalink(pll_get_post_translations(\\Property_Gateway\\Listing::posts(['${id}'])['${id}'])['de']);`,
     );
     const page = await (await fetch(address)).text();
     expect(page).to.include('<div lang="de">Haus').and.not.include('class="pgw-languages"');

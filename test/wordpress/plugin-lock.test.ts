@@ -40,7 +40,7 @@ describe('A WordPress site that gets several deliveries at once', function () {
 
   const setLock = (seconds: string) =>
     site.run(`global $wpdb; $wpdb->query("DELETE FROM $wpdb->options WHERE option_name = 'property_gateway_lock'");
-property_gateway_insert_option('property_gateway_lock', (time() ${seconds}) . ':dead');`);
+\\Property_Gateway\\Lock::insert_option('property_gateway_lock', (time() ${seconds}) . ':dead');`);
   const lock = () =>
     site.run(
       `global $wpdb; echo $wpdb->get_var("SELECT option_value FROM $wpdb->options WHERE option_name = 'property_gateway_lock'");`,
@@ -61,7 +61,7 @@ property_gateway_insert_option('property_gateway_lock', (time() ${seconds}) . ':
     site = started;
     await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
     await writeFile(join(site.folder, 'wp-content/mu-plugins/watch.php'), WATCH);
-    key = await site.run('echo property_gateway_key();');
+    key = await site.run('echo \\Property_Gateway\\Signature::key();');
   });
   after(async () => {
     await site?.stop();
@@ -92,7 +92,7 @@ property_gateway_insert_option('property_gateway_lock', (time() ${seconds}) . ':
     await setLock('- 1000');
     const taken = `$seen = (time() - 1000) . ':seen'; global $wpdb;
 $wpdb->query("UPDATE $wpdb->options SET option_value = '$seen' WHERE option_name = 'property_gateway_lock'");
-echo wp_json_encode([property_gateway_swap_lock($seen, time() . ':a'), property_gateway_swap_lock($seen, time() . ':b'), property_gateway_lock()]);`;
+echo wp_json_encode([\\Property_Gateway\\Lock::swap($seen, time() . ':a'), \\Property_Gateway\\Lock::swap($seen, time() . ':b'), \\Property_Gateway\\Lock::acquire()]);`;
     expect(JSON.parse(await site.run(taken))).to.deep.equal([true, false, '']);
   });
 
@@ -102,7 +102,7 @@ echo wp_json_encode([property_gateway_swap_lock($seen, time() . ':a'), property_
     const body = upsertBody([{ id: first, title: { en: 'Suspended' } }, { id: second }], 1);
     expect((await sendSigned(site, 'listings', body, { key })).status).to.equal(503);
     expect(await lock()).to.match(/:another$/);
-    expect(await site.run(`echo count(property_gateway_posts(['${second}']));`)).to.equal('0');
+    expect(await site.run(`echo count(\\Property_Gateway\\Listing::posts(['${second}']));`)).to.equal('0');
     await setLock('- 1000');
     expect((await sendSigned(site, 'listings', upsertBody([{ id: second }], 1), { key })).status).to.equal(200);
   });

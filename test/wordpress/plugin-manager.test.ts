@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { logIn } from '../../stack/wordpress/pair-site.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+import { changePlugin, deletePlugin, logIn } from '../../stack/wordpress/wp-admin.ts';
+import { PLUGIN, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import type { HubAuditEntry, HubFatalReport } from '../../model/gateway/site-hub.ts';
 import { openHub } from '../support/hub.ts';
@@ -24,9 +24,9 @@ describe('A WordPress site and the plugin manager', function () {
     const answer = await fetch(address, { method: 'POST', headers: { cookie }, body });
     return /notice-info"><p>([^<]*)/.exec(await answer.text())?.[1] ?? '';
   };
-  const sync = () => site.run('property_gateway_sync_hub();');
+  const sync = () => site.run('\\Property_Gateway\\Hub::sync();');
   const runs = async () =>
-    JSON.parse(await site.run('echo wp_json_encode(array_keys(property_gateway_runnable()));')) as string[];
+    JSON.parse(await site.run('echo wp_json_encode(array_keys(\\Property_Gateway\\Addons::runnable()));')) as string[];
   const page = async <T>(path: string) => ((await (await hub.ask(path)).json()) as { items: T[] }).items;
   const actions = async () => (await page<HubAuditEntry>('/audit')).map(({ action }) => action);
 
@@ -55,7 +55,7 @@ describe('A WordPress site and the plugin manager', function () {
     expect(await site.run("echo wp_json_encode(get_option('property_gateway_hub'));")).to.not.include(token);
     const [known] = await page<{ cms?: string; manager_version?: string; php_version?: string }>('/sites');
     expect(known?.cms).to.match(/^WordPress 6\./);
-    expect(known?.manager_version).to.equal(await site.run('echo PROPERTY_GATEWAY_VERSION;'));
+    expect(known?.manager_version).to.equal(await site.run('echo \\Property_Gateway\\VERSION;'));
   });
 
   it('installs a signed addon, runs it, and refuses one of another key', async () => {
@@ -114,7 +114,8 @@ describe('A WordPress site and the plugin manager', function () {
   it('leaves no addon behind when it is disconnected, removed or uninstalled', async () => {
     expect(await post({ pg_action: 'hub', token: '' })).to.include('no longer connected');
     expect(await runs()).to.deep.equal([]);
-    await site.run('property_gateway_uninstall();');
+    await changePlugin(site, 'deactivate', PLUGIN);
+    await deletePlugin(site, PLUGIN);
     expect(await site.run("echo (int) is_dir(WP_CONTENT_DIR . '/property-gateway-addons');")).to.equal('0');
   });
 });

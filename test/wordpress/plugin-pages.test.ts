@@ -56,7 +56,7 @@ describe('The pages of the WordPress plugin', function () {
     [site, browser] = [started, opened];
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(BROWSER_WAIT_MS);
-    const key = await site.run('echo property_gateway_key();');
+    const key = await site.run('echo \\Property_Gateway\\Signature::key();');
     const properties = Array.from({ length: 14 }, (_, index) => ({
       id: randomUUID(),
       title: { en: `House ${index}`, fr: `Maison ${index}` },

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { logIn } from '../../stack/wordpress/pair-site.ts';
+import { logIn } from '../../stack/wordpress/wp-admin.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
@@ -39,7 +39,7 @@ describe('A WordPress site that imports pictures', function () {
   };
   /** Calls wp-cron as a host does. */
   const cron = async () => (await fetch(`${site.url}/wp-cron.php?doing_wp_cron`)).text();
-  const post = (id: string) => `property_gateway_posts(['${id}'])['${id}']`;
+  const post = (id: string) => `\\Property_Gateway\\Listing::posts(['${id}'])['${id}']`;
   const attachments = async () =>
     Number(
       await site.run("echo count(get_posts(['post_type' => 'attachment', 'fields' => 'ids', 'numberposts' => -1]));"),
@@ -81,7 +81,7 @@ describe('A WordPress site that imports pictures', function () {
       join(site.folder, 'wp-content/mu-plugins/hosts.php'),
       `<?php define( 'PROPERTY_GATEWAY_PRIVATE_HOSTS', 'pictures.example:80, ${address}' );`,
     );
-    key = await site.run('echo property_gateway_key();');
+    key = await site.run('echo \\Property_Gateway\\Signature::key();');
   });
   after(async () => {
     server?.close();
@@ -152,7 +152,7 @@ describe('A WordPress site that imports pictures', function () {
 
   it('tries a failed picture again, and not without end', async () => {
     await deliver(first, 4, ['late.png', 'gone.png']);
-    const due = `global $wpdb; $wpdb->query("UPDATE $wpdb->postmeta SET meta_value = '1000000000:4' WHERE meta_key = '_property_gateway_due'"); property_gateway_schedule_pictures();`;
+    const due = `global $wpdb; $wpdb->query("UPDATE $wpdb->postmeta SET meta_value = '1000000000:4' WHERE meta_key = '_property_gateway_due'"); \\Property_Gateway\\Picture_Import::schedule();`;
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       if (attempt === 3) broken = false;
       await cron();
@@ -162,7 +162,7 @@ describe('A WordPress site that imports pictures', function () {
     expect([count('/late.png'), count('/gone.png')]).to.deep.equal([3, 5]);
     expect(
       await site.run(
-        `echo count(property_gateway_imported(${post(first)})), get_post_meta(${post(first)}, '_property_gateway_due', true);`,
+        `echo count(\\Property_Gateway\\Listing::imported(${post(first)})), get_post_meta(${post(first)}, '_property_gateway_due', true);`,
       ),
     ).to.equal('1');
   });

@@ -1,9 +1,10 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { expect } from 'chai';
-import { logIn, pairSite } from '../../stack/wordpress/pair-site.ts';
-import { PLUGIN_FILE, startWordPress } from '../../stack/wordpress/site.ts';
+import { pairSite } from '../../stack/wordpress/pair-site.ts';
+import { changePlugin, deletePlugin, logIn } from '../../stack/wordpress/wp-admin.ts';
+import { PLUGIN, PLUGIN_FOLDER, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { runPhp } from '../../stack/wordpress/find-php.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
@@ -37,7 +38,7 @@ describe('A WordPress site with our plugin', function () {
       return;
     }
     site = started;
-    key = await site.run('echo property_gateway_key();');
+    key = await site.run('echo \\Property_Gateway\\Signature::key();');
     scene = await openScene({ feed: '/property-feed', outputs: 0 });
     await scene.setCrm({ listings: LISTINGS });
     const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: 'not paired yet, 24 bytes' } };
@@ -50,7 +51,11 @@ describe('A WordPress site with our plugin', function () {
   });
 
   it('runs a plugin that PHP understands', async () => {
-    expect(await runPhp(site.php, ['-l', PLUGIN_FILE])).to.include('No syntax errors');
+    const files = (await readdir(PLUGIN_FOLDER, { recursive: true })).filter((name) => name.endsWith('.php'));
+    expect(files).to.include('property-gateway.php');
+    for (const file of files) {
+      expect(await runPhp(site.php, ['-l', join(PLUGIN_FOLDER, file)]), file).to.include('No syntax errors');
+    }
   });
 
   it('gets nothing before it is paired: the run says why and ends', async () => {
@@ -131,7 +136,7 @@ describe('A WordPress site with our plugin', function () {
     const facts = ({ id, title, financial }: Property) => ({ id, title, price: financial?.transaction?.price });
     const onSite = JSON.parse(
       await site.run(`echo wp_json_encode(array_map(
-  fn($post) => array_intersect_key(property_gateway_property($post), ['id' => 1, 'title' => 1, 'financial' => 1]),
+  fn($post) => array_intersect_key(\\Property_Gateway\\Listing::property($post), ['id' => 1, 'title' => 1, 'financial' => 1]),
   get_posts(['post_type' => 'property_listing', 'fields' => 'ids', 'numberposts' => -1])));`),
     ) as Property[];
     expect(onSite).to.have.length(shown);
@@ -163,7 +168,9 @@ wp_update_post(['ID' => $ids[0], 'post_title' => 'Broken by hand']); wp_delete_p
     ];
     expect(again).to.equal(first);
     await send('listings', upsert(id, 4, 'Older'), { key });
-    expect(await site.run(`echo get_the_title(property_gateway_posts(['${id}'])['${id}']);`)).to.equal('Newest');
+    expect(await site.run(`echo get_the_title(\\Property_Gateway\\Listing::posts(['${id}'])['${id}']);`)).to.equal(
+      'Newest',
+    );
     expect(await published()).to.equal(shown + 1);
   });
 
@@ -183,7 +190,7 @@ wp_update_post(['ID' => $ids[0], 'post_title' => 'Broken by hand']); wp_delete_p
       taxonomies: { property_label: ['Sea view'] },
       status: 'private',
     });
-    const look = `$p = property_gateway_posts(['${id}'])['${id}'];
+    const look = `$p = \\Property_Gateway\\Listing::posts(['${id}'])['${id}'];
 echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_post_meta($p, 'gallery'), wp_get_object_terms($p, 'property_label', ['fields' => 'names'])]);`;
     expect(JSON.parse(await site.run(look))).to.deep.equal(['private', '5', ['a', 'b'], ['Sea view']]);
     await mapped(7, { postmeta: {}, taxonomies: { property_label: [] }, status: 'publish' });
@@ -215,7 +222,8 @@ echo wp_json_encode([get_post_status($p), get_post_meta($p, 'price', true), get_
   });
 
   it('leaves nothing behind when it is uninstalled', async () => {
-    await site.run('property_gateway_uninstall();');
+    await changePlugin(site, 'deactivate', PLUGIN);
+    await deletePlugin(site, PLUGIN);
     const left = `global $wpdb; echo $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->options WHERE option_name LIKE '%property_gateway%'"),
 $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->posts WHERE post_type = 'property_listing'"),
 $wpdb->get_var("SELECT COUNT(*) FROM $wpdb->postmeta WHERE meta_key LIKE '%property_gateway%'");`;

@@ -1,0 +1,55 @@
+<?php
+/**
+ * Plugin Name: Property Gateway
+ * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and reports the result of the last delivery.
+ * Version: 2.0.0
+ * Requires at least: 6.5
+ * Requires PHP: 8.1
+ * License: MIT
+ * Text Domain: property-gateway
+ * Domain Path: /languages
+ *
+ * Settings > Property Gateway pairs the site and shows how it is. Each listing is a post of the type property_listing; its property is kept as JSON in the
+ * field _property_gateway_property.
+ *
+ * @package Property_Gateway
+ */
+
+namespace Property_Gateway;
+
+defined( 'ABSPATH' ) || exit;
+
+const VERSION = '2.0.0';
+const FILE    = __FILE__;
+
+require_once __DIR__ . '/includes/class-autoloader.php';
+Autoloader::register();
+
+register_activation_hook( __FILE__, array( Setup::class, 'activate' ) );
+register_deactivation_hook( __FILE__, array( Setup::class, 'deactivate' ) );
+
+/** What the plugin consists of: each module adds its own hooks. */
+const MODULES = array(
+	Setup::class,
+	Listing::class,
+	Languages::class,
+	Delivery::class,
+	Pictures::class,
+	Picture_Import::class,
+	Public_List::class,
+	Simple_Page::class,
+	Simple_Archive::class,
+	Visitors::class,
+	Hub::class,
+	Addons::class,
+	Settings_Page::class,
+);
+
+// The single file of version 1, if it is active as well, does the same: one of the two runs.
+if ( Setup::is_old_file_active() ) {
+	add_action( 'admin_notices', array( Setup::class, 'warn_about_old_file' ) );
+} else {
+	foreach ( MODULES as $module ) {
+		$module::register();
+	}
+}
