@@ -25,24 +25,6 @@ final class Simple_Archive {
 				add_shortcode( 'property_gateway_listings', array( self::class, 'show' ) );
 			}
 		);
-		add_filter(
-			'template_include',
-			static function ( string $template ): string {
-				if ( ! is_post_type_archive( Listing::TYPE ) ) {
-					return $template;
-				}
-				if ( wp_is_block_theme() ) {
-					global $_wp_current_template_content;
-					$_wp_current_template_content = '<!-- wp:template-part {"slug":"header","tagName":"header"} /--><!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group"><!-- wp:heading {"level":1,"align":"wide"} --><h1 class="wp-block-heading alignwide">' . esc_html__( 'Listings', 'property-gateway' ) . '</h1><!-- /wp:heading --><!-- wp:property-gateway/listings /--></main><!-- /wp:group --><!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->';
-					return ABSPATH . WPINC . '/template-canvas.php';
-				}
-				get_header();
-				// phpcs:ignore WordPress.Security.EscapeOutput -- every part is escaped where it is built.
-				echo '<main><h1>' . esc_html__( 'Listings', 'property-gateway' ) . '</h1>' . self::show() . '</main>';
-				get_footer();
-				exit;
-			}
-		);
 	}
 
 	/** The listings with a search form and a map: the archive page, the block and the shortcode. */

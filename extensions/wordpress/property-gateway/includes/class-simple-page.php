@@ -50,29 +50,9 @@ final class Simple_Page {
 					. ( '' === $images ? '' : '<div class="pgw-gallery">' . $images . '</div>' )
 					. ( '' === $list ? '' : '<dl class="pgw-facts">' . $list . '</dl>' )
 					. ( $several ? '<ul class="pgw-languages">' . $languages . '</ul>' : '' )
-					. '<div lang="' . esc_attr( $language ) . '">' . ( '' === $chosen ? $content : wp_kses_post( $chosen ) ) . '</div></div>'
-					. '<script type="application/ld+json">' . wp_json_encode( self::schema( $card, $property ), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE ) . '</script>';
+					. '<div lang="' . esc_attr( $language ) . '">' . ( '' === $chosen ? $content : wp_kses_post( $chosen ) ) . '</div></div>';
 			}
 		);
-	}
-
-	/** The listing as schema.org data. */
-	public static function schema( array $card, array $property ): array {
-		$schema = array(
-			'@context' => 'https://schema.org',
-			'@type'    => 'RealEstateListing',
-			'name'     => $card['title'],
-			'url'      => $card['url'],
-			'image'    => array_values( array_filter( array_column( is_array( $property['images'] ?? null ) ? $property['images'] : array(), 'url' ) ) ),
-		);
-		if ( is_numeric( $card['price'] ) ) {
-			$schema['offers'] = array(
-				'@type'         => 'Offer',
-				'price'         => $card['price'],
-				'priceCurrency' => $card['currency'],
-			);
-		}
-		return $schema;
 	}
 
 	/** The CSS that the pages need beyond the theme, whose colours and fonts stay. */
