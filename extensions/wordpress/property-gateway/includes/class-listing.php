@@ -171,10 +171,15 @@ final class Listing {
 		return count( $parts ) < 2 ? '' : implode( ', ', array_map( static fn( int $width, string $address ): string => esc_url( $address ) . " {$width}w", array_keys( $parts ), $parts ) );
 	}
 
-	/** The main picture of a listing: imported, the gateway's thumbnail, or the first one; null if there is none. */
+	/** The main picture of a listing: imported, resized by the gateway, the gateway's thumbnail, or the first one; null if there is none. */
 	public static function cover( int $post, array $property ): ?string {
 		$local = wp_get_attachment_image_url( (int) get_post_thumbnail_id( $post ), 'medium_large' );
-		return is_string( $local ) ? $local : ( $property['cover_thumbnail'] ?? array_key_first( self::images( $property ) ) );
+		if ( is_string( $local ) ) {
+			return $local;
+		}
+		$first   = array_key_first( self::images( $property ) );
+		$picture = null === $first ? null : self::picture( $post, (string) $first, 640 );
+		return $picture !== $first ? $picture : ( $property['cover_thumbnail'] ?? $first );
 	}
 
 	/** The gateways that have delivered here. */

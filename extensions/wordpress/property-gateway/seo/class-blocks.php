@@ -129,8 +129,8 @@ final class Blocks {
 		foreach ( $query as $name => $value ) {
 			$hidden .= '<input type="hidden" name="' . esc_attr( (string) $name ) . '" value="' . esc_attr( is_string( $value ) ? $value : '' ) . '">';
 		}
-		return '<form class="pgw-short-search" role="search" method="get" action="' . esc_url( $address ) . '" aria-label="' . esc_attr__( 'Search for listings', 'property-gateway' ) . '">' . $hidden
-			. '<label>' . esc_html__( 'Offer', 'property-gateway' ) . '<select name="pg_offer">' . $options( $offers, __( 'Buy or rent', 'property-gateway' ) ) . '</select></label>'
+		return '<form class="pgw-short-search alignwide" role="search" method="get" action="' . esc_url( $address ) . '" aria-label="' . esc_attr__( 'Search for listings', 'property-gateway' ) . '">' . $hidden
+			. '<label>' . esc_html__( 'Your project', 'property-gateway' ) . '<select name="pg_offer">' . $options( $offers, __( 'Buy or rent', 'property-gateway' ) ) . '</select></label>'
 			. '<label>' . esc_html__( 'Kind', 'property-gateway' ) . '<select name="pg_type">' . $options( $kinds, __( 'All kinds', 'property-gateway' ) ) . '</select></label>'
 			. '<label>' . esc_html__( 'Town', 'property-gateway' ) . '<input type="text" name="pg_city" maxlength="80" autocomplete="off" list="pgw-towns-' . $number . '"></label><datalist id="pgw-towns-' . $number . '">' . $towns . '</datalist>'
 			. '<label>' . esc_html__( 'Budget', 'property-gateway' ) . '<input type="number" name="pg_price_max" min="0" step="1000" inputmode="numeric" placeholder="' . esc_attr__( 'in euros', 'property-gateway' ) . '"></label>'

@@ -26,7 +26,7 @@ final class Breadcrumbs {
 			return array();
 		}
 		$path = array(
-			array( __( 'Home', 'property-gateway' ), home_url( '/' ) ),
+			array( __( 'Home page', 'property-gateway' ), home_url( '/' ) ),
 			array( __( 'Listings', 'property-gateway' ), (string) get_post_type_archive_link( Listing::TYPE ) ),
 		);
 		$post = is_singular( Listing::TYPE ) ? (int) get_queried_object_id() : 0;

@@ -19,12 +19,12 @@ final class Kinds {
 		return array(
 			'house'      => __( 'Houses', 'property-gateway' ),
 			'apartment'  => __( 'Flats', 'property-gateway' ),
-			'land'       => __( 'Land for sale', 'property-gateway' ),
+			'land'       => __( 'Plots', 'property-gateway' ),
 			'building'   => __( 'Buildings', 'property-gateway' ),
 			'program'    => __( 'New developments', 'property-gateway' ),
 			'parking'    => __( 'Parking spaces', 'property-gateway' ),
 			'office'     => __( 'Offices', 'property-gateway' ),
-			'commercial' => __( 'Commercial premises', 'property-gateway' ),
+			'commercial' => __( 'Commercial properties', 'property-gateway' ),
 			'goodwill'   => __( 'Businesses for sale', 'property-gateway' ),
 			'other'      => __( 'Other properties', 'property-gateway' ),
 		);

@@ -274,7 +274,11 @@ final class Landing_Pages {
 			$names = array_column( $parts, 'name' );
 		}
 		$names = array_slice( $names, 0, 5 );
-		$text .= array() === $names ? '.' : ': ' . implode( ', ', $names ) . ( count( $parts ) > 5 ? '…' : '.' );
+		if ( array() !== $names ) {
+			/* translators: 1: number of listings, 2: kinds or towns */
+			$text = sprintf( __( '%1$s: %2$s', 'property-gateway' ), $text, implode( ', ', $names ) );
+		}
+		$text .= count( $parts ) > 5 ? '…' : '.';
 		/**
 		 * The introduction of a page of listings.
 		 *
