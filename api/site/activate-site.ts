@@ -87,7 +87,7 @@ export const activateSite = route({
     await recordAct(deps, input, _id, 'site.activated', { detail: { domain, renewed } });
   }
   await mailOwners(activation, delivering, deps);
-  return present(activation, deps);
+  return present(activation, delivering, deps);
 });
 
 const deliversTo =
@@ -152,6 +152,7 @@ async function mailOwners(
 
 function present(
   { domain, plan, activated_at, expires_at }: SiteActivationRecord,
+  gateways: readonly GatewayRecord[],
   { planLimit }: HandlerDeps,
 ): SiteActivation {
   const limit = planLimit(plan);
@@ -163,5 +164,6 @@ function present(
     plan,
     expires_at: expires_at.toISOString(),
     ...(limit === undefined ? {} : { biens_max: limit }),
+    gateways: gateways.map(({ _id, name, status }) => ({ id: _id, name, status })),
   };
 }

@@ -9,9 +9,10 @@ export const replayOutput = route({
   id: 'replayOutput',
   summary: 'Replay the output phase without contacting the CRM',
   description:
-    'Delivers the changes that outputs have not acknowledged yet; with `force` everything again. Listings on the sites of removed outputs are withdrawn.',
+    'Delivers the changes that outputs have not acknowledged yet; with `force` everything again. Listings on the sites of removed outputs are withdrawn. A token for one site may do this while the gateway delivers to that site alone.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
+  forSites: true,
   query: {
     force: { type: 'boolean', default: false, description: 'Deliver again what the sites already acknowledged.' },
   },
@@ -22,6 +23,12 @@ export const replayOutput = route({
   const { output_connectors, former_outputs = [] } = input.gateway;
   if (output_connectors.length === 0 && former_outputs.length === 0) {
     throw new AppError('CONFLICT', 'The gateway has no output connector to deliver to.');
+  }
+  if (input.principal.outputId !== undefined && output_connectors.length + former_outputs.length > 1) {
+    throw new AppError(
+      'FORBIDDEN',
+      'This API token is for one site, and the gateway delivers to others as well; use one for the whole gateway.',
+    );
   }
   const job = await startRun(
     input,

@@ -1,3 +1,4 @@
+import { AppError } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import { startRun } from './start-run.ts';
 import { jobStarted, startedJob } from './started-job.ts';
@@ -8,9 +9,10 @@ export const triggerSync = route({
   id: 'triggerSync',
   summary: 'Start a sync',
   description:
-    'Creates a job and starts it at once. One job runs per gateway at a time; a second trigger is refused with 409.',
+    'Creates a job and starts it at once. One job runs per gateway at a time; a second trigger is refused with 409. A token for one site starts a plain sync only.',
   tag: 'Sync jobs',
   access: { gateway: 'WRITE' },
+  forSites: true,
   query: {
     crmReference: {
       type: 'string',
@@ -34,6 +36,9 @@ export const triggerSync = route({
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
   const { crmReference, force, dryRun, allowMassArchive } = input.query;
+  if (input.principal.outputId !== undefined && (force || dryRun || allowMassArchive || crmReference !== undefined)) {
+    throw new AppError('FORBIDDEN', 'This API token is for one site, which can start a plain sync only.');
+  }
   const job = await startRun(
     input,
     {

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { GATEWAY_STATUSES } from './gateway.ts';
 import { MAX_SITE_ADDRESS } from './site-domain.ts';
 
 /** Schema of a site's address in a body. */
@@ -46,8 +47,22 @@ export const siteActivationSchema = {
       minimum: 0,
       description: 'Most listings that the site gets; absent when the plan has no limit.',
     },
+    gateways: {
+      type: 'array',
+      description: 'The gateways of the token that deliver to the site, the oldest first.',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          name: { type: 'string' },
+          status: { type: 'string', enum: GATEWAY_STATUSES },
+        },
+        required: ['id', 'name', 'status'],
+        additionalProperties: false,
+      },
+    },
   },
-  required: ['success', 'status', 'domain', 'activated_at', 'plan', 'expires_at'],
+  required: ['success', 'status', 'domain', 'activated_at', 'plan', 'expires_at', 'gateways'],
   additionalProperties: false,
 } as const;
 

@@ -54,6 +54,27 @@ export async function deletePlugin(site: Admin, plugin: string): Promise<void> {
 }
 
 /**
+ * Submits a form of our page under Settings, as its administrator does.
+ * @returns the text of the page afterwards
+ */
+export async function submitSettings(site: Admin, fields: Record<string, string>): Promise<string> {
+  const page = 'options-general.php?page=property-gateway';
+  const cookie = await logIn(site);
+  const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await openAdminPage(site, page, cookie))?.[1];
+  if (nonce === undefined) throw new Error('The settings of the plugin have no form.');
+  const body = new URLSearchParams({ _wpnonce: nonce, ...fields });
+  const answer = await fetch(`${site.url}/wp-admin/${page}`, { method: 'POST', headers: { cookie }, body });
+  return answer.text();
+}
+
+/** What our page under Settings says after an action; empty if it says nothing. */
+export const saidBy = (page: string): string =>
+  (/<div class="notice notice-(?:info|error|warning)"><p>([^<]*)/.exec(page)?.[1] ?? '')
+    .replaceAll('&#039;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+/**
  * Uploads an archive under Plugins > Add New Plugin > Upload Plugin. Where the plugin is there already, it is replaced by the button that WordPress then shows.
  * @returns the text of the last page
  */

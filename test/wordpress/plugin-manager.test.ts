@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { changePlugin, deletePlugin, logIn } from '../../stack/wordpress/wp-admin.ts';
+import { changePlugin, deletePlugin, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
 import { PLUGIN, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import type { HubAuditEntry, HubFatalReport } from '../../model/gateway/site-hub.ts';
@@ -16,14 +16,7 @@ describe('A WordPress site and the plugin manager', function () {
   let token = '';
 
   /** Sends a form of the settings page and returns what the page then says. */
-  const post = async (fields: Record<string, string>) => {
-    const address = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
-    const cookie = await logIn(site);
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await (await fetch(address, { headers: { cookie } })).text());
-    const body = new URLSearchParams({ _wpnonce: nonce?.[1] ?? '', ...fields });
-    const answer = await fetch(address, { method: 'POST', headers: { cookie }, body });
-    return /notice-info"><p>([^<]*)/.exec(await answer.text())?.[1] ?? '';
-  };
+  const post = async (fields: Record<string, string>) => saidBy(await submitSettings(site, fields));
   const sync = () => site.run('\\Property_Gateway\\Hub::sync();');
   const runs = async () =>
     JSON.parse(await site.run('echo wp_json_encode(array_keys(\\Property_Gateway\\Addons::runnable()));')) as string[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
-import { logIn } from '../../stack/wordpress/wp-admin.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+import { changePlugin, deletePlugin, openAdminPage, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
+import { PLUGIN, startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
@@ -93,15 +93,8 @@ describe('A WordPress site that imports pictures', function () {
     await deliver(first, 1, ['red.png']);
     await cron();
     expect(asked).to.deep.equal([]);
-    const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
-    const cookie = await logIn(site);
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await (await fetch(page, { headers: { cookie } })).text());
-    const answer = await fetch(page, {
-      method: 'POST',
-      headers: { cookie },
-      body: new URLSearchParams({ _wpnonce: nonce?.[1] ?? '', pg_action: 'pictures', pictures: 'import' }),
-    });
-    expect(await answer.text()).to.include('Pictures are imported');
+    const page = await submitSettings(site, { pg_action: 'pictures', pictures: 'import' });
+    expect(saidBy(page)).to.include('Pictures are imported');
   });
 
   it('imports each picture once, after the delivery, and shows them from the media library', async () => {
@@ -145,8 +138,7 @@ describe('A WordPress site that imports pictures', function () {
       ...Array.from({ length: 4 }, () => 'The address is in a private network.'),
     ]);
     expect(await attachments()).to.equal(2);
-    const page = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
-    const text = await (await fetch(page, { headers: { cookie: await logIn(site) } })).text();
+    const text = await openAdminPage(site, 'options-general.php?page=property-gateway');
     expect(text).to.include('script.png: It is not a JPEG').and.to.include('(1 of 5 attempts)');
   });
 
@@ -197,5 +189,19 @@ describe('A WordPress site that imports pictures', function () {
     expect(await attachments()).to.equal(0);
     expect(await site.run("echo count(glob(WP_CONTENT_DIR . '/uploads/*/*/listing-*'));")).to.equal('0');
     expect(await site.run("echo @file_get_contents(WP_CONTENT_DIR . '/debug.log');")).to.not.match(/property-gateway/);
+  });
+
+  it('deletes imported pictures with their files when the plugin is deleted', async () => {
+    await deliver(first, 20, ['red.png']);
+    await cron();
+    expect(await attachments()).to.equal(1);
+    const uploads = async () =>
+      (await readdir(join(site.folder, 'wp-content/uploads'), { recursive: true })).filter((name) =>
+        name.includes('listing-'),
+      );
+    expect(await uploads()).to.not.deep.equal([]);
+    await changePlugin(site, 'deactivate', PLUGIN);
+    await deletePlugin(site, PLUGIN);
+    expect([await attachments(), await uploads()]).to.deep.equal([0, []]);
   });
 });

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-import { logIn } from '../../stack/wordpress/wp-admin.ts';
+import { saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
@@ -28,14 +28,7 @@ describe('Visitor events of a WordPress site', function () {
 
   const stored = async () =>
     scene.product.db.collection<StoredVisitorEvent>('visitor_events').find({ gateway_id: scene.gateway.id }).toArray();
-  const post = async (fields: Record<string, string>) => {
-    const address = `${site.url}/wp-admin/options-general.php?page=property-gateway`;
-    const cookie = await logIn(site);
-    const nonce = /name="_wpnonce" value="([^"]+)"/.exec(await (await fetch(address, { headers: { cookie } })).text());
-    const body = new URLSearchParams({ _wpnonce: nonce?.[1] ?? '', ...fields });
-    const answer = await fetch(address, { method: 'POST', headers: { cookie }, body });
-    return /notice-info"><p>([^<]*)/.exec(await answer.text())?.[1] ?? '';
-  };
+  const post = async (fields: Record<string, string>) => saidBy(await submitSettings(site, fields));
   const open = async (path: string, before = '') => {
     await page?.context().close();
     const context = await browser.newContext();
@@ -64,7 +57,6 @@ describe('Visitor events of a WordPress site', function () {
     [site, browser] = [started, opened];
     scene = await openScene({ feed: '/property-feed', outputs: 0 });
     await scene.setCrm({ listings: 2 });
-    await scene.buyAddon('INSIGHTS');
     const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: 'not paired yet, 24 bytes' } };
     await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [output] });
     await pairSite(site, scene.product.url, scene.apiToken);
@@ -85,15 +77,13 @@ describe('Visitor events of a WordPress site', function () {
     expect((await fetch(`${site.url}/wp-json/property-gateway/v1/visitor-token`)).status).to.equal(503);
   });
 
-  it('are switched on with a token that the gateway accepts, which no page and no table shows', async () => {
-    const fields = { pg_action: 'visitors', visitor_gateway: scene.gateway.id };
-    expect(await post({ ...fields, token: 'wrong' })).to.match(/refuses/);
-    expect(await post({ ...fields, token: scene.apiToken })).to.equal(
-      'Visitor events are on, for visitors who consent.',
-    );
-    expect(await site.run("echo wp_json_encode(get_option('property_gateway_visitors'));")).to.not.include(
-      scene.apiToken,
-    );
+  it('are switched on once the gateway has the addon, with the site’s token, which no page and no table shows', async () => {
+    expect(await post({ pg_action: 'visitors_on' })).to.match(/refuses/);
+    await scene.buyAddon('INSIGHTS');
+    expect(await post({ pg_action: 'visitors_on' })).to.equal('Visitor events are on, for visitors who consent.');
+    expect(
+      await site.run('global $wpdb; echo wp_json_encode($wpdb->get_col("SELECT option_value FROM $wpdb->options"));'),
+    ).to.not.include(scene.apiToken);
     expect(await (await fetch(listing)).text()).to.not.include(scene.apiToken);
   });
 
@@ -137,8 +127,8 @@ describe('Visitor events of a WordPress site', function () {
     await until('another view is stored', async () => (await stored()).length > before);
   });
 
-  it('are switched off by saving without a token', async () => {
-    expect(await post({ pg_action: 'visitors', token: '' })).to.match(/^Visitor events are off/);
+  it('are switched off by a button', async () => {
+    expect(await post({ pg_action: 'visitors_off' })).to.match(/^Visitor events are off/);
     expect(await (await fetch(listing)).text()).to.not.include('visitor-script');
   });
 });

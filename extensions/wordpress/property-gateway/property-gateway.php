@@ -33,6 +33,7 @@ const MODULES = array(
 	Setup::class,
 	Listing::class,
 	Languages::class,
+	Mapped_Fields::class,
 	Delivery::class,
 	Pictures::class,
 	Picture_Import::class,
@@ -53,6 +54,7 @@ const MODULES = array(
 	Hub::class,
 	Addons::class,
 	Settings_Page::class,
+	Cli::class,
 );
 
 // The single file of version 1, if it is active as well, does the same: one of the two runs.

@@ -66,43 +66,58 @@ final class Addons {
 	}
 
 	/** Downloads, verifies and unpacks an addon; returns the message for the administrator. */
-	public static function install( string $code ): string {
+	public static function install( string $code ) {
 		$hub   = Hub::connection();
 		$addon = ( (array) get_option( 'property_gateway_catalog', array() ) )['addons'][ $code ] ?? null;
 		if ( array() === $hub || ! is_array( $addon ) || true !== $addon['enabled'] || ! preg_match( '/^[a-z0-9-]{1,64}$/', $code ) ) {
-			return 'The catalogue does not offer this addon.';
+			return new \WP_Error( 'addon', __( 'The catalogue does not offer this addon.', 'property-gateway' ) );
 		}
 		if ( ! wp_is_file_mod_allowed( 'property_gateway_addons' ) ) {
-			return 'This site does not allow files to be changed (DISALLOW_FILE_MODS).';
+			return new \WP_Error( 'addon', __( 'This site does not allow files to be changed (DISALLOW_FILE_MODS).', 'property-gateway' ) );
 		}
 		$answer = Hub::ask( $hub, "/$code/download" );
-		if ( is_string( $answer ) ) {
+		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
 		$key       = (string) base64_decode( $hub['key'], true );
 		$signature = (string) base64_decode( $answer['signature'], true );
 		// First, because nothing of an unsigned archive may be read.
 		if ( SODIUM_CRYPTO_SIGN_PUBLICKEYBYTES !== strlen( $key ) || SODIUM_CRYPTO_SIGN_BYTES !== strlen( $signature ) || ! sodium_crypto_sign_verify_detached( $signature, $answer['text'], $key ) ) {
-			return 'The addon is not signed with the key that this site was connected with.';
+			return new \WP_Error( 'addon', __( 'The addon is not signed with the key that this site was connected with.', 'property-gateway' ) );
 		}
 		$files = self::unzip( $answer['text'], $code );
 		$facts = json_decode( $files['addon.json'] ?? '', true );
 		if ( ( $facts['code'] ?? '' ) !== $code || ( $facts['version'] ?? '' ) !== $addon['version'] || ! isset( $files[ "$code.php" ] ) ) {
-			return 'The archive is not the addon of the catalogue.';
+			return new \WP_Error( 'addon', __( 'The archive is not the addon of the catalogue.', 'property-gateway' ) );
 		}
 		self::remove_folder( self::folder( $code ) );
 		foreach ( $files as $name => $content ) {
 			$file = self::folder( $code ) . "/$name";
 			// phpcs:ignore WordPress.WP.AlternativeFunctions -- the credentials of WP_Filesystem are not available in this form.
 			if ( ! wp_mkdir_p( dirname( $file ) ) || false === file_put_contents( $file, $content ) ) {
-				return 'The addon could not be written.';
+				return new \WP_Error( 'addon', __( 'The addon could not be written.', 'property-gateway' ) );
 			}
 		}
 		$installed          = (array) get_option( 'property_gateway_addons', array() );
 		$installed[ $code ] = array( 'version' => $addon['version'] );
 		update_option( 'property_gateway_addons', $installed );
 		Hub::audit( 'addon.installed', "$code {$addon['version']}" );
-		return "The addon $code {$addon['version']} is installed.";
+		/* translators: 1: code of the addon, 2: version */
+		return sprintf( __( 'The addon %1$s %2$s is installed.', 'property-gateway' ), $code, $addon['version'] );
+	}
+
+	/** Removes an addon; returns the message for the administrator. */
+	public static function remove( string $code ) {
+		$installed = (array) get_option( 'property_gateway_addons', array() );
+		if ( ! isset( $installed[ $code ] ) ) {
+			return new \WP_Error( 'addon', __( 'This addon is not installed.', 'property-gateway' ) );
+		}
+		unset( $installed[ $code ] );
+		update_option( 'property_gateway_addons', $installed );
+		self::remove_folder( self::folder( $code ) );
+		Hub::audit( 'addon.removed', $code );
+		/* translators: %s: code of the addon */
+		return sprintf( __( 'The addon %s is removed.', 'property-gateway' ), $code );
 	}
 
 	/** The files of an archive below the folder of its addon, by name; none if a name leaves the folder or the archive is too large. */
@@ -168,6 +183,7 @@ final class Addons {
 				'cms'           => 'WordPress ' . get_bloginfo( 'version' ),
 			)
 		);
-		Log::add( "Addon $code failed and was stopped: $message" );
+		/* translators: 1: code of the addon, 2: error */
+		Log::add( sprintf( __( 'Addon %1$s failed and was stopped: %2$s', 'property-gateway' ), $code, $message ) );
 	}
 }

@@ -77,12 +77,12 @@ final class Gateway {
 	 * Posts to the gateway.
 	 *
 	 * @param string $path            Path of the operation.
-	 * @param array  $body            What is sent as JSON.
+	 * @param array  $body            What is sent as JSON; empty: no body.
 	 * @param string $idempotency_key The same key for the same request sent again; empty: none.
 	 * @return array|\WP_Error The decoded answer.
 	 */
 	public static function post( string $path, array $body, string $idempotency_key = '' ) {
-		return self::request( 'POST', $path, $body, '' === $idempotency_key ? array() : array( 'Idempotency-Key' => $idempotency_key ) );
+		return self::request( 'POST', $path, array() === $body ? null : $body, '' === $idempotency_key ? array() : array( 'Idempotency-Key' => $idempotency_key ) );
 	}
 
 	/** Sends a request with the site's own token. */
@@ -110,8 +110,7 @@ final class Gateway {
 					'Content-Type'  => 'application/json',
 					'Authorization' => "Bearer $token",
 				),
-				// An object also where nothing is sent.
-				'body'                => null === $body ? '' : (string) wp_json_encode( array() === $body ? new \stdClass() : $body ),
+				'body'                => null === $body ? '' : (string) wp_json_encode( $body ),
 			)
 		);
 		if ( is_wp_error( $answer ) ) {

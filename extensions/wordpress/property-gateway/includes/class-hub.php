@@ -19,7 +19,7 @@ final class Hub {
 			static fn( array $schedules ): array => $schedules + array(
 				'property_gateway_hub' => array(
 					'interval' => 5 * MINUTE_IN_SECONDS,
-					'display'  => 'Every five minutes',
+					'display'  => __( 'Every five minutes', 'property-gateway' ),
 				),
 			)
 		);
@@ -32,7 +32,7 @@ final class Hub {
 		return is_array( $hub ) && isset( $hub['address'], $hub['token'], $hub['site_id'] ) ? $hub : array();
 	}
 
-	/** Sends a request to the hub: status, body and ETag of its response, or the error. A body makes it a POST. */
+	/** Sends a request to the hub: status, body and ETag of its response, or the error (WP_Error). A body makes it a POST. */
 	public static function ask( array $hub, string $path, ?array $body = null, array $headers = array() ) {
 		$answer = wp_remote_request(
 			untrailingslashit( $hub['address'] ) . '/v1/gateway/plugin-manager' . $path,
@@ -49,13 +49,16 @@ final class Hub {
 			)
 		);
 		if ( is_wp_error( $answer ) ) {
-			return 'The hub cannot be reached: ' . $answer->get_error_message();
+			/* translators: %s: reason */
+			return new \WP_Error( 'hub', sprintf( __( 'The plugin manager cannot be reached: %s', 'property-gateway' ), $answer->get_error_message() ), array( 'status' => 0 ) );
 		}
 		$text = wp_remote_retrieve_body( $answer );
 		$json = json_decode( $text, true );
 		$code = (int) wp_remote_retrieve_response_code( $answer );
 		if ( $code >= 400 ) {
-			return "The hub refuses ($code): " . ( is_string( $json['message'] ?? null ) ? $json['message'] : 'no readable answer.' );
+			$message = is_string( $json['message'] ?? null ) ? $json['message'] : __( 'no readable answer.', 'property-gateway' );
+			/* translators: 1: HTTP status, 2: message */
+			return new \WP_Error( 'hub', sprintf( __( 'The plugin manager refuses (%1$d): %2$s', 'property-gateway' ), $code, $message ), array( 'status' => $code ) );
 		}
 		return array(
 			'status'    => $code,
@@ -67,22 +70,22 @@ final class Hub {
 	}
 
 	/** Connects this site to the hub: registers it, and stores the key that addons must be signed with. Returns the message for the administrator. */
-	public static function connect( string $address, string $token ): string {
+	public static function connect( string $address, string $token ) {
 		if ( '' === $token ) {
 			wp_clear_scheduled_hook( 'property_gateway_hub_sync' );
 			delete_option( 'property_gateway_hub' );
-			return 'The site is no longer connected to the plugin manager; its addons do not run.';
+			return __( 'The site is no longer connected to the plugin manager; its addons do not run.', 'property-gateway' );
 		}
 		$hub  = array(
 			'address' => $address,
 			'token'   => Secret::seal( $token ),
 		);
 		$site = self::ask( $hub, '/site/register', self::facts() );
-		if ( is_string( $site ) ) {
+		if ( is_wp_error( $site ) ) {
 			return $site;
 		}
 		$catalog = self::ask( $hub, '/catalog' );
-		if ( is_string( $catalog ) ) {
+		if ( is_wp_error( $catalog ) ) {
 			return $catalog;
 		}
 		$hub += array(
@@ -96,7 +99,8 @@ final class Hub {
 		if ( ! wp_next_scheduled( 'property_gateway_hub_sync' ) ) {
 			wp_schedule_event( time(), 'property_gateway_hub', 'property_gateway_hub_sync' );
 		}
-		return 'Connected; the licence is ' . (string) ( $site['json']['licence'] ?? 'unknown' ) . '.';
+		/* translators: %s: ACTIVE, EXPIRED or UNLICENSED */
+		return sprintf( __( 'Connected; the licence is %s.', 'property-gateway' ), (string) ( $site['json']['licence'] ?? '' ) );
 	}
 
 	/** The facts about this site that the hub gets. */
@@ -143,9 +147,9 @@ final class Hub {
 		}
 		$known  = (array) get_option( 'property_gateway_catalog', array() );
 		$answer = self::ask( $hub, '/catalog', null, isset( $known['etag'] ) ? array( 'If-None-Match' => $known['etag'] ) : array() );
-		if ( is_string( $answer ) ) {
+		if ( is_wp_error( $answer ) ) {
 			// The last catalogue stays valid until the hub responds again.
-			Log::add( $answer );
+			Log::add( $answer->get_error_message() );
 		} elseif ( 200 === $answer['status'] && is_array( $answer['json']['addons'] ?? null ) ) {
 			$ran     = array_keys( Addons::runnable() );
 			$catalog = array(
@@ -155,8 +159,9 @@ final class Hub {
 			);
 			update_option( 'property_gateway_catalog', $catalog );
 			foreach ( array_diff( $ran, array_keys( Addons::runnable() ) ) as $code ) {
-				$reason = (string) ( $catalog['addons'][ $code ]['disabled_reason'] ?? ( $answer['json']['disabled_reason'] ?? 'It is no longer in the catalogue.' ) );
-				Log::add( "Addon $code is switched off: $reason" );
+				$reason = (string) ( $catalog['addons'][ $code ]['disabled_reason'] ?? ( $answer['json']['disabled_reason'] ?? __( 'It is no longer in the catalogue.', 'property-gateway' ) ) );
+				/* translators: 1: code of the addon, 2: reason */
+				Log::add( sprintf( __( 'Addon %1$s is switched off: %2$s', 'property-gateway' ), $code, $reason ) );
 				self::audit( 'addon.stopped', "$code: $reason" );
 			}
 		}
@@ -176,7 +181,7 @@ final class Hub {
 					$field    => $entries,
 				)
 			);
-			if ( is_string( $answer ) && ! str_starts_with( $answer, 'The hub refuses (400)' ) ) {
+			if ( is_wp_error( $answer ) && 400 !== ( $answer->get_error_data()['status'] ?? 0 ) ) {
 				// Pushed again on failure: the hub recognises entries by their ids.
 				continue;
 			}
@@ -184,29 +189,5 @@ final class Hub {
 			$left = array_filter( (array) get_option( "property_gateway_hub_$kind", array() ), static fn( $entry ): bool => ! in_array( $entry['id'] ?? '', $sent, true ) );
 			update_option( "property_gateway_hub_$kind", array_values( $left ), false );
 		}
-	}
-
-	/** The form of the plugin manager, with its addons. */
-	public static function form(): void {
-		$hub       = self::connection();
-		$catalog   = (array) get_option( 'property_gateway_catalog', array() );
-		$installed = (array) get_option( 'property_gateway_addons', array() );
-		$runnable  = Addons::runnable();
-		echo '<h2>Plugin manager</h2><form method="post">';
-		wp_nonce_field( 'property-gateway' );
-		echo '<p>' . ( array() === $hub ? 'Not connected. For agencies: the hub sees the versions of this site and offers signed addons.' : 'Connected as ' . esc_html( $hub['site_id'] ) . '.' ) . '</p>';
-		echo '<p><label for="pg-hub-token">Token of the agency</label> <input id="pg-hub-token" class="regular-text" type="password" name="token" autocomplete="off" aria-describedby="pg-hub-help"> <button class="button" name="pg_action" value="hub">Save</button></p><p class="description" id="pg-hub-help">Kept encrypted. Save without a token to disconnect.</p></form>';
-		if ( array() === $hub ) {
-			return;
-		}
-		echo '<table class="widefat striped" style="max-width:50em"><tbody>';
-		foreach ( (array) ( $catalog['addons'] ?? array() ) as $code => $addon ) {
-			$version = $installed[ $code ]['version'] ?? '';
-			$state   = isset( $runnable[ $code ] ) ? "runs, $version" : ( $addon['disabled_reason'] ?? ( $installed[ $code ]['failed'] ?? ( '' === $version ? 'not installed' : 'stopped' ) ) );
-			echo '<tr><th scope="row">' . esc_html( $addon['name'] . ' ' . $addon['version'] ) . '</th><td>' . esc_html( $state ) . '</td><td><form method="post">';
-			wp_nonce_field( 'property-gateway' );
-			echo '<input type="hidden" name="addon" value="' . esc_attr( $code ) . '"><button class="button" name="pg_action" value="install">Install</button> <button class="button" name="pg_action" value="remove">Remove</button></form></td></tr>';
-		}
-		echo '</tbody></table>';
 	}
 }

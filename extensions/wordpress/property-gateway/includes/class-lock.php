@@ -30,13 +30,11 @@ final class Lock {
 	 * @return string Its value, by which it is renewed and released; empty when another request holds it.
 	 */
 	public static function acquire( string $name = 'property_gateway_lock' ): string {
-		global $wpdb;
 		$mine = self::value();
 		if ( self::insert_option( $name, $mine ) ) {
 			return $mine;
 		}
-		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached lock could be stale.
-		$held = (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", $name ) );
+		$held = self::held( $name );
 		return time() - (int) $held > self::SECONDS && self::swap( $held, $mine, $name ) ? $mine : '';
 	}
 
@@ -72,5 +70,22 @@ final class Lock {
 				'option_value' => $lock,
 			)
 		);
+	}
+
+	/** Releases a lock that its request has not renewed in time; false if there is none. */
+	public static function break_abandoned( string $name = 'property_gateway_lock' ): bool {
+		$lock = self::held( $name );
+		if ( '' === $lock || time() - (int) $lock <= self::SECONDS ) {
+			return false;
+		}
+		self::release( $lock, $name );
+		return true;
+	}
+
+	/** The value of the lock as the database has it; empty if nobody holds it. */
+	private static function held( string $name ): string {
+		global $wpdb;
+		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a cached lock could be stale.
+		return (string) $wpdb->get_var( $wpdb->prepare( "SELECT option_value FROM {$wpdb->options} WHERE option_name = %s", $name ) );
 	}
 }

@@ -11,6 +11,24 @@ defined( 'ABSPATH' ) || exit;
 
 /** The post meta, terms and status that the gateway's mapping template names. */
 final class Mapped_Fields {
+	/** Whether terms are being written: those that are created meanwhile are the plugin's. */
+	private static bool $is_writing = false;
+
+	/** Adds the hooks. */
+	public static function register(): void {
+		add_action(
+			'created_term',
+			static function ( int $term, int $id ): void {
+				if ( self::$is_writing ) {
+					$known = (array) get_option( 'property_gateway_terms', array() );
+					update_option( 'property_gateway_terms', array_merge( $known, array( $id ) ), false );
+				}
+			},
+			10,
+			2
+		);
+	}
+
 	/** Writes the post meta, terms and status of the gateway's template; returns a message if the site cannot store them. */
 	public static function write( int $post, array $mapped ): string {
 		$meta   = is_array( $mapped['postmeta'] ?? null ) ? $mapped['postmeta'] : array();
@@ -41,7 +59,9 @@ final class Mapped_Fields {
 				continue;
 			}
 			self::register_taxonomy( $taxonomy );
-			$set = wp_set_object_terms( $post, array_map( 'strval', array_filter( (array) $terms, 'is_scalar' ) ), $taxonomy );
+			self::$is_writing = true;
+			$set              = wp_set_object_terms( $post, array_map( 'strval', array_filter( (array) $terms, 'is_scalar' ) ), $taxonomy );
+			self::$is_writing = false;
 			if ( is_wp_error( $set ) ) {
 				return $set->get_error_message();
 			}

@@ -50,10 +50,10 @@ final class Picture_Import {
 			return array( $known, '', 0 );
 		}
 		if ( 200 !== $status ) {
-			return array( $known, "The server responds with $status.", $size );
+			return array( $known, /* translators: %d: HTTP status */ sprintf( __( 'The server responds with %d.', 'property-gateway' ), $status ), $size );
 		}
 		if ( $size > Picture_Source::BYTES ) {
-			return array( $known, 'It is larger than 10 MB.', $size );
+			return array( $known, __( 'It is larger than 10 MB.', 'property-gateway' ), $size );
 		}
 		// The type by content: the server's Content-Type could make WordPress serve a script.
 		$facts = getimagesizefromstring( $bytes );
@@ -64,10 +64,10 @@ final class Picture_Import {
 			IMAGETYPE_WEBP => 'webp',
 		);
 		if ( false === $facts || ! isset( $types[ $facts[2] ] ) ) {
-			return array( $known, 'It is not a JPEG, PNG, GIF or WebP picture.', $size );
+			return array( $known, __( 'It is not a JPEG, PNG, GIF or WebP picture.', 'property-gateway' ), $size );
 		}
 		if ( $facts[0] * $facts[1] > self::PIXELS ) {
-			return array( $known, 'It has more than 50 megapixels.', $size );
+			return array( $known, __( 'It has more than 50 megapixels.', 'property-gateway' ), $size );
 		}
 		$hash = hash( 'sha256', $bytes );
 		$id   = Pictures::attachment( '_property_gateway_hash', $hash );
@@ -163,7 +163,8 @@ final class Picture_Import {
 					if ( $tries < self::TRIES ) {
 						$next[] = time() + self::RETRY * 4 ** ( $tries - 1 );
 					} else {
-						Log::add( "Picture failed after $tries attempts: $url: $fault" );
+						/* translators: 1: number of attempts, 2: address, 3: reason */
+						Log::add( sprintf( __( 'Picture failed after %1$d attempts: %2$s: %3$s', 'property-gateway' ), $tries, $url, $fault ) );
 					}
 				}
 				// In the order of the listing, without those that it no longer has.

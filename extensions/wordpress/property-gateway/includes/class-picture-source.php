@@ -39,17 +39,17 @@ final class Picture_Source {
 			$host  = strtolower( trim( (string) ( $parts['host'] ?? '' ), '[]' ) );
 			$port  = (int) ( $parts['port'] ?? ( 'https' === ( $parts['scheme'] ?? '' ) ? 443 : 80 ) );
 			if ( '' === $host || ! in_array( $parts['scheme'] ?? '', array( 'http', 'https' ), true ) || isset( $parts['user'] ) ) {
-				return 'The address is not valid.';
+				return __( 'The address is not valid.', 'property-gateway' );
 			}
 			$named = in_array( "$host:$port", self::private_hosts(), true );
 			// phpcs:ignore WordPress.PHP.NoSilencedErrors -- an unknown name raises a warning.
 			$addresses = false !== filter_var( $host, FILTER_VALIDATE_IP ) ? array( $host ) : array_merge( (array) gethostbynamel( $host ), array_column( (array) @dns_get_record( $host, DNS_AAAA ), 'ipv6' ) );
 			$addresses = array_filter( $addresses );
 			if ( array() === $addresses ) {
-				return 'The host is not known.';
+				return __( 'The host is not known.', 'property-gateway' );
 			}
 			if ( ! $named && array_filter( $addresses, array( self::class, 'is_public' ) ) !== $addresses ) {
-				return 'The address is in a private network.';
+				return __( 'The address is in a private network.', 'property-gateway' );
 			}
 			$pin = static function ( $handle ) use ( $host, $port, $addresses ): void {
 				// phpcs:ignore WordPress.WP.AlternativeFunctions -- WordPress has no setting for it.
@@ -77,6 +77,6 @@ final class Picture_Source {
 			}
 			$url = \WP_Http::make_absolute_url( $to, $url );
 		}
-		return 'It is redirected too often.';
+		return __( 'It is redirected too often.', 'property-gateway' );
 	}
 }

@@ -82,21 +82,27 @@ final class Pictures {
 		return (int) $wpdb->get_var( $wpdb->prepare( "SELECT post_id FROM {$wpdb->postmeta} WHERE meta_key = %s AND meta_value = %s LIMIT 1", $key, $value ) );
 	}
 
-	/** The status page's section on pictures: imported, queued and failed ones. */
-	public static function status(): string {
+	/** The status page's rows on pictures: imported, queued and failed ones. */
+	public static function show_status(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
-		$count = static fn( string $key ): int => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) );
-		$html  = '<tr><th scope="row">Pictures</th><td>' . ( self::are_imported() ? 'imported: ' . esc_html( number_format_i18n( $count( '_property_gateway_hash' ) ) ) . ', listings that wait: ' . esc_html( number_format_i18n( $count( '_property_gateway_due' ) ) ) : 'shown from their addresses' ) . '</td></tr>';
+		$count = static fn( string $key ): string => number_format_i18n( (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) ) );
+		/* translators: 1: number of pictures, 2: number of listings */
+		$text = self::are_imported() ? sprintf( __( 'imported: %1$s, listings that wait: %2$s', 'property-gateway' ), $count( '_property_gateway_hash' ), $count( '_property_gateway_due' ) ) : __( 'shown from their addresses', 'property-gateway' );
+		Settings_Page::row( __( 'Pictures', 'property-gateway' ), esc_html( $text ) );
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
 		$rows = $wpdb->get_col( "SELECT meta_value FROM {$wpdb->postmeta} WHERE meta_key = '_property_gateway_failed' ORDER BY meta_id DESC LIMIT 10" );
 		$told = '';
 		foreach ( $rows as $row ) {
 			$failed = maybe_unserialize( $row );
 			foreach ( array_slice( is_array( $failed ) ? $failed : array(), 0, 3, true ) as $url => [ $tries, $fault ] ) {
-				$told .= '<li>' . esc_html( "$url: $fault (" . ( $tries < Picture_Import::TRIES ? "$tries of " . Picture_Import::TRIES . ' attempts' : 'no further attempts' ) . ')' ) . '</li>';
+				/* translators: 1: number of attempts so far, 2: maximum */
+				$attempts = $tries < Picture_Import::TRIES ? sprintf( __( '%1$d of %2$d attempts', 'property-gateway' ), $tries, Picture_Import::TRIES ) : __( 'no further attempts', 'property-gateway' );
+				$told    .= '<li>' . esc_html( "$url: $fault ($attempts)" ) . '</li>';
 			}
 		}
-		return $html . ( '' === $told ? '' : '<tr><th scope="row">Pictures that failed</th><td><ul>' . $told . '</ul></td></tr>' );
+		if ( '' !== $told ) {
+			Settings_Page::row( __( 'Pictures that failed', 'property-gateway' ), "<ul>$told</ul>" );
+		}
 	}
 }

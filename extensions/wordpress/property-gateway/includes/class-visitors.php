@@ -56,10 +56,10 @@ final class Visitors {
 		add_filter( 'wp_consent_api_registered_' . plugin_basename( FILE ), '__return_true' );
 	}
 
-	/** The settings of visitor events (address, gateway, encrypted token); empty while they are off. */
+	/** The settings of visitor events: address and gateway, since version 1 also an encrypted token of their own; empty while they are off. */
 	public static function settings(): array {
 		$settings = get_option( 'property_gateway_visitors', array() );
-		return is_array( $settings ) && isset( $settings['gateway'], $settings['token'], $settings['address'] ) ? $settings : array();
+		return is_array( $settings ) && isset( $settings['gateway'], $settings['address'] ) ? $settings : array();
 	}
 
 	/** The origin of this site as browsers send it: scheme, host and port. */
@@ -70,8 +70,11 @@ final class Visitors {
 
 	/** Creates a collector token, which lets pages of this site send visitor events and nothing else; returns the gateway's error otherwise. */
 	public static function make_token( array $settings ) {
-		$answer = Pairing::ask( $settings['address'], '/insights/' . rawurlencode( $settings['gateway'] ) . '/collector-tokens', Secret::open( $settings['token'] ), array( 'origin' => self::origin() ), 5 );
-		if ( is_string( $answer ) ) {
+		$path   = '/insights/' . rawurlencode( $settings['gateway'] ) . '/collector-tokens';
+		$body   = array( 'origin' => self::origin() );
+		$token  = Secret::open( (string) ( $settings['token'] ?? '' ) );
+		$answer = '' === $token ? Gateway::post( $path, $body ) : Gateway::send( $settings['address'], 'POST', $path, $token, $body );
+		if ( is_wp_error( $answer ) ) {
 			return $answer;
 		}
 		$until = strtotime( (string) ( $answer['expires_at'] ?? '' ) );
@@ -87,35 +90,41 @@ final class Visitors {
 			$known = is_array( $made ) ? $made : array( '', time() + MINUTE_IN_SECONDS );
 			// A failure is cached as well: an unavailable gateway gets one request per minute.
 			set_transient( 'property_gateway_collector', $known, max( 1, $known[1] - time() ) );
-			if ( is_string( $made ) ) {
-				Log::add( "Visitor events: $made" );
+			if ( is_wp_error( $made ) ) {
+				/* translators: %s: reason */
+				Log::add( sprintf( __( 'Visitor events: %s', 'property-gateway' ), $made->get_error_message() ) );
 			}
 		}
 		if ( array() === $settings || ! is_array( $known ) || '' === $known[0] ) {
-			return new \WP_Error( 'no_token', 'Visitor events are not collected at the moment.', array( 'status' => 503 ) );
+			return new \WP_Error( 'no_token', __( 'Visitor events are not collected at the moment.', 'property-gateway' ), array( 'status' => 503 ) );
 		}
 		$answer = new \WP_REST_Response( array( 'token' => $known[0] ) );
 		$answer->header( 'Cache-Control', 'no-store' );
 		return $answer;
 	}
 
-	/** Turns visitor events on, if the gateway creates a token for this site, or off; returns the message for the administrator. */
-	public static function switch_to( string $address, string $gateway, string $token ): string {
+	/** Turns visitor events on, if the gateway creates a token for this site; returns the message for the administrator. */
+	public static function turn_on() {
 		delete_transient( 'property_gateway_collector' );
-		if ( '' === $token ) {
-			delete_option( 'property_gateway_visitors' );
-			return 'Visitor events are off; the token is deleted.';
+		if ( ! Gateway::is_connected() ) {
+			return new \WP_Error( 'not_connected', __( 'Pair this site first.', 'property-gateway' ) );
 		}
 		$settings = array(
-			'address' => $address,
-			'gateway' => sanitize_key( $gateway ),
-			'token'   => Secret::seal( $token ),
+			'address' => Gateway::address(),
+			'gateway' => Gateway::id(),
 		);
 		$made     = self::make_token( $settings );
-		if ( is_string( $made ) ) {
+		if ( is_wp_error( $made ) ) {
 			return $made;
 		}
 		update_option( 'property_gateway_visitors', $settings, false );
-		return 'Visitor events are on, for visitors who consent.';
+		return __( 'Visitor events are on, for visitors who consent.', 'property-gateway' );
+	}
+
+	/** Turns visitor events off; returns the message for the administrator. */
+	public static function turn_off(): string {
+		delete_transient( 'property_gateway_collector' );
+		delete_option( 'property_gateway_visitors' );
+		return __( 'Visitor events are off.', 'property-gateway' );
 	}
 }
