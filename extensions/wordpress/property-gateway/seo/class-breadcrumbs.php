@@ -13,6 +13,9 @@ defined( 'ABSPATH' ) || exit;
 
 /** The path to a page of listings: home, all listings, kind, kind in town, listing. */
 final class Breadcrumbs {
+	/** Whether the template has shown the path. */
+	private static bool $is_shown = false;
+
 	/** Adds the hooks. */
 	public static function register(): void {
 		add_shortcode( 'property_gateway_breadcrumbs', array( self::class, 'html' ) );
@@ -54,6 +57,7 @@ final class Breadcrumbs {
 		if ( count( $path ) < 2 ) {
 			return '';
 		}
+		self::$is_shown = true;
 		wp_enqueue_style( 'property-gateway-site' );
 		$html = '';
 		foreach ( $path as [ $name, $url ] ) {
@@ -62,14 +66,14 @@ final class Breadcrumbs {
 		return '<nav class="pgw-breadcrumbs alignwide" aria-label="' . esc_attr__( 'Breadcrumbs', 'property-gateway' ) . '"><ol>' . $html . '</ol></nav>';
 	}
 
-	/** Above a listing in themes of PHP, whose templates have no place for it. */
+	/** Above a listing in themes of PHP whose template has no place for it. */
 	public static function above( string $content ): string {
 		/**
-		 * Whether the path is shown above the text of a listing; by default in themes without blocks.
+		 * Whether the path is shown above the text of a listing; by default in themes without blocks whose template does not show it.
 		 *
 		 * @param bool $shown Whether it is shown.
 		 */
-		$shown = is_singular( Listing::TYPE ) && in_the_loop() && is_main_query() && apply_filters( 'property_gateway_breadcrumbs_above', ! wp_is_block_theme() );
+		$shown = is_singular( Listing::TYPE ) && in_the_loop() && is_main_query() && apply_filters( 'property_gateway_breadcrumbs_above', ! wp_is_block_theme() && ! self::$is_shown );
 		return $shown ? self::html() . $content : $content;
 	}
 }
