@@ -300,7 +300,7 @@ describe('The WordPress plugin for search engines', function () {
     });
   });
 
-  describe('beside other plugins', () => {
+  describe('next to other plugins', () => {
     it('gives Yoast SEO its description and canonical address, and prints no tags itself', async () => {
       await mustUse(
         'yoast',
@@ -318,7 +318,7 @@ add_action( 'wp_head', function () {
       expect(ofType(text, 'RealEstateListing')).to.have.length(1);
     });
 
-    it('prints no tags beside SEOPress', async () => {
+    it('prints no tags next to SEOPress', async () => {
       await mustUse('seopress', "define( 'SEOPRESS_VERSION', '7.0' );");
       expect(await html(address['house'] ?? '')).to.not.match(/name="description"|og:title/);
     });
@@ -340,6 +340,27 @@ add_action( 'wp_head', function () {
         en: `${address['flat']}?pg_lang=en`,
         'x-default': address['flat'],
       });
+    });
+
+    it('leaves the links between languages to Polylang, but on pages of towns and kinds, which have one language', async () => {
+      await mustUse(
+        'polylang',
+        `function pll_languages_list() { return array( 'fr', 'en' ); }
+function pll_default_language() { return 'fr'; }
+function pll_save_post_translations( $posts ) {}
+function pll_set_post_language( $post, $language ) {}
+function pll_get_post_language( $post ) { return 'fr'; }
+add_action( 'wp_head', function () {
+	foreach ( apply_filters( 'pll_rel_hreflang_attributes', array( 'fr' => 'https://fr.example', 'en' => 'https://en.example' ) ) as $code => $url ) {
+		echo '<link rel="alternate" hreflang="' . esc_attr( $code ) . '" href="' . esc_url( $url ) . '">';
+	}
+} );`,
+      );
+      const links = (text: string) =>
+        [...text.matchAll(/<link rel="alternate" hreflang="[a-z-]+" href="([^"]*)"/g)].map(([, url]) => url);
+      expect(links(await html(address['house'] ?? ''))).to.deep.equal(['https://fr.example', 'https://en.example']);
+      const slug = await site.run("echo \\Property_Gateway\\Seo\\Kinds::slugs()['apartment'];");
+      expect(links(await html(`/listings/${slug}/hendaye/`))).to.deep.equal([]);
     });
 
     it('gives WPML the languages of a listing and prints none itself', async () => {
