@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
+import { openZip } from '../test/support/open-zip.ts';
 import { readExtensions } from './extensions.ts';
 import { createSigningKey } from './signing-key.ts';
 
@@ -20,6 +21,23 @@ describe('The extensions that are shipped', () => {
     const [once, again] = [await readExtensions(FOLDER, key), await readExtensions(FOLDER, key)];
     expect(again).to.deep.equal(once);
     expect(once.addons.every(({ addon }) => addon.signature !== undefined)).to.equal(true);
+  });
+
+  it('include the folder of the WordPress plugin as one archive with that folder in it, in one version', async () => {
+    const { plugins } = await readExtensions(FOLDER);
+    const shipped = plugins.find(({ plugin }) => plugin.platform === 'wordpress');
+    expect(shipped?.plugin).to.include({ filename: 'property-gateway.zip', content_type: 'application/zip' });
+    expect(shipped?.plugin).to.not.have.property('folder');
+    const files = await openZip(shipped?.bytes ?? Buffer.alloc(0));
+    const main = files.get('property-gateway/property-gateway.php') ?? '';
+    expect(main)
+      .to.include(` * Version: ${shipped?.plugin.version}\n`)
+      .and.include(`VERSION = '${shipped?.plugin.version}'`);
+    expect(files.has('property-gateway/uninstall.php')).to.equal(true);
+    const outside = [...files.keys()].filter(
+      (name) => !name.startsWith('property-gateway/') || name.includes('/parts/'),
+    );
+    expect(outside).to.deep.equal([]);
   });
 
   it('are not signed without a key', async () => {

@@ -7,6 +7,7 @@ import type { Gateway } from '../model/gateway/gateway.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
 import { DAY_MS } from '../model/shared/time.ts';
 import type { Page } from '../model/shared/page.ts';
+import type { SyncJob } from '../model/sync/sync-job.ts';
 import { createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
 import { RESOURCE_SERVER } from '../stack/identity.ts';
@@ -260,6 +261,24 @@ describe('The API token of a gateway', () => {
       expect(await ofSite.send('PUT', `/properties/${listing}/url`, { url })).to.include({ property_url: url });
       const own = { domain: scene.site, plugin_auth_key: SITE_KEY };
       expect(await ofSite.send('POST', '/site/activate', own)).to.include({ success: true });
+    });
+
+    it('to a site starts plain syncs, and replays where the gateway delivers to that site alone', async () => {
+      const own = await openScene({ listings: 1 });
+      const path = `/gateways/${own.gateway.id}`;
+      const body = { output_id: own.gateway.output_connectors[0]?.connector_id };
+      const { token: ofSite } = await own.client.send<{ token: string }>('POST', `${path}/api-tokens`, body);
+      const site = createApiClient(own.product.url, ofSite);
+      for (const query of ['force=true', 'dryRun=true', 'allowMassArchive=true', 'crmReference=A1']) {
+        expect(await statusOf(site.send('POST', `${path}/sync-jobs?${query}`)), query).to.equal(403);
+      }
+      await own.ended(await site.send<SyncJob>('POST', `${path}/sync-jobs`));
+      await own.ended(await site.send<SyncJob>('POST', `${path}/output-replay?force=true`));
+      const { output_connectors } = await own.client.get<Gateway>(path);
+      const another = { connector_type: 'SYNC', config: { url: sibling.site, plugin_auth_key: SITE_KEY } };
+      await own.client.send('PATCH', path, { output_connectors: [...output_connectors, another] });
+      expect(await statusOf(site.send('POST', `${path}/output-replay?force=true`))).to.equal(403);
+      await own.close();
     });
 
     it('to a site does not see listings that the rules keep from the site, and is refused once the site is removed', async () => {

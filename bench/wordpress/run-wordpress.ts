@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import { startWordPress } from '../../stack/wordpress/site.ts';
@@ -11,8 +12,8 @@ import { writeResults } from '../write-results.ts';
 
 /**
  * `npm run bench:wordpress`: sends signed batches of listings to a real WordPress site with our plugin, first as new ones, then changed, and compares
- * with `wp_insert_post` alone in one PHP process. `--listings N` (5,000 unless given), `--batch N` (100, the largest of the protocol), `--write` puts
- * the figures into bench/results.md.
+ * with `wp_insert_post` alone in one PHP process, and with version 1 of the plugin on a site of its own. `--listings N` (5,000 unless given), `--batch N` (100, the largest of the
+ * protocol), `--write` puts the figures into bench/results.md.
  */
 const { values } = parseArgs({
   options: {
@@ -72,35 +73,59 @@ async function deliver(site: WordPressSite, key: string, ids: readonly string[],
   return { rate: (1_000 * ids.length) / total, slowest: Math.max(...times), median: quantile(times, 0.5) };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'bench-wordpress-'));
-const site = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.log(line) });
-if (site === undefined) throw new Error('PHP is not available on this machine: nothing was measured.');
-try {
-  await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
-  await writeFile(join(site.folder, 'wp-content/mu-plugins/probe.php'), PROBE);
-  const key = await site.run('echo \\Property_Gateway\\Signature::key();');
-  const ids = Array.from({ length: count }, () => randomUUID());
-  const created = await deliver(site, key, ids, 1);
-  const changed = await deliver(site, key, ids, 2);
-  const peaks = (await readFile(join(site.folder, 'wp-content/memory.txt'), 'utf8')).trim().split('\n').map(Number);
-  const bare = Number(
-    await site.run(`$start = microtime( true );
+/** The plugin before it was a folder of classes. */
+const VERSION_1 = fileURLToPath(new URL('../../test/wordpress/version-1/property-gateway.php', import.meta.url));
+
+interface Measured {
+  readonly created: Round;
+  readonly changed: Round;
+  /** Listings per second of `wp_insert_post` alone. */
+  readonly bare: number;
+  /** Peak memory of PHP for each batch, bytes. */
+  readonly peaks: readonly number[];
+}
+
+/** Measures a plugin on a new site. */
+async function measure(plugin?: string): Promise<Measured> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-wordpress-'));
+  const site = await startWordPress({
+    folder: join(folder, 'site'),
+    ...(plugin === undefined ? {} : { plugin }),
+    log: (line) => console.log(line),
+  });
+  if (site === undefined) throw new Error('PHP is not available on this machine: nothing was measured.');
+  try {
+    await mkdir(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
+    await writeFile(join(site.folder, 'wp-content/mu-plugins/probe.php'), PROBE);
+    const key = await site.run("echo get_option( 'property_gateway_key' );");
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const created = await deliver(site, key, ids, 1);
+    const changed = await deliver(site, key, ids, 2);
+    const memory = await readFile(join(site.folder, 'wp-content/memory.txt'), 'utf8');
+    const bare = await site.run(`$start = microtime( true );
 for ( $i = 0; $i < ${count}; $i++ ) { wp_insert_post( array( 'post_title' => "Post $i", 'post_status' => 'publish', 'post_content' => '${TEXT}' ) ); }
-echo ${count} / ( microtime( true ) - $start );`),
-  );
-  const row = (name: string, { rate, median, slowest }: Round): string =>
-    `| ${name} | ${rate.toFixed(0)} | ${(median / 1_000).toFixed(2)} s | ${(slowest / 1_000).toFixed(2)} s |`;
-  const text = `${count} listings in batches of ${batch} to WordPress 6.5.5 on SQLite and PHP's own server. Peak memory of PHP per batch: first ${(Number(peaks[0]) / 1e6).toFixed(0)} MB, largest ${(Math.max(...peaks) / 1e6).toFixed(0)} MB.
+echo ${count} / ( microtime( true ) - $start );`);
+    return { created, changed, bare: Number(bare), peaks: memory.trim().split('\n').map(Number) };
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const before = await measure(VERSION_1);
+const now = await measure();
+const row = (name: string, { rate, median, slowest }: Round): string =>
+  `| ${name} | ${rate.toFixed(0)} | ${(median / 1_000).toFixed(2)} s | ${(slowest / 1_000).toFixed(2)} s |`;
+const text = `${count} listings in batches of ${batch} to WordPress 6.5.5 on SQLite and PHP's own server. Peak memory of PHP per batch: first ${(Number(now.peaks[0]) / 1e6).toFixed(0)} MB, largest ${(Math.max(...now.peaks) / 1e6).toFixed(0)} MB.
 
 | what | listings/s | median batch | slowest batch |
 | --- | --- | --- | --- |
-${row('new listings', created)}
-${row('changed listings', changed)}
-| \`wp_insert_post\` alone, one process | ${bare.toFixed(0)} | – | – |
+${row('new listings', now.created)}
+${row('changed listings', now.changed)}
+${row('new listings, version 1.2', before.created)}
+${row('changed listings, version 1.2', before.changed)}
+| \`wp_insert_post\` alone, one process | ${now.bare.toFixed(0)} | – | – |
+| the same next to version 1.2 | ${before.bare.toFixed(0)} | – | – |
 `;
-  console.log(text);
-  if (values.write) await writeResults('bench:wordpress', text);
-} finally {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+console.log(text);
+if (values.write) await writeResults('bench:wordpress', text);

@@ -19300,6 +19300,14 @@ export interface SiteActivation {
    * Most listings that the site gets; absent when the plan has no limit.
    */
   biens_max?: number;
+  /**
+   * The gateways of the token that deliver to the site, the oldest first.
+   */
+  gateways: {
+    id: string;
+    name: string;
+    status: 'DRAFT' | 'ACTIVE' | 'PAUSED';
+  }[];
 }
 export interface EventSubscription {
   id: string;
@@ -24562,13 +24570,13 @@ export const OPERATIONS = {
   getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json', needs: 'FULL_ACCESS', refuses: ['site'] },
   getInvoicePdf: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}/pdf', answer: 'response', needs: 'FULL_ACCESS', refuses: ['site'] },
   listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'READ', refuses: ['site'] },
-  triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
+  triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
   getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json', needs: 'READ', refuses: ['site'] },
   getSyncJobProgress: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/progress', answer: 'json', needs: 'READ', refuses: ['site'] },
   listJobChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/changes', answer: 'json', needs: 'READ', refuses: ['site'] },
   restoreArchived: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/restore', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   cancelSyncJob: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/cancel', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
+  replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
   listHeldListings: { method: 'GET', path: '/v1/gateway/gateways/{id}/held-listings', answer: 'json', needs: 'READ', refuses: ['site'] },
   confirmHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/confirm', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   dismissHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/dismiss', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },

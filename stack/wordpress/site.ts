@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { startEngineProcess } from '../engines/engine-process.ts';
 import type { Log } from '../engines/install.ts';
 import { startWatchdog } from '../engines/watchdog.ts';
@@ -42,8 +42,8 @@ export async function startWordPress(options: {
   port?: number;
   /** Requests handled at the same time. */
   workers?: number;
-  /** False: a site without our plugin. */
-  plugin?: boolean;
+  /** The plugin to install and activate, a folder or a single file: by default ours. False: none. */
+  plugin?: string | false;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
@@ -54,7 +54,8 @@ export async function startWordPress(options: {
   const port = options.port ?? (await freePort());
   const url = `http://${HOST}:${port}`;
   const password = randomBytes(12).toString('base64url');
-  await makeSite(folder, { code, url, plugin: options.plugin !== false });
+  const plugin = options.plugin ?? PLUGIN_FOLDER;
+  await makeSite(folder, { code, url, plugin });
   const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
   await runWordPressScript(php, folder, 'install', installation(load, password));
   const server = await serve(php, { folder, port, workers: options.workers ?? WORKERS, log });
@@ -67,7 +68,8 @@ export async function startWordPress(options: {
     stop: server.stop,
   };
   try {
-    if (options.plugin !== false) await changePlugin(site, 'activate', PLUGIN);
+    const name = plugin === false ? undefined : basename(plugin);
+    if (name !== undefined) await changePlugin(site, 'activate', name.endsWith('.php') ? name : `${name}/${name}.php`);
   } catch (error) {
     await site.stop();
     throw error;
@@ -78,12 +80,12 @@ export async function startWordPress(options: {
 /** The files of a new site: WordPress, our plugin and a configuration. Deletes the previous content of the folder. */
 async function makeSite(
   folder: string,
-  { code, url, plugin }: { code: string; url: string; plugin: boolean },
+  { code, url, plugin }: { code: string; url: string; plugin: string | false },
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(code, folder, { recursive: true });
-  if (plugin) await cp(PLUGIN_FOLDER, join(folder, 'wp-content/plugins/property-gateway'), { recursive: true });
+  if (plugin !== false) await cp(plugin, join(folder, 'wp-content/plugins', basename(plugin)), { recursive: true });
   await writeFile(join(folder, 'wp-config.php'), configuration(url), { mode: 0o600 });
 }
 

@@ -13,6 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class Delivery {
 	/** Maximum listings of a batch, as in the protocol. */
 	public const BATCH = 100;
+	/** Seconds after which a transaction ends: long ones hold up the writes of visitors, and the lock could not be renewed. */
+	private const TRANSACTION_SECONDS = 0.5;
 
 	/** Adds the hooks. */
 	public static function register(): void {
@@ -41,156 +43,27 @@ final class Delivery {
 		$route( '/events', 'POST', array( self::class, 'event' ), array( Signature::class, 'allow_event' ) );
 	}
 
-	/** Title and text of a post in a language, null for that of the site. */
-	public static function texts( array $property, string $id, ?string $language ): array {
-		$language = null === $language ? null : substr( $language, 0, 2 );
-		$title    = wp_strip_all_tags( Listing::text( $property['title'] ?? null, $language ) );
-		return array(
-			'post_title'   => wp_slash( '' === $title ? (string) ( $property['crm_reference'] ?? $id ) : $title ),
-			'post_content' => wp_slash( wp_kses_post( Listing::text( $property['description'] ?? null, $language ) ) ),
-		);
-	}
-
-	/** Writes the property and the template's fields of a post; returns a message if the site cannot store them. */
-	public static function write_fields( int $post, array $property, ?array $wanted ): string {
-		update_post_meta( $post, '_property_gateway_property', wp_slash( (string) wp_json_encode( $property ) ) );
-		update_post_meta( $post, '_property_gateway_price', (string) Listing::number( $property, 'financial', 'transaction', 'price', 'amount' ) );
-		update_post_meta( $post, '_property_gateway_city', wp_slash( (string) ( $property['location']['city'] ?? '' ) ) );
-		update_post_meta( $post, '_property_gateway_type', wp_slash( (string) ( $property['type'] ?? '' ) ) );
-		return null === $wanted ? '' : Mapped_Fields::write( $post, $wanted );
-	}
-
-	/**
-	 * Creates, replaces or deletes one listing; returns its entry of the response.
-	 *
-	 * @param array  $entry   The listing as in the protocol.
-	 * @param int    $post    Its post, 0 if there is none.
-	 * @param string $gateway The gateway that delivers it.
-	 * @param bool   $mapped  Whether a missing `mapped` means that nothing is mapped; events do not include it.
-	 */
-	public static function take( array $entry, int $post, string $gateway, bool $mapped = true ): array {
-		$id      = $entry['id'];
-		$refuse  = static fn( string $message ): array => array(
-			'id'      => $id,
-			'status'  => 'error',
-			'message' => mb_substr( wp_strip_all_tags( $message ), 0, 500 ),
-		);
-		$done    = array(
-			'id'     => $id,
-			'status' => 'ok',
-		);
-		$version = (int) ( $entry['version'] ?? 0 );
-		$gone    = (int) get_transient( "property_gateway_gone_$id" );
-		// An older message that arrives late changes nothing, not even after the listing was deleted.
-		if ( $version < max( $gone, 0 === $post ? 0 : (int) get_post_meta( $post, '_property_gateway_version', true ) ) ) {
-			return $done;
-		}
-		if ( 'delete' === ( $entry['action'] ?? '' ) ) {
-			if ( 0 !== $post ) {
-				/**
-				 * Before a listing is deleted.
-				 *
-				 * @param int    $post Its post.
-				 * @param string $id   The id of the listing.
-				 */
-				do_action( 'property_gateway_removed', $post, $id );
-			}
-			if ( 0 !== $post && ! wp_delete_post( $post, true ) ) {
-				return $refuse( 'The post could not be deleted.' );
-			}
-			set_transient( "property_gateway_gone_$id", $version, WEEK_IN_SECONDS );
-			return $done;
-		}
-		$property = $entry['property'] ?? null;
-		if ( 'upsert' !== ( $entry['action'] ?? '' ) || ! is_array( $property ) ) {
-			return $refuse( 'The listing has neither a property nor a known action.' );
-		}
-		$wanted = is_array( $entry['mapped'] ?? null ) ? $entry['mapped'] : array();
-		// An event has no template: a listing that a delivery hid stays hidden.
-		$usual  = $mapped || 0 === $post ? 'publish' : (string) get_post_status( $post );
-		$status = is_string( $wanted['status'] ?? null ) ? sanitize_key( $wanted['status'] ) : $usual;
-		if ( ! in_array( $status, get_post_stati(), true ) ) {
-			return $refuse( "The status \"$status\" is not known to this site." );
-		}
-		$fields = self::texts( $property, $id, Languages::of( $property )[0] ?? null ) + array(
-			'ID'          => $post,
-			'post_type'   => Listing::TYPE,
-			'post_status' => $status,
-		);
-		if ( 0 === $post ) {
-			// The end of the listing's id: the address is unique without a search, and stays when the title changes.
-			$fields['post_name'] = sanitize_title( mb_substr( wp_unslash( $fields['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 );
-			// Stored with the first write: an interrupted request leaves no post without its listing.
-			$fields['meta_input'] = array( '_property_gateway_id' => $id );
-		}
-		$saved = 0 === $post ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
-		if ( is_wp_error( $saved ) ) {
-			return $refuse( $saved->get_error_message() );
-		}
-		update_post_meta( $saved, '_property_gateway_gateway', $gateway );
-		$template = array() !== $wanted || $mapped ? $wanted : null;
-		$fault    = self::write_fields( $saved, $property, $template );
-		// Also after Polylang was removed: its posts are deleted with the next delivery.
-		if ( '' === $fault && ( array() !== Languages::all() || get_option( 'property_gateway_translated' ) ) ) {
-			$fault = Languages::translate( $saved, $id, $property, $status, $template );
-		}
-		if ( '' !== $fault ) {
-			return $refuse( $fault );
-		}
-		Pictures::queue( $saved, $version );
-		/**
-		 * After a listing was stored.
-		 *
-		 * @param int    $post     Its post, the one in the default language.
-		 * @param array  $property The property as delivered.
-		 * @param string $id       The id of the listing.
-		 */
-		do_action( 'property_gateway_written', $saved, $property, $id );
-		// Last, so that an interrupted listing is written again.
-		update_post_meta( $saved, '_property_gateway_version', $version );
-		if ( 'publish' === $status ) {
-			$done['url'] = get_permalink( $saved );
-		}
-		return $done;
-	}
-
 	/** Handles the entries of one message under the lock; an error when another message is being handled. */
 	public static function take_all( array $entries, string $gateway, bool $mapped ) {
-		$busy = new \WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
 		$lock = Lock::acquire();
 		if ( '' === $lock ) {
-			return $busy;
+			return self::busy();
 		}
 		// PHP skips `finally` when memory or time runs out, and the next delivery must find no lock.
 		register_shutdown_function(
 			static function () use ( &$lock ): void {
 				if ( '' !== $lock ) {
+					Transaction::roll_back();
 					Lock::release( $lock );
 				}
 			}
 		);
 		try {
 			wp_defer_term_counting( true );
-			$ids     = array_map( static fn( array $entry ): string => is_string( $entry['id'] ?? null ) ? $entry['id'] : '', $entries );
-			$posts   = Listing::posts( array_values( array_unique( $ids ) ) );
-			$results = array();
-			foreach ( $entries as $index => $entry ) {
-				$lock = Lock::renew( $lock );
-				// Taken over, because this request stalled: the other one may be writing the same listings.
-				if ( '' === $lock ) {
-					return $busy;
-				}
-				$id = $ids[ $index ];
-				if ( ! preg_match( '/^[A-Za-z0-9-]{1,64}$/', $id ) ) {
-					$results[] = array(
-						'id'      => mb_substr( $id, 0, 64 ),
-						'status'  => 'error',
-						'message' => 'The id is not valid.',
-					);
-					continue;
-				}
-				$results[] = self::take( $entry, $posts[ $id ] ?? 0, $gateway, $mapped );
-			}
+			$results = self::take_each( $entries, $gateway, $mapped, $lock );
+		} catch ( \Throwable $fault ) {
+			Transaction::roll_back();
+			throw $fault;
 		} finally {
 			wp_defer_term_counting( false );
 			if ( '' !== $lock ) {
@@ -198,6 +71,72 @@ final class Delivery {
 				$lock = '';
 			}
 		}
+		if ( ! is_wp_error( $results ) ) {
+			self::record( $results );
+		}
+		return $results;
+	}
+
+	/**
+	 * Handles the entries of one message in transactions of half a second; between them the lock is renewed.
+	 *
+	 * @param string $lock The lock; empty after another request has taken it over.
+	 */
+	private static function take_each( array $entries, string $gateway, bool $mapped, string &$lock ) {
+		$ids     = array_map( static fn( array $entry ): string => is_string( $entry['id'] ?? null ) ? $entry['id'] : '', $entries );
+		$posts   = Listing::posts( array_values( array_unique( $ids ) ) );
+		$results = array();
+		self::prime( $ids, $posts );
+		Transaction::begin();
+		$started = microtime( true );
+		foreach ( $entries as $index => $entry ) {
+			if ( microtime( true ) - $started > self::TRANSACTION_SECONDS ) {
+				if ( ! Transaction::commit() ) {
+					return self::busy();
+				}
+				$lock = Lock::renew( $lock );
+				// Taken over, because this request stalled: the other one may be writing the same listings.
+				if ( '' === $lock ) {
+					return self::busy();
+				}
+				Transaction::begin();
+				$started = microtime( true );
+			}
+			$id        = $ids[ $index ];
+			$results[] = preg_match( '/^[A-Za-z0-9-]{1,64}$/', $id ) ? Listing_Writer::take( $entry, $posts[ $id ] ?? 0, $gateway, $mapped ) : array(
+				'id'      => mb_substr( $id, 0, 64 ),
+				'status'  => 'error',
+				'message' => 'The id is not valid.',
+			);
+		}
+		return Transaction::commit() ? $results : self::busy();
+	}
+
+	/** The answer while another request has the lock, or after the database has undone a transaction: the gateway sends the message again. */
+	private static function busy(): \WP_Error {
+		return new \WP_Error( 'busy', 'Another delivery is being handled.', array( 'status' => 503 ) );
+	}
+
+	/** Reads what the entries of a batch need in a few queries. From the database: a cache could be older, and an unchanged field is not written. */
+	private static function prime( array $ids, array $posts ): void {
+		$numbers = array_values( $posts );
+		if ( array() !== $numbers ) {
+			foreach ( array( 'posts', 'post_meta' ) as $group ) {
+				wp_cache_delete_multiple( $numbers, $group );
+			}
+			_prime_post_caches( $numbers, true, true );
+		}
+		$gone = array();
+		foreach ( $ids as $id ) {
+			array_push( $gone, "_transient_property_gateway_gone_$id", "_transient_timeout_property_gateway_gone_$id" );
+		}
+		if ( ! wp_using_ext_object_cache() ) {
+			wp_prime_option_caches( $gone );
+		}
+	}
+
+	/** Records the result of a message for the status page. */
+	private static function record( array $results ): void {
 		$failed = array_filter( $results, static fn( array $result ): bool => 'error' === $result['status'] );
 		if ( Pictures::are_imported() ) {
 			Picture_Import::schedule();
@@ -206,7 +145,6 @@ final class Delivery {
 		foreach ( array_slice( $failed, 0, 5 ) as $result ) {
 			Log::add( $result['id'] . ': ' . $result['message'] );
 		}
-		return $results;
 	}
 
 	/** Handles a delivery: a result for each listing, the same result again for a repeated message, 503 while another delivery is handled. */

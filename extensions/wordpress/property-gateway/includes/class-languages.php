@@ -59,23 +59,23 @@ final class Languages {
 		}
 		$posts = array( $languages[0] => $post );
 		foreach ( array_slice( $languages, 1 ) as $language ) {
-			$fields = Delivery::texts( $property, $id, $language ) + array(
+			$new = Listing_Writer::texts( $property, $id, $language ) + array(
 				'ID'          => $known[ $language ] ?? 0,
 				'post_type'   => Listing::TYPE,
 				'post_status' => $status,
 			);
-			if ( 0 === $fields['ID'] ) {
-				$fields['post_name']  = sanitize_title( mb_substr( wp_unslash( $fields['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 ) . '-' . $language;
-				$fields['meta_input'] = array(
-					'_property_gateway_translation_of' => $id,
-					'_property_gateway_language'       => $language,
-				);
+			if ( 0 === $new['ID'] ) {
+				$new['post_name'] = sanitize_title( mb_substr( wp_unslash( $new['post_title'] ), 0, 80 ) ) . '-' . substr( $id, 0, 8 ) . '-' . $language;
 			}
-			$saved = 0 === $fields['ID'] ? wp_insert_post( $fields, true ) : wp_update_post( $fields, true );
+			$own   = array(
+				'_property_gateway_translation_of' => $id,
+				'_property_gateway_language'       => $language,
+			);
+			$saved = Listing_Writer::save( $new, $own + Listing_Writer::fields( $property ) );
 			if ( is_wp_error( $saved ) ) {
 				return $saved->get_error_message();
 			}
-			$fault = Delivery::write_fields( $saved, $property, $wanted );
+			$fault = null === $wanted ? '' : Mapped_Fields::write( $saved, $wanted );
 			if ( '' !== $fault ) {
 				return $fault;
 			}

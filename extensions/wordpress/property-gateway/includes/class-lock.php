@@ -35,7 +35,12 @@ final class Lock {
 			return $mine;
 		}
 		$held = self::held( $name );
-		return time() - (int) $held > self::SECONDS && self::swap( $held, $mine, $name ) ? $mine : '';
+		if ( time() - (int) $held <= self::SECONDS || ! self::swap( $held, $mine, $name ) ) {
+			return '';
+		}
+		// What the dead request wrote, the database may have undone: a shared cache could keep it.
+		wp_cache_flush();
+		return $mine;
 	}
 
 	/** A unique value: the time and a random part. */

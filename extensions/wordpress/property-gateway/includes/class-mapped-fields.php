@@ -44,15 +44,19 @@ final class Mapped_Fields {
 			if ( '' === $key || strlen( $key ) > 255 || preg_match( '/^_(property_gateway|wp|edit)_/', $key ) ) {
 				continue;
 			}
-			delete_post_meta( $post, $key );
-			foreach ( is_array( $value ) ? $value : array( $value ) as $one ) {
-				if ( is_scalar( $one ) ) {
+			$values = array_values( array_filter( is_array( $value ) ? $value : array( $value ), 'is_scalar' ) );
+			// As the database returns them; an unchanged field is not written.
+			if ( array_map( 'strval', $values ) !== get_post_meta( $post, $key ) ) {
+				delete_post_meta( $post, $key );
+				foreach ( $values as $one ) {
 					add_post_meta( $post, $key, is_string( $one ) ? wp_slash( $one ) : $one );
 				}
 			}
 			$written[] = $key;
 		}
-		update_post_meta( $post, '_property_gateway_mapped', $written );
+		if ( $written !== $before ) {
+			update_post_meta( $post, '_property_gateway_mapped', $written );
+		}
 		foreach ( is_array( $mapped['taxonomies'] ?? null ) ? $mapped['taxonomies'] : array() as $taxonomy => $terms ) {
 			$taxonomy = sanitize_key( (string) $taxonomy );
 			if ( '' === $taxonomy || strlen( $taxonomy ) > 32 ) {

@@ -36,12 +36,12 @@ final class Pictures {
 	/** Queues the pictures of a listing: wp-cron fetches them after the delivery. */
 	public static function queue( int $post, int $version ): void {
 		if ( ! self::are_imported() ) {
-			delete_post_meta( $post, '_property_gateway_due' );
-			delete_post_meta( $post, '_property_gateway_failed' );
+			Own_Fields::delete( $post, '_property_gateway_due' );
+			Own_Fields::delete( $post, '_property_gateway_failed' );
 			self::set_imported( $post, array() );
 			return;
 		}
-		delete_post_meta( $post, '_property_gateway_failed' );
+		Own_Fields::delete( $post, '_property_gateway_failed' );
 		// The version distinguishes a delivery that came meanwhile from the one that the pictures were fetched for.
 		update_post_meta( $post, '_property_gateway_due', time() . ':' . $version );
 	}
@@ -63,7 +63,7 @@ final class Pictures {
 			}
 		}
 		if ( array() === $imported ) {
-			delete_post_meta( $post, '_property_gateway_imported' );
+			Own_Fields::delete( $post, '_property_gateway_imported' );
 			return;
 		}
 		update_post_meta( $post, '_property_gateway_imported', wp_slash( $imported ) );
