@@ -223,6 +223,9 @@ describe('The WordPress plugin for search engines', function () {
       expect(/<title>([^<]*)/.exec(text)?.[1]).to.include('Hendaye');
       expect(/<h1[^>]*>([^<]*)/.exec(text)?.[1]).to.include('Hendaye');
       expect(canonicals(text)).to.deep.equal([site.url + path]);
+      const main = /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+      for (const name of ['flat', 'rent']) expect(main, name).to.include(`href="${address[name]}"`);
+      for (const name of ['house', 'other']) expect(main, name).to.not.include(`href="${address[name]}"`);
       const nav = /<nav class="pgw-links[\s\S]*?<\/nav>/.exec(text)?.[0] ?? '';
       const links = [...nav.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => link);
       expect(links).to.include(`${site.url}/listings/${await kind('house')}/hendaye/`);

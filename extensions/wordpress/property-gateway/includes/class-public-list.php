@@ -57,7 +57,7 @@ final class Public_List {
 		$amount   = $property['financial']['transaction']['price'] ?? array();
 		return array(
 			'id'       => Listing::id( $post ),
-			'title'    => get_the_title( $post ),
+			'title'    => Seo\Words::title( $post ),
 			'url'      => get_permalink( $post ),
 			'city'     => $property['location']['city'] ?? null,
 			'price'    => is_array( $amount ) ? ( $amount['amount'] ?? null ) : null,

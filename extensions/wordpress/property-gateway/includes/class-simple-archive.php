@@ -27,8 +27,12 @@ final class Simple_Archive {
 		);
 	}
 
-	/** The listings with a search form and a map: the archive page, the block and the shortcode. */
-	public static function show(): string {
+	/**
+	 * The listings with a search form and a map: the archive page, the block and the shortcode.
+	 *
+	 * @param array|string $attributes `type` and `city` preset the kind and the town.
+	 */
+	public static function show( $attributes = array() ): string {
 		// phpcs:disable WordPress.Security.NonceVerification.Recommended -- a search changes nothing.
 		$text = isset( $_GET['pg_text'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['pg_text'] ) ), 0, 100 ) : '';
 		$city = isset( $_GET['pg_city'] ) ? mb_substr( sanitize_text_field( wp_unslash( $_GET['pg_city'] ) ), 0, 100 ) : '';
@@ -36,6 +40,15 @@ final class Simple_Archive {
 		$page = isset( $_GET['pg_page'] ) ? max( 1, absint( $_GET['pg_page'] ) ) : 1;
 		// phpcs:enable WordPress.Security.NonceVerification.Recommended
 		$meta = array();
+		foreach ( array( 'type', 'city' ) as $name ) {
+			$value = is_array( $attributes ) && is_string( $attributes[ $name ] ?? null ) ? $attributes[ $name ] : '';
+			if ( '' !== $value ) {
+				$meta[] = array(
+					'key'   => "_property_gateway_$name",
+					'value' => $value,
+				);
+			}
+		}
 		if ( '' !== $city ) {
 			$meta[] = array(
 				'key'     => '_property_gateway_city',

@@ -117,6 +117,8 @@ final class Landing_Pages {
 		if ( ! self::$forgotten ) {
 			delete_option( self::COUNTS );
 			self::$forgotten = true;
+			// Again at the end: a visitor may have counted while the delivery was not committed.
+			add_action( 'shutdown', static fn() => delete_option( self::COUNTS ) );
 		}
 	}
 
