@@ -113,9 +113,18 @@ export async function runPhp(php: Php, args: readonly string[], cwd?: string): P
   return runCommand(php.command, [...php.args, ...args], { env: php.env, title: 'php', ...(cwd && { cwd }) });
 }
 
-/** Writes a script into the site's folder and runs it with WordPress loaded. */
-export async function runWordPressScript(php: Php, folder: string, name: string, body: string): Promise<string> {
+/** Refuses to run for a visitor. */
+const GUARD = "if ( 'cli' !== PHP_SAPI ) { exit; }\n";
+
+/** Writes a script into the site's folder and runs it with WordPress loaded. A script with namespaces allows no code before them: it has to refuse visitors itself. */
+export async function runWordPressScript(
+  php: Php,
+  folder: string,
+  name: string,
+  body: string,
+  guard = GUARD,
+): Promise<string> {
   const file = join(folder, `${name}.cli.php`);
-  await writeFile(file, `<?php\nif ( 'cli' !== PHP_SAPI ) { exit; }\n${body}\n`);
+  await writeFile(file, `<?php\n${guard}${body}\n`);
   return runPhp(php, ['-d', 'sendmail_path=/bin/true', '-d', 'memory_limit=256M', file], folder);
 }

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Property Gateway
- * Description: Receives the listings of a Property Gateway, shows them as posts with search and map, and reports the result of the last delivery.
+ * Description: Receives the listings of a Property Gateway, shows them with search and map, and reports the result of the last delivery.
  * Version: 2.0.0
  * Requires at least: 6.5
  * Requires PHP: 8.1

@@ -21,12 +21,24 @@ final class Setup {
 	/** Adds the hooks. */
 	public static function register(): void {
 		add_action( 'init', static fn() => load_plugin_textdomain( 'property-gateway', false, dirname( plugin_basename( FILE ) ) . '/languages' ), 0 );
+		add_filter( 'plugin_locale', array( self::class, 'nearest_locale' ), 10, 2 );
 		// After every module has registered its addresses.
 		add_action( 'init', array( self::class, 'update' ), PHP_INT_MAX );
 		add_action( 'permalink_structure_changed', static fn() => delete_option( self::READY ) );
 		add_action( 'admin_init', array( self::class, 'forget_old_file' ) );
 		add_action( 'admin_notices', array( self::class, 'tell_about_move' ) );
 		add_filter( 'request', array( self::class, 'find_rest_route' ) );
+	}
+
+	/** The locale whose texts are shown: that of the site, else the shipped one of its language, such as fr_FR for fr_BE. */
+	public static function nearest_locale( string $locale, string $domain ): string {
+		$shipped = array(
+			'fr' => 'fr_FR',
+			'de' => 'de_DE',
+			'en' => 'en_US',
+			'es' => 'es_ES',
+		);
+		return 'property-gateway' === $domain ? $shipped[ substr( $locale, 0, 2 ) ] ?? $locale : $locale;
 	}
 
 	/** Runs when the plugin is activated. The addresses become known in the next request: in this one the modules are not initialized. */
