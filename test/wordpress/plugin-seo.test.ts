@@ -405,6 +405,49 @@ add_action( 'wp_head', function () {
       expect(one).to.equal('plugin 2');
     });
 
+    it('can be read, changed and reset by the site editor', async () => {
+      const request = (method: string, path: string, more = '') =>
+        `$request = new WP_REST_Request( '${method}', '/wp/v2/templates${path}' ); $request->set_param( 'context', 'edit' ); ${more} $response = rest_do_request( $request );`;
+      const one = '/twentytwentyfour//archive-property_listing';
+      const run = (code: string) => site.run(`define( 'REST_REQUEST', true ); wp_set_current_user( 1 ); ${code}`);
+      const facts =
+        "echo json_encode( array_intersect_key( $response->get_data(), array_flip( array( 'source', 'has_theme_file' ) ) ) );";
+      const list = await run(
+        `${request('GET', '')} echo $response->get_status(), ' ', implode( ' ', wp_list_pluck( $response->get_data(), 'slug' ) );`,
+      );
+      expect(list)
+        .to.match(/^200 /)
+        .and.to.include('single-property_listing')
+        .and.to.include('archive-property_listing');
+      expect(JSON.parse(await run(request('GET', one) + facts))).to.deep.equal({
+        source: 'plugin',
+        has_theme_file: true,
+      });
+      const changed =
+        "$request->set_param( 'content', '<!-- wp:paragraph --><p>Changed by the editor</p><!-- /wp:paragraph -->' );";
+      await run(request('PUT', one, changed));
+      expect(await html('/listings/')).to.include('Changed by the editor');
+      expect(JSON.parse(await run(request('GET', one) + facts))).to.deep.equal({
+        source: 'custom',
+        has_theme_file: true,
+      });
+      await run(request('DELETE', one, "$request->set_param( 'force', true );"));
+      expect(await html('/listings/')).to.not.include('Changed by the editor');
+      expect(JSON.parse(await run(request('GET', one) + facts))).to.deep.equal({
+        source: 'plugin',
+        has_theme_file: true,
+      });
+    });
+
+    it('are shown in the editor, where there is no page of listings around them', async () => {
+      const shown = (block: string) =>
+        site.run(
+          `define( 'REST_REQUEST', true ); wp_set_current_user( 1 ); $_GET['context'] = 'edit'; $request = new WP_REST_Request( 'GET', '/wp/v2/block-renderer/property-gateway/${block}' ); $request->set_param( 'context', 'edit' ); echo rest_do_request( $request )->get_data()['rendered'] ?? '';`,
+        );
+      for (const block of ['breadcrumbs', 'landing-intro', 'landing-links', 'short-search', 'newest'])
+        expect(await shown(block), block).to.match(/Annonces|annonces|Maison/);
+    });
+
     it('shows what was changed in the site editor', async () => {
       await site.run(
         "$id = wp_insert_post(['post_type' => 'wp_template', 'post_name' => 'archive-property_listing', 'post_title' => 'Listings', 'post_status' => 'publish', 'post_content' => '<!-- wp:paragraph --><p>Edited by hand</p><!-- /wp:paragraph -->']); wp_set_object_terms($id, get_stylesheet(), 'wp_theme'); update_option('edited', $id);",

@@ -22,6 +22,7 @@ final class Blocks {
 	public static function register(): void {
 		add_action( 'init', array( self::class, 'add' ) );
 		add_action( 'wp_enqueue_scripts', array( self::class, 'style' ) );
+		add_action( 'enqueue_block_editor_assets', array( self::class, 'editor' ) );
 	}
 
 	/** The blocks: name, title, how it is made, attributes with their defaults. */
@@ -40,7 +41,6 @@ final class Blocks {
 		wp_register_style( 'property-gateway-site', plugins_url( 'assets/seo/site.css', FILE ), array(), VERSION );
 		wp_style_add_data( 'property-gateway-site', 'path', dirname( FILE ) . '/assets/seo/site.css' );
 		wp_register_script( 'property-gateway-editor', plugins_url( 'assets/seo/editor.js', FILE ), array( 'wp-blocks', 'wp-element', 'wp-block-editor', 'wp-server-side-render' ), VERSION, true );
-		$titles = array();
 		foreach ( self::all() as $name => [ $title, $make, $defaults ] ) {
 			register_block_type(
 				"property-gateway/$name",
@@ -61,14 +61,29 @@ final class Blocks {
 						'align' => array( 'wide', 'full' ),
 					),
 					'style_handles'         => array( 'property-gateway-site' ),
-					'editor_script_handles' => array( 'property-gateway-editor' ),
 					'render_callback'       => static fn( $attributes = array() ): string => (string) call_user_func( $make, (array) $attributes ),
 				)
 			);
 			add_shortcode( 'property_gateway_' . str_replace( '-', '_', $name ), static fn( $attributes ): string => (string) call_user_func( $make, is_array( $attributes ) ? $attributes : array() ) );
-			$titles[ "property-gateway/$name" ] = $title;
 		}
+	}
+
+	/** Shows the blocks of the plugin in the editor that have no script of their own. */
+	public static function editor(): void {
+		$titles = array();
+		foreach ( \WP_Block_Type_Registry::get_instance()->get_all_registered() as $name => $type ) {
+			if ( str_starts_with( (string) $name, 'property-gateway/' ) && array() === $type->editor_script_handles ) {
+				$titles[ $name ] = '' === (string) $type->title ? ucfirst( str_replace( array( 'property-gateway/', '-' ), array( '', ' ' ), (string) $name ) ) : $type->title;
+			}
+		}
+		wp_enqueue_script( 'property-gateway-editor' );
 		wp_add_inline_script( 'property-gateway-editor', 'window.propertyGatewayBlocks = ' . wp_json_encode( $titles ) . ';', 'before' );
+	}
+
+	/** Whether a block is shown in the editor, where there is no page of listings around it. */
+	public static function is_editor(): bool {
+		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress has checked the request.
+		return defined( 'REST_REQUEST' ) && REST_REQUEST && 'edit' === ( $_GET['context'] ?? '' );
 	}
 
 	/** Loads the style in the head of pages of listings: later it would move what is already shown. */
@@ -80,7 +95,7 @@ final class Blocks {
 
 	/** The introduction of a page of listings. */
 	public static function intro(): string {
-		return is_post_type_archive( Listing::TYPE ) ? '<p class="pgw-intro">' . esc_html( Landing_Pages::intro() ) . '</p>' : '';
+		return is_post_type_archive( Listing::TYPE ) || self::is_editor() ? '<p class="pgw-intro">' . esc_html( Landing_Pages::intro() ) . '</p>' : '';
 	}
 
 	/** The links to other landing pages. */

@@ -53,7 +53,8 @@ final class Breadcrumbs {
 
 	/** The visible path. */
 	public static function html(): string {
-		$path = self::path();
+		// In the editor the path of the archive stands for all.
+		$path = Blocks::is_editor() ? array( array( __( 'Home page', 'property-gateway' ), home_url( '/' ) ), array( __( 'Listings', 'property-gateway' ), '' ) ) : self::path();
 		if ( count( $path ) < 2 ) {
 			return '';
 		}

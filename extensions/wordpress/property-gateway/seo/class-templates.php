@@ -21,6 +21,7 @@ final class Templates {
 	public static function register(): void {
 		add_filter( 'get_block_templates', array( self::class, 'add' ), 10, 3 );
 		add_filter( 'pre_get_block_file_template', array( self::class, 'find' ), 10, 3 );
+		add_filter( 'rest_request_after_callbacks', array( self::class, 'mark_response' ), 10, 3 );
 		add_filter( 'template_include', array( self::class, 'of_php' ) );
 		add_action( 'init', array( self::class, 'register_patterns' ) );
 	}
@@ -39,6 +40,7 @@ final class Templates {
 		if ( null === $about ) {
 			return null;
 		}
+		self::load_plugins();
 		$template                 = new \WP_Block_Template();
 		$template->id             = get_stylesheet() . '//' . $slug;
 		$template->theme          = get_stylesheet();
@@ -70,7 +72,8 @@ final class Templates {
 		if ( 'wp_template' !== $type || ! is_array( $templates ) || isset( $query['wp_id'] ) || ! wp_is_block_theme() ) {
 			return $templates;
 		}
-		$known = array_map( static fn( $template ): string => (string) $template->slug, $templates );
+		$templates = array_map( array( self::class, 'mark' ), $templates );
+		$known     = array_map( static fn( $template ): string => (string) $template->slug, $templates );
 		foreach ( array_keys( self::all() ) as $slug ) {
 			$wanted = ! isset( $query['slug__in'] ) || in_array( $slug, (array) $query['slug__in'], true );
 			$wanted = $wanted && ! in_array( $slug, (array) ( $query['slug__not_in'] ?? array() ), true );
@@ -80,6 +83,36 @@ final class Templates {
 			}
 		}
 		return $templates;
+	}
+
+	/** A template that was changed in the site editor can be reset to that of the plugin. */
+	public static function mark( $template ) {
+		if ( $template instanceof \WP_Block_Template && 'custom' === $template->source && 'wp_template' === $template->type && isset( self::all()[ $template->slug ] ) ) {
+			$template->has_theme_file = true;
+			$template->origin         = 'plugin';
+			self::load_plugins();
+		}
+		return $template;
+	}
+
+	/** The same for one template that the site editor reads: WordPress has no filter between the stored template and the response. */
+	public static function mark_response( $response, $handler, $request ) {
+		if ( ! $response instanceof \WP_REST_Response || ! $request instanceof \WP_REST_Request || ! str_starts_with( $request->get_route(), '/wp/v2/templates/' ) ) {
+			return $response;
+		}
+		$data = $response->get_data();
+		if ( is_array( $data ) && 'custom' === ( $data['source'] ?? '' ) && isset( self::all()[ $data['slug'] ?? '' ] ) ) {
+			$data['has_theme_file'] = true;
+			$response->set_data( $data );
+		}
+		return $response;
+	}
+
+	/** WordPress 6.5 asks for the plugins of the site where it names the author of such a template, without loading the file with that function. */
+	private static function load_plugins(): void {
+		if ( ! function_exists( 'get_plugins' ) && defined( 'REST_REQUEST' ) ) {
+			require_once ABSPATH . 'wp-admin/includes/plugin.php';
+		}
 	}
 
 	/** The template by its id: what the site editor reads when a change is taken back. */
