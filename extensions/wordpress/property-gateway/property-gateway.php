@@ -61,7 +61,5 @@ const MODULES = array(
 if ( Setup::is_old_file_active() ) {
 	add_action( 'admin_notices', array( Setup::class, 'warn_about_old_file' ) );
 } else {
-	foreach ( MODULES as $module ) {
-		$module::register();
-	}
+	array_map( static fn( string $module ) => $module::register(), MODULES );
 }

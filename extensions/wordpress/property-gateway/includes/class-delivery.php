@@ -43,7 +43,11 @@ final class Delivery {
 		$route( '/events', 'POST', array( self::class, 'event' ), array( Signature::class, 'allow_event' ) );
 	}
 
-	/** Handles the entries of one message under the lock; an error when another message is being handled. */
+	/**
+	 * Handles the entries of one message under the lock; an error when another message is being handled.
+	 *
+	 * @throws \Throwable What a hook of another plugin throws, after the open transaction was undone.
+	 */
 	public static function take_all( array $entries, string $gateway, bool $mapped ) {
 		$lock = Lock::acquire();
 		if ( '' === $lock ) {

@@ -31,9 +31,9 @@ final class Simple_Page {
 				$card  = Public_List::card( (int) get_the_ID() );
 				$facts = array_filter(
 					array(
-						__( 'Price', 'property-gateway' )     => Public_List::price( $card ),
-						__( 'Area', 'property-gateway' )      => null === $card['area'] ? '' : number_format_i18n( $card['area'] ) . ' m²',
-						__( 'Town', 'property-gateway' )      => (string) $card['city'],
+						__( 'Price', 'property-gateway' ) => Public_List::price( $card ),
+						__( 'Area', 'property-gateway' )  => null === $card['area'] ? '' : number_format_i18n( $card['area'] ) . ' m²',
+						__( 'Town', 'property-gateway' )  => (string) $card['city'],
 						__( 'Reference', 'property-gateway' ) => (string) ( $property['crm_reference'] ?? '' ),
 					)
 				);
