@@ -45,23 +45,23 @@ final class Blocks {
 			register_block_type(
 				"property-gateway/$name",
 				array(
-					'api_version'           => 3,
-					'title'                 => $title,
-					'category'              => 'widgets',
-					'icon'                  => 'admin-home',
-					'attributes'            => array_map(
+					'api_version'     => 3,
+					'title'           => $title,
+					'category'        => 'widgets',
+					'icon'            => 'admin-home',
+					'attributes'      => array_map(
 						static fn( $value ): array => array(
 							'type'    => 'number',
 							'default' => $value,
 						),
 						$defaults
 					),
-					'supports'              => array(
+					'supports'        => array(
 						'html'  => false,
 						'align' => array( 'wide', 'full' ),
 					),
-					'style_handles'         => array( 'property-gateway-site' ),
-					'render_callback'       => static fn( $attributes = array() ): string => (string) call_user_func( $make, (array) $attributes ),
+					'style_handles'   => array( 'property-gateway-site' ),
+					'render_callback' => static fn( $attributes = array() ): string => (string) call_user_func( $make, (array) $attributes ),
 				)
 			);
 			add_shortcode( 'property_gateway_' . str_replace( '-', '_', $name ), static fn( $attributes ): string => (string) call_user_func( $make, is_array( $attributes ) ? $attributes : array() ) );
@@ -83,7 +83,8 @@ final class Blocks {
 	/** Whether a block is shown in the editor, where there is no page of listings around it. */
 	public static function is_editor(): bool {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- WordPress has checked the request.
-		return defined( 'REST_REQUEST' ) && REST_REQUEST && 'edit' === ( $_GET['context'] ?? '' );
+		$context = isset( $_GET['context'] ) ? sanitize_key( wp_unslash( $_GET['context'] ) ) : '';
+		return defined( 'REST_REQUEST' ) && REST_REQUEST && 'edit' === $context;
 	}
 
 	/** Loads the style in the head of pages of listings: later it would move what is already shown. */

@@ -51,7 +51,7 @@ final class Kinds {
 	public static function slugs(): array {
 		$locale = (string) get_option( 'WPLANG', '' );
 		$known  = get_option( self::SLUGS );
-		if ( is_array( $known ) && $locale === ( $known['locale'] ?? null ) && is_array( $known['slugs'] ?? null ) ) {
+		if ( is_array( $known ) && ( $known['locale'] ?? null ) === $locale && is_array( $known['slugs'] ?? null ) ) {
 			return $known['slugs'];
 		}
 		$switched = switch_to_locale( '' === $locale ? 'en_US' : $locale );

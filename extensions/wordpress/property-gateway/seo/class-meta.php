@@ -37,15 +37,15 @@ final class Meta {
 	/** The filters of the search that the address names. */
 	private static function filters(): array {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a search changes nothing.
-		$names = array_filter( array_keys( $_GET ), static fn( $name ): bool => is_string( $name ) && str_starts_with( $name, 'pg_' ) && ! in_array( $name, self::VIEW, true ) );
-		// phpcs:ignore WordPress.Security.NonceVerification.Recommended, WordPress.Security.ValidatedSanitizedInput -- only whether it is empty.
-		return array_values( array_filter( $names, static fn( string $name ): bool => '' !== $_GET[ $name ] && array() !== $_GET[ $name ] ) );
+		$names = array_map( 'strval', array_keys( $_GET ) );
+		return array_values( array_filter( $names, static fn( string $name ): bool => str_starts_with( $name, 'pg_' ) && ! in_array( $name, self::VIEW, true ) && '' !== self::filter( $name ) ) );
 	}
 
 	/** A filter of the address as text. */
 	private static function filter( string $name ): string {
 		// phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a search changes nothing.
-		$value = isset( $_GET[ $name ] ) ? sanitize_text_field( is_array( $_GET[ $name ] ) ? implode( ',', array_filter( wp_unslash( $_GET[ $name ] ), 'is_string' ) ) : wp_unslash( $_GET[ $name ] ) ) : '';
+		$value = isset( $_GET[ $name ] ) ? map_deep( wp_unslash( $_GET[ $name ] ), 'sanitize_text_field' ) : '';
+		$value = implode( ',', array_filter( (array) $value, 'is_string' ) );
 		return mb_substr( $value, 0, 200 );
 	}
 

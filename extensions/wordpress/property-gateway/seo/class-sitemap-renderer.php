@@ -33,10 +33,12 @@ final class Sitemap_Renderer extends \WP_Sitemaps_Renderer {
 			return $text;
 		}
 		$document = new \DOMDocument();
-		if ( ! $document->loadXML( $text ) || null === $document->documentElement ) {
+		$loaded   = $document->loadXML( $text );
+		$root     = $loaded ? $document->getElementsByTagName( 'urlset' )->item( 0 ) : null;
+		if ( ! $root instanceof \DOMElement ) {
 			return $text;
 		}
-		$document->documentElement->setAttributeNS( 'http://www.w3.org/2000/xmlns/', 'xmlns:image', self::IMAGES );
+		$root->setAttributeNS( 'http://www.w3.org/2000/xmlns/', 'xmlns:image', self::IMAGES );
 		foreach ( $document->getElementsByTagName( 'url' ) as $index => $node ) {
 			foreach ( $images[ $index ] ?? array() as $address ) {
 				$image = $node->appendChild( $document->createElementNS( self::IMAGES, 'image:image' ) );
