@@ -8,7 +8,7 @@ import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
 /**
- * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. The listing "Suspended" waits until its lock has been taken over,
+ * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. After the listing "Undone" the database has undone its transaction, as it does after a deadlock. The listing "Suspended" waits until its lock has been taken over,
  * as one does whose host was suspended.
  */
 const WATCH = `<?php
@@ -18,6 +18,10 @@ add_action( 'save_post_property_listing', static function ( $post ) {
 		file_put_contents( WP_CONTENT_DIR . '/overlaps.txt', "overlap\\n", FILE_APPEND );
 	}
 	usleep( 50000 );
+	if ( 'Undone' === get_the_title( $post ) ) {
+		global $wpdb;
+		$wpdb->query( 'ROLLBACK' );
+	}
 	if ( 'Suspended' === get_the_title( $post ) ) {
 		global $wpdb;
 		$wpdb->query( "UPDATE {$wpdb->options} SET option_value = '" . ( time() + 5 ) . ":another' WHERE option_name = 'property_gateway_lock'" );
@@ -105,5 +109,28 @@ echo wp_json_encode([\\Property_Gateway\\Lock::swap($seen, time() . ':a'), \\Pro
     expect(await site.run(`echo count(\\Property_Gateway\\Listing::posts(['${second}']));`)).to.equal('0');
     await setLock('- 1000');
     expect((await sendSigned(site, 'listings', upsertBody([{ id: second }], 1), { key })).status).to.equal(200);
+  });
+
+  it('claims nothing of a transaction that the database has undone, and stores all of it when it comes again', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    const stored = async () =>
+      Number(
+        await site.run(`echo count(array_filter(
+  \\Property_Gateway\\Listing::posts(['${first}', '${second}']), fn($post) => get_post_meta($post, '_property_gateway_version', true) === '1'));`),
+      );
+    const deliver = (titles: readonly string[]) =>
+      sendSigned(
+        site,
+        'listings',
+        upsertBody(
+          [first, second].map((id, place) => ({ id, title: { en: titles[place] } })),
+          1,
+        ),
+        { key },
+      );
+    expect((await deliver(['Kept', 'Undone'])).status).to.equal(503);
+    expect(await lock()).to.equal('');
+    expect((await deliver(['Kept', 'Chalet'])).status).to.equal(200);
+    expect(await stored()).to.equal(2);
   });
 });

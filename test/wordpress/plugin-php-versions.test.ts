@@ -6,7 +6,7 @@ import { cacheFolder } from '../../stack/folders.ts';
 import { PHP_VERSIONS, installPhpVersions, runPhpVersion } from '../../stack/wordpress/php-versions.ts';
 import { PLUGIN_FOLDER } from '../../stack/wordpress/site.ts';
 
-/** Parses every file, loads every class that stands alone, and runs the classes that need no WordPress. */
+/** Parses every file, loads every class that extends none of WordPress, and runs the classes that need no WordPress. */
 const SCRIPT = `<?php
 error_reporting( E_ALL );
 set_error_handler( static function ( $level, $message ) { throw new ErrorException( $message ); } );

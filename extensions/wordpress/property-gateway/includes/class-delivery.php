@@ -64,11 +64,14 @@ final class Delivery {
 		);
 		try {
 			wp_defer_term_counting( true );
+			// A query for each post: whether one in the trash has its address. Addresses of listings have the listing's id, so that none has.
+			add_filter( 'add_trashed_suffix_to_trashed_posts', '__return_false' );
 			$results = self::take_each( $entries, $gateway, $mapped, $lock );
 		} catch ( \Throwable $fault ) {
 			Transaction::roll_back();
 			throw $fault;
 		} finally {
+			remove_filter( 'add_trashed_suffix_to_trashed_posts', '__return_false' );
 			wp_defer_term_counting( false );
 			if ( '' !== $lock ) {
 				Lock::release( $lock );
@@ -90,8 +93,8 @@ final class Delivery {
 		$ids     = array_map( static fn( array $entry ): string => is_string( $entry['id'] ?? null ) ? $entry['id'] : '', $entries );
 		$posts   = Listing::posts( array_values( array_unique( $ids ) ) );
 		$results = array();
-		self::prime( $ids, $posts );
 		Transaction::begin();
+		self::prime( $ids, $posts );
 		$started = microtime( true );
 		foreach ( $entries as $index => $entry ) {
 			if ( microtime( true ) - $started > self::TRANSACTION_SECONDS ) {
