@@ -83,6 +83,12 @@ export const valuationWords = {
     de: 'Acht von zehn liegen zwischen {low} und {high}',
   },
   perArea: { en: '{amount} per m²', fr: '{amount} par m²', de: '{amount} je m²' },
+  perAreaToday: { en: 'Per m² today', fr: 'Par m² aujourd’hui', de: 'Je m² heute' },
+  perAreaTodayLead: {
+    en: '“Per m² today” is the price of the sale brought to {date} by the course of prices in the area.',
+    fr: '« Par m² aujourd’hui » est le prix de la vente ramené au {date} selon l’évolution des prix du secteur.',
+    de: '„Je m² heute“ ist der Preis des Verkaufs, nach der Entwicklung der Preise in der Umgebung auf den {date} gebracht.',
+  },
   perAreaHead: { en: 'Per m²', fr: 'Par m²', de: 'Je m²' },
   aMonth: { en: 'a month', fr: 'par mois', de: 'im Monat' },
   confidence_LOW: { en: 'Low confidence', fr: 'Confiance faible', de: 'Geringe Sicherheit' },

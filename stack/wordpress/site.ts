@@ -10,6 +10,7 @@ import { HOST } from '../ports.ts';
 import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
+import type { WordPressVersion } from './install-wordpress.ts';
 import { changePlugin } from './wp-admin.ts';
 
 /** The plugin that agencies install. */
@@ -44,13 +45,15 @@ export async function startWordPress(options: {
   workers?: number;
   /** The plugin to install and activate, a folder or a single file: by default ours. False: none. */
   plugin?: string | false;
+  /** Version of WordPress: 6.5 by default. */
+  wordpress?: WordPressVersion;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
   const cache = cacheFolder();
   const php = await findPhp({ cache, log });
   if (php === undefined) return undefined;
-  const code = await installWordPress({ cache, log });
+  const code = await installWordPress(options.wordpress ?? '6.5', { cache, log });
   const port = options.port ?? (await freePort());
   const url = `http://${HOST}:${port}`;
   const password = randomBytes(12).toString('base64url');

@@ -180,6 +180,29 @@ describe('The WordPress plugin, set up by hand', function () {
     }
     expect(await site.run("echo (int) is_dir( WP_CONTENT_DIR . '/property-gateway-addons' );")).to.equal('0');
   });
+
+  it('works at once on the newest WordPress that npm has', async () => {
+    await site.stop();
+    const newest = await startWordPress({
+      folder: join(folder, 'newest'),
+      plugin: false,
+      wordpress: 'nightly',
+      log: (line) => console.error(line),
+    });
+    if (newest === undefined) throw new Error('PHP was there a moment ago.');
+    site = newest;
+    expect(await site.run("echo get_bloginfo( 'version' );")).to.match(/^6\.7/);
+    await uploadPlugin(site, 'property-gateway.zip', await archive(PLUGIN_FOLDER));
+    await changePlugin(site, 'activate', PLUGIN);
+    expect(await statusOf('/listings/')).to.equal(200);
+    expect(await statusOf(await deliver('Villa'))).to.equal(200);
+    expect(await openAdminPage(site, 'options-general.php?page=property-gateway')).to.include('Pair this site');
+    const log = await site.run("echo @file_get_contents( WP_CONTENT_DIR . '/debug.log' );");
+    expect(log.split('\n').filter((line) => line.includes('property-gateway'))).to.deep.equal([]);
+    await changePlugin(site, 'deactivate', PLUGIN);
+    await deletePlugin(site, PLUGIN);
+    expect(await titles()).to.deep.equal([]);
+  });
 });
 
 async function edit(file: string, what: RegExp, by: string): Promise<void> {

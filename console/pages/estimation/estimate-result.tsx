@@ -95,6 +95,8 @@ const STREETS = 17;
 function Comparables({ estimation, euros }: { estimation: Estimation; euros: (amount: number) => string }) {
   const [hovered, setHovered] = useState<string | undefined>(undefined);
   const { top_comparables: sales, location } = estimation;
+  // Asked rents are not brought to a date, sales are.
+  const isAdjusted = sales.some(({ adjusted_price_per_sqm: adjusted }) => adjusted !== undefined);
   const points = useMemo(
     () => [
       {
@@ -112,6 +114,7 @@ function Comparables({ estimation, euros }: { estimation: Estimation; euros: (am
   return (
     <section class="form" aria-label={say('comparables')}>
       <h3>{say('comparables')}</h3>
+      {isAdjusted && <p class="hint">{say('perAreaTodayLead', { date: day(estimation.valued_on) })}</p>}
       <PointMap points={points} hovered={hovered} isSmall closest={STREETS} />
       <table class="stack-table">
         <thead>
@@ -119,30 +122,52 @@ function Comparables({ estimation, euros }: { estimation: Estimation; euros: (am
             <th scope="col">{say('price')}</th>
             <th scope="col">{say('area')}</th>
             <th scope="col">{say('perAreaHead')}</th>
+            {isAdjusted && <th scope="col">{say('perAreaToday')}</th>}
             <th scope="col">{say('distance')}</th>
             <th scope="col">{say('date')}</th>
           </tr>
         </thead>
         <tbody>
           {sales.map((sale) => (
-            <tr key={sale.id} onMouseEnter={() => setHovered(sale.id)} onMouseLeave={() => setHovered(undefined)}>
-              <td class="number">
-                <strong>{euros(sale.sold_price)}</strong>
-              </td>
-              <td class="number" data-label={say('area')}>
-                {number(sale.area_sqm)} m²
-              </td>
-              <td class="number" data-label={say('perAreaHead')}>
-                {euros(sale.price_per_sqm)}
-              </td>
-              <td class="number" data-label={say('distance')}>
-                {number(sale.distance_m)} m
-              </td>
-              <td data-label={say('date')}>{day(sale.date)}</td>
-            </tr>
+            <ComparableRow key={sale.id} sale={sale} isAdjusted={isAdjusted} euros={euros} hover={setHovered} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function ComparableRow({
+  sale,
+  isAdjusted,
+  euros,
+  hover,
+}: {
+  sale: Estimation['top_comparables'][number];
+  isAdjusted: boolean;
+  euros: (amount: number) => string;
+  hover: (id: string | undefined) => void;
+}) {
+  return (
+    <tr onMouseEnter={() => hover(sale.id)} onMouseLeave={() => hover(undefined)}>
+      <td class="number">
+        <strong>{euros(sale.sold_price)}</strong>
+      </td>
+      <td class="number" data-label={say('area')}>
+        {number(sale.area_sqm)} m²
+      </td>
+      <td class="number" data-label={say('perAreaHead')}>
+        {euros(sale.price_per_sqm)}
+      </td>
+      {isAdjusted && (
+        <td class="number" data-label={say('perAreaToday')}>
+          {sale.adjusted_price_per_sqm === undefined ? '' : euros(sale.adjusted_price_per_sqm)}
+        </td>
+      )}
+      <td class="number" data-label={say('distance')}>
+        {number(sale.distance_m)} m
+      </td>
+      <td data-label={say('date')}>{day(sale.date)}</td>
+    </tr>
   );
 }

@@ -132,7 +132,7 @@ final class Settings_Page {
 		}
 		/* translators: 1: time, 2: number of listings, 3: number of refused listings */
 		$line = __( '%1$s: %2$s listings, %3$s refused', 'property-gateway' );
-		self::row( __( 'Last delivery', 'property-gateway' ), esc_html( null === $last ? __( 'none yet', 'property-gateway' ) : sprintf( $line, wp_date( 'Y-m-d H:i:s', $last[0] ), number_format_i18n( $last[1] ), number_format_i18n( $last[2] ) ) ) );
+		self::row( __( 'Last delivery', 'property-gateway' ), esc_html( null === $last ? __( 'none yet', 'property-gateway' ) : sprintf( $line, self::time( $last[0] ), number_format_i18n( $last[1] ), number_format_i18n( $last[2] ) ) ) );
 		Pictures::show_status();
 		self::row( __( 'Page of all listings', 'property-gateway' ), '<a href="' . esc_url( (string) get_post_type_archive_link( Listing::TYPE ) ) . '">' . esc_html( (string) get_post_type_archive_link( Listing::TYPE ) ) . '</a>' );
 		self::row( __( 'Address for events', 'property-gateway' ), '<code>' . esc_html( rest_url( 'property-gateway/v1/events' ) ) . '</code>' );
@@ -144,6 +144,11 @@ final class Settings_Page {
 	public static function row( string $name, string $html ): void {
 		// phpcs:ignore WordPress.Security.EscapeOutput -- escaped where it is built.
 		echo '<tr><th scope="row">' . esc_html( $name ) . '</th><td>' . $html . '</td></tr>';
+	}
+
+	/** A time as the site writes it. */
+	private static function time( int $time ): string {
+		return (string) wp_date( get_option( 'date_format' ) . ' ' . get_option( 'time_format' ), $time );
 	}
 
 	/** Pairing and syncs. */
@@ -262,7 +267,7 @@ final class Settings_Page {
 		$log = get_option( 'property_gateway_log', array() );
 		echo '<h2>' . esc_html__( 'Log', 'property-gateway' ) . '</h2><ul>';
 		foreach ( is_array( $log ) ? $log : array() as $line ) {
-			echo '<li><time>' . esc_html( wp_date( 'Y-m-d H:i:s', (int) $line[0] ) ) . '</time> ' . esc_html( (string) $line[1] ) . '</li>';
+			echo '<li><time>' . esc_html( self::time( (int) $line[0] ) ) . '</time> ' . esc_html( (string) $line[1] ) . '</li>';
 		}
 		echo '</ul>';
 	}
