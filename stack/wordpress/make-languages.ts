@@ -7,7 +7,7 @@ import { TEXT_DOMAIN, extractStrings, keyOf } from './extract-strings.ts';
 import type { Text } from './extract-strings.ts';
 
 /** What is shipped: the locale of WordPress by the language of the parts, and the rule for its plural. English is the language of the source. */
-export const LOCALES = {
+const LOCALES = {
   en: { locale: 'en_US', plural: 'nplurals=2; plural=(n != 1);' },
   fr: { locale: 'fr_FR', plural: 'nplurals=2; plural=(n > 1);' },
   de: { locale: 'de_DE', plural: 'nplurals=2; plural=(n != 1);' },

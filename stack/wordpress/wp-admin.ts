@@ -1,6 +1,8 @@
-import type { WordPressSite } from './site.ts';
-
-type Admin = Pick<WordPressSite, 'url' | 'login'>;
+/** A site and its administrator. */
+interface Admin {
+  readonly url: string;
+  readonly login: { readonly user: string; readonly password: string };
+}
 
 /** The cookies of a logged-in administrator. Throws if WordPress refuses the login. */
 export async function logIn({ url, login }: Admin): Promise<string> {
