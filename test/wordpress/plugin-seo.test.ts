@@ -494,7 +494,7 @@ add_action( 'wp_head', function () {
       });
 
       it('takes the archive from the folder property-gateway of the theme', async () => {
-        const file = join(site.folder, 'wp-content/themes/classic/property-gateway/archive.php');
+        const file = join(site.folder, 'wp-content/themes/classic/property-gateway/archive-property_listing.php');
         await writeFile(file, '<p>Archive of the theme</p>');
         expect(await html('/listings/')).to.include('Archive of the theme');
         await rm(file);

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Templates of the pages of listings. In block themes they are block templates that the site editor shows and changes; a theme replaces one by templates/NAME.html. In themes of PHP the archive comes from archive-property_listing.php of the theme,
- * else from property-gateway/archive.php of the theme, else from this plugin.
+ * else from the same name in the folder property-gateway of the theme, else from this plugin.
  */
 final class Templates {
 	/** Adds the hooks. */
@@ -22,7 +22,8 @@ final class Templates {
 		add_filter( 'get_block_templates', array( self::class, 'add' ), 10, 3 );
 		add_filter( 'pre_get_block_file_template', array( self::class, 'find' ), 10, 3 );
 		add_filter( 'rest_request_after_callbacks', array( self::class, 'mark_response' ), 10, 3 );
-		add_filter( 'template_include', array( self::class, 'of_php' ) );
+		// Before the search, which makes a page of its own where there is no template.
+		add_filter( 'template_include', array( self::class, 'of_php' ), 5 );
 		add_action( 'init', array( self::class, 'register_patterns' ) );
 	}
 
@@ -137,8 +138,8 @@ final class Templates {
 		if ( ! is_post_type_archive( Listing::TYPE ) || wp_is_block_theme() || 'archive-' . Listing::TYPE . '.php' === basename( (string) $template ) ) {
 			return $template;
 		}
-		$own = locate_template( 'property-gateway/archive.php' );
-		return '' === $own ? dirname( FILE ) . '/templates/archive.php' : $own;
+		$own = locate_template( 'property-gateway/archive-' . Listing::TYPE . '.php' );
+		return '' === $own ? dirname( FILE ) . '/templates/archive-' . Listing::TYPE . '.php' : $own;
 	}
 
 	/** Registers the patterns. */

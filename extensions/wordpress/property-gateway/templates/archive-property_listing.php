@@ -1,6 +1,6 @@
 <?php
 /**
- * The page of all listings, and of the towns and kinds, in themes of PHP. Copy it to property-gateway/archive.php of the theme to change it.
+ * The page of all listings, and of the towns and kinds, in themes of PHP. Copy it to the folder property-gateway of the theme to change it.
  *
  * @package Property_Gateway
  */
