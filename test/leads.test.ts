@@ -36,7 +36,8 @@ const LEAD = {
   project_timeframe_months: 6,
   offer_type: 'SALE',
   property_type: 'HOUSE',
-  source: { utm_source: 'google', utm_campaign: 'printemps' },
+  request: 'VIEWING',
+  source: { utm_source: 'google', utm_campaign: 'printemps', page: '/listings/maison-hendaye/' },
   consent: { given: true, text_version: '2026-01' },
 };
 
@@ -160,7 +161,13 @@ describe('Leads', () => {
     };
     expect(page.items[0]).to.deep.include({
       ...expected,
-      source: { channel: 'site', utm_source: 'google', utm_campaign: 'printemps' },
+      request: 'VIEWING',
+      source: {
+        channel: 'site',
+        utm_source: 'google',
+        utm_campaign: 'printemps',
+        page: '/listings/maison-hendaye/',
+      },
       consent: { ...LEAD.consent, at: lead.created_at },
     });
     expect(await scene.client.get<Lead>(`/leads/${lead.id}`)).to.deep.equal(page.items[0]);

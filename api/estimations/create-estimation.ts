@@ -36,6 +36,7 @@ export const createEstimation = route({
     'What a flat or a house in France would sell for, let for (EUR per month) or bring on a life annuity: central value, the range that holds eight of ten prices, confidence, adjustments and the most similar sales or letting listings. Sales are those of DVF; rents those of your own letting listings, else the published rent of the commune; other offers are 422 with the reason. Names are in snake_case. Needs `address` or `postal_code`, or both `latitude` and `longitude`; the place of the address wins. The billed gateway follows from the token: the one that an API token is bound to, else your single gateway with the addon ESTIMATION or ESTIMATION_IA; 409 if none or several have it. 422 if the evidence cannot carry an estimate: `refusal` says why, and the range of areas, rooms or plots that it covers. Places outside France are refused. A `lead` becomes a lead of that gateway. With `Accept: application/pdf` the response is a report. docs/estimation.md has methods and accuracy.',
   tag: 'Estimations',
   access: 'token',
+  forSites: true,
   query: {
     language: {
       type: 'string',

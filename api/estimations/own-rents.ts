@@ -4,6 +4,7 @@ import type { PERIODS } from '../../model/property/enums.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import { reach } from '../http/downstream.ts';
+import { isForItsSite } from '../site/own-site.ts';
 import { CURRENCY } from './estimate.ts';
 import type { EstimateDeps } from './estimate.ts';
 import type { Location } from './locate.ts';
@@ -49,7 +50,7 @@ export const isAlike = (rent: Pick<OwnRent, 'area'>, area: number): boolean =>
 
 /**
  * Letting listings of the principal's own gateways around a place, of one kind of dwelling, the nearest first. Of every size, so that a larger flat is compared with the same
- * listings and never gets a lower rent only because others were found. An API token has those of its gateway. Throws DOWNSTREAM_ERROR if listings cannot be searched.
+ * listings and never gets a lower rent only because others were found. An API token has those of its gateway, and one for a single site those that the rules send to that site. Throws DOWNSTREAM_ERROR if listings cannot be searched.
  */
 export async function ownRents(
   { type, location, principal }: { type: DwellingType; location: Location; principal: Principal },
@@ -71,11 +72,21 @@ export async function ownRents(
         { limit: MOST, sort: 'distance' },
       ),
     );
-    const listings = await store.listings.byIds(ids);
+    const listings = await shownTo(principal, await store.listings.byIds(ids), { store });
     found = listings.flatMap((listing) => readRent(listing) ?? []);
     if (found.length >= MOST) break;
   }
   return found;
+}
+
+/** Those of some listings that the token may see: comparables name them with rent and place. */
+async function shownTo(
+  principal: Principal,
+  listings: readonly Listing[],
+  deps: Pick<EstimateDeps, 'store'>,
+): Promise<Listing[]> {
+  const shown = await Promise.all(listings.map((listing) => isForItsSite(principal, listing, deps)));
+  return listings.filter((_, index) => shown[index]);
 }
 
 /** The rent of a listing; undefined without a rent in EUR per month or longer, an area or a position. */

@@ -21,7 +21,7 @@ export interface NewLead
     LeadPersonal,
     Pick<
       LeadRecord,
-      'project_timeframe_months' | 'offer_type' | 'property_type' | 'property_id' | 'request_id' | 'estimate'
+      'project_timeframe_months' | 'request' | 'offer_type' | 'property_type' | 'property_id' | 'request_id' | 'estimate'
     > {
   readonly source: LeadSource;
   readonly consent?: { readonly given: boolean; readonly text_version?: string };
@@ -69,7 +69,7 @@ export async function createLead(
 
 function recordOf({ keys, config }: Deps, gateway: GatewayRecord, lead: NewLead, now: Date): LeadRecord {
   const _id = randomUUID();
-  const { project_timeframe_months, offer_type, property_type, property_id, request_id, estimate } = lead;
+  const { project_timeframe_months, request, offer_type, property_type, property_id, request_id, estimate } = lead;
   const personal: LeadPersonal = Object.fromEntries(
     LEAD_PERSONAL_FIELDS.flatMap((name) => (lead[name] === undefined ? [] : [[name, lead[name]]])),
   );
@@ -79,6 +79,7 @@ function recordOf({ keys, config }: Deps, gateway: GatewayRecord, lead: NewLead,
     client_id: gateway.client_id,
     personal: sealPersonal(keys, _id, personal),
     ...(project_timeframe_months === undefined ? {} : { project_timeframe_months }),
+    ...(request ? { request } : {}),
     ...(offer_type ? { offer_type } : {}),
     ...(property_type ? { property_type } : {}),
     ...(property_id ? { property_id } : {}),

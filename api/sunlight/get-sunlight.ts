@@ -19,6 +19,7 @@ export const getSunlight = route({
     'Hours of direct sun and energy of a year of clear skies: by month, season and hour, for each façade of the listing (all eight where it states none), with the equinoxes, the solstices and today. Needs the addon SOLAR_EXPOSURE on the listing’s gateway (409) and coordinates (422).',
   tag: 'Sunlight',
   access: 'token',
+  forSites: true,
   query: sunlightQuery,
   success: { status: 200, description: 'The analysis.', schema: reply },
   errors: ['CONFLICT', 'UNPROCESSABLE'],

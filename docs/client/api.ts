@@ -10307,6 +10307,10 @@ export interface Operations {
        * Months until the person wants to sell, buy or let.
        */
       project_timeframe_months?: number;
+      /**
+       * What the person asks for: to see the listing, to be called, an answer, or a valuation.
+       */
+      request?: 'VIEWING' | 'CALL_BACK' | 'QUESTION' | 'VALUATION';
       offer_type?:
         | 'RENTAL'
         | 'SALE'
@@ -10371,6 +10375,10 @@ export interface Operations {
          * Host of the page that led to the site, without path and query.
          */
         referrer_host?: string;
+        /**
+         * Path of the page on which the form was sent, without query and fragment.
+         */
+        page?: string;
       };
       consent: {
         /**
@@ -22639,6 +22647,10 @@ export interface Lead {
    * Months until the person wants to sell, buy or let.
    */
   project_timeframe_months?: number;
+  /**
+   * What the person asks for: to see the listing, to be called, an answer, or a valuation.
+   */
+  request?: 'VIEWING' | 'CALL_BACK' | 'QUESTION' | 'VALUATION';
   offer_type?:
     | 'RENTAL'
     | 'SALE'
@@ -22701,6 +22713,10 @@ export interface Lead {
      * Host of the page that led to the site, without path and query.
      */
     referrer_host?: string;
+    /**
+     * Path of the page on which the form was sent, without query and fragment.
+     */
+    page?: string;
   };
   /**
    * Absent if the sender stated nothing about consent.
@@ -24640,7 +24656,7 @@ export const OPERATIONS = {
   compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json', needs: 'token', refuses: ['site'] },
   listVersions: { method: 'GET', path: '/v1/gateway/properties/{id}/versions', answer: 'json', needs: 'token', refuses: ['site'] },
   getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response', needs: 'token', refuses: [] },
-  getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json', needs: 'token', refuses: ['site'] },
+  getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json', needs: 'token', refuses: [] },
   getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response', needs: 'token', refuses: ['site'] },
   getInsightsOverview: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/overview', answer: 'json', needs: 'READ', refuses: ['site'] },
   getInsightsFunnel: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/funnel', answer: 'json', needs: 'READ', refuses: ['site'] },
@@ -24680,7 +24696,7 @@ export const OPERATIONS = {
   getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
   getDvfStatsByPolygon: { method: 'POST', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
   getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
+  createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', needs: 'token', refuses: ['read_only'] },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
   createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
   exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json', needs: 'WRITE', refuses: ['site'] },

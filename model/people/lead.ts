@@ -45,6 +45,22 @@ const timeframe = {
   description: 'Months until the person wants to sell, buy or let.',
 } as const;
 
+/** What the person asks for on a site. */
+export const LEAD_REQUESTS = ['VIEWING', 'CALL_BACK', 'QUESTION', 'VALUATION'] as const;
+
+const request = {
+  type: 'string',
+  enum: LEAD_REQUESTS,
+  description: 'What the person asks for: to see the listing, to be called, an answer, or a valuation.',
+} as const;
+
+/** Path of a page of the site, without a query: a query may hold personal data. */
+const page = {
+  type: 'string',
+  pattern: '^/[^?#\\s\\\\]{0,499}$',
+  description: 'Path of the page on which the form was sent, without query and fragment.',
+} as const;
+
 const consentText = {
   type: 'string',
   minLength: 1,
@@ -95,6 +111,7 @@ export const leadCreateSchema = {
   properties: {
     ...personal,
     project_timeframe_months: timeframe,
+    request,
     offer_type: offerType,
     property_type: propertyType,
     property_id: { ...uuid, description: 'The listing that the lead is about; one of the gateway, present or former.' },
@@ -112,6 +129,7 @@ export const leadCreateSchema = {
       properties: {
         channel: { type: 'string', enum: ['site', 'portal'], description: '`site` by default.' },
         ...attribution,
+        page,
       },
       additionalProperties: false,
     },
@@ -129,6 +147,7 @@ export const leadSchema = {
     gateway_id: uuid,
     ...personal,
     project_timeframe_months: timeframe,
+    request,
     offer_type: offerType,
     property_type: propertyType,
     property_id: { ...uuid, description: 'The listing that the lead is about.' },
@@ -142,7 +161,7 @@ export const leadSchema = {
     currency,
     source: {
       type: 'object',
-      properties: { channel: { type: 'string', enum: LEAD_CHANNELS }, ...attribution },
+      properties: { channel: { type: 'string', enum: LEAD_CHANNELS }, ...attribution, page },
       required: ['channel'],
       additionalProperties: false,
     },
@@ -200,7 +219,7 @@ export const LEAD_PERSONAL_FIELDS: readonly (keyof typeof personal)[] = [
 export const comparableEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** Values that name the source of a visit. */
-type Attribution = { readonly [Name in keyof typeof attribution]?: string };
+type Attribution = { readonly [Name in keyof typeof attribution | 'page']?: string };
 
 /** The attribution without values that hold a mail address or a control character: it stays after an erasure, so it must hold nothing personal. */
 export function cleanAttribution(given: Attribution): Attribution {

@@ -17,6 +17,8 @@ export interface LeadRecord {
   /** `LeadPersonal` as JSON, sealed; absent once erased. */
   readonly personal?: string;
   readonly project_timeframe_months?: number;
+  /** What the person asked for on a site. */
+  readonly request?: Lead['request'];
   readonly offer_type?: Lead['offer_type'];
   readonly property_type?: Lead['property_type'];
   readonly property_id?: string;
@@ -138,6 +140,7 @@ export function presentLead(keys: KeyRing, lead: LeadRecord): Lead {
     gateway_id: lead.gateway_id,
     ...(ifReadable(() => openPersonal(keys, lead)) ?? { secrets_unreadable: true as const }),
     ...(months === undefined ? {} : { project_timeframe_months: months }),
+    ...(lead.request ? { request: lead.request } : {}),
     ...(offer_type ? { offer_type } : {}),
     ...(property_type ? { property_type } : {}),
     ...(lead.property_id ? { property_id: lead.property_id } : {}),

@@ -85,6 +85,35 @@ final class Gateway {
 		return self::request( 'POST', $path, array() === $body ? null : $body, '' === $idempotency_key ? array() : array( 'Idempotency-Key' => $idempotency_key ) );
 	}
 
+	/**
+	 * Reads a document, such as a PDF, from the gateway.
+	 *
+	 * @param string $path  Path of the operation.
+	 * @param array  $query Parameters.
+	 * @param int    $bytes The most that it may have.
+	 * @return string|\WP_Error Its bytes.
+	 */
+	public static function download( string $path, array $query, int $bytes ) {
+		if ( ! self::is_connected() ) {
+			return new \WP_Error( 'not_connected', __( 'This site is not paired with a gateway.', 'property-gateway' ) );
+		}
+		$answer = wp_remote_get(
+			add_query_arg( array_map( 'rawurlencode', $query ), untrailingslashit( self::address() ) . '/v1/gateway' . $path ),
+			array(
+				'timeout'             => 30,
+				'redirection'         => 0,
+				'limit_response_size' => $bytes + 1,
+				'headers'             => array( 'Authorization' => 'Bearer ' . self::token() ),
+			)
+		);
+		if ( is_wp_error( $answer ) ) {
+			return $answer;
+		}
+		$status = (int) wp_remote_retrieve_response_code( $answer );
+		$body   = wp_remote_retrieve_body( $answer );
+		return 200 === $status && strlen( $body ) <= $bytes ? $body : new \WP_Error( 'refused', "The gateway responds with $status.", array( 'status' => $status ) );
+	}
+
 	/** Sends a request with the site's own token. */
 	private static function request( string $method, string $path, ?array $body = null, array $headers = array() ) {
 		if ( ! self::is_connected() ) {
