@@ -121,6 +121,23 @@ describe('The demo site', function () {
     for (const picture of pictures) expect(picture).to.match(/^200 image\/webp \?w=(320|480|640)$/);
   });
 
+  it('writes prices with one narrow space between thousands, also in data for search engines', async () => {
+    await page.goto(site.url);
+    const prices = await page.locator('.pgw-newest-price').allTextContents();
+    expect(prices.length).to.be.greaterThan(0);
+    for (const price of prices) expect(price).to.match(/^\d{1,3}(\u202F\d{3})*\u00A0€( par mois)?$/);
+    const text = await (await fetch(site.url + (pages['listing'] ?? ''))).text();
+    const data = [...text.matchAll(/<script type="application\/ld\+json">([^<]*)/g)]
+      .map(([, json = '']) => json)
+      .join();
+    expect(data).to.include('RealEstateListing').and.not.match(/&\w+;/);
+    expect(await page.locator('meta[name=description]').count()).to.equal(0);
+    await page.goto(site.url + (pages['listing'] ?? ''));
+    expect(await page.locator('meta[name=description]').getAttribute('content'))
+      .to.match(/\u00A0€ · /)
+      .and.not.include('&');
+  });
+
   it('is French where WordPress speaks', async () => {
     await page.goto(site.url);
     expect(await page.locator('html').getAttribute('lang')).to.equal('fr-FR');

@@ -105,7 +105,7 @@ final class Blocks {
 		foreach ( Landing_Pages::links() as $heading => $pages ) {
 			$items = '';
 			foreach ( $pages as $page ) {
-				$items .= '<li><a href="' . esc_url( $page['url'] ) . '">' . esc_html( $page['title'] ) . '</a> <span>' . esc_html( number_format_i18n( $page['count'] ) ) . '</span></li>';
+				$items .= '<li><a href="' . esc_url( $page['url'] ) . '">' . esc_html( $page['title'] ) . '</a> <span>' . esc_html( Words::number( $page['count'] ) ) . '</span></li>';
 			}
 			$html .= '<div><h2>' . esc_html( (string) $heading ) . '</h2><ul>' . $items . '</ul></div>';
 		}
@@ -178,7 +178,7 @@ final class Blocks {
 		$area     = Listing::number( $property, 'sizes', 'liveable_area', 'size' );
 		$rooms    = Listing::number( $property, 'living_rooms' );
 		/* translators: %s: number of rooms */
-		$facts = array_filter( array( (string) ( $property['location']['city'] ?? '' ), null === $rooms || $rooms <= 0 ? '' : sprintf( _n( '%s room', '%s rooms', (int) $rooms, 'property-gateway' ), number_format_i18n( $rooms ) ), null === $area ? '' : number_format_i18n( $area ) . "\u{00A0}m²" ) );
+		$facts = array_filter( array( (string) ( $property['location']['city'] ?? '' ), null === $rooms || $rooms <= 0 ? '' : sprintf( _n( '%s room', '%s rooms', (int) $rooms, 'property-gateway' ), Words::number( $rooms ) ), null === $area ? '' : Words::number( $area ) . "\u{00A0}m²" ) );
 		$price = Words::price( $property );
 		if ( '' !== $price && 'month' === ( $property['rent_details']['rent_period'] ?? '' ) ) {
 			/* translators: %s: rent */

@@ -263,7 +263,7 @@ final class Landing_Pages {
 		$counts = self::counts();
 		$all    = $page['count'] ?? array_sum( array_column( $counts['types'], 'count' ) );
 		/* translators: %s: number of listings */
-		$text = sprintf( _n( '%s listing', '%s listings', $all, 'property-gateway' ), number_format_i18n( $all ) );
+		$text = sprintf( _n( '%s listing', '%s listings', $all, 'property-gateway' ), Words::number( $all ) );
 		if ( '' !== ( $page['town'] ?? '' ) ) {
 			$text = self::in_town( $text, $page['city'] );
 		}

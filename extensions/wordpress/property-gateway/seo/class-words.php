@@ -44,6 +44,11 @@ final class Words {
 		return rtrim( false === $space ? $cut : mb_substr( $cut, 0, $space ), ' ,;:.–-' ) . '…';
 	}
 
+	/** A number as the language of the site writes it, as plain text: WordPress separates thousands by entities in some languages. */
+	public static function number( float $number, int $decimals = 0 ): string {
+		return (string) preg_replace( '/[\s\x{00A0}\x{202F}]+/u', "\u{202F}", html_entity_decode( number_format_i18n( $number, $decimals ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
+	}
+
 	/** The price in words; empty without one. */
 	public static function price( array $property ): string {
 		$price = $property['financial']['transaction']['price'] ?? null;
@@ -51,7 +56,7 @@ final class Words {
 			return '';
 		}
 		$currency = 'EUR' === ( $price['currency'] ?? '' ) ? '€' : (string) ( $price['currency'] ?? '' );
-		return number_format_i18n( (float) $price['amount'], floor( (float) $price['amount'] ) === (float) $price['amount'] ? 0 : 2 ) . "\u{00A0}" . $currency;
+		return self::number( (float) $price['amount'], floor( (float) $price['amount'] ) === (float) $price['amount'] ? 0 : 2 ) . "\u{00A0}" . $currency;
 	}
 
 	/** The description of a listing: price, area and town, then the beginning of its text. */
@@ -60,7 +65,7 @@ final class Words {
 		$area     = Listing::number( $property, 'sizes', 'liveable_area', 'size' );
 		$unit     = (string) ( $property['sizes']['liveable_area']['unit'] ?? 'sq_m' );
 		$place    = trim( (string) ( $property['location']['postal_code'] ?? '' ) . ' ' . (string) ( $property['location']['city'] ?? '' ) );
-		$facts    = array_filter( array( self::price( $property ), null === $area || 'sq_m' !== $unit ? '' : number_format_i18n( $area ) . "\u{00A0}m²", $place ) );
+		$facts    = array_filter( array( self::price( $property ), null === $area || 'sq_m' !== $unit ? '' : self::number( $area ) . "\u{00A0}m²", $place ) );
 		$language = self::language( $post );
 		$text     = self::plain( Listing::text( $property['short_description'] ?? null, $language ) );
 		$text     = '' === $text ? self::plain( Listing::text( $property['description'] ?? null, $language ) ) : $text;
