@@ -33,6 +33,7 @@ describe('The extensions that are shipped', () => {
     expect(main)
       .to.include(` * Version: ${shipped?.plugin.version}\n`)
       .and.include(`VERSION = '${shipped?.plugin.version}'`);
+    expect(files.get('property-gateway/readme.txt')).to.include(`Stable tag: ${shipped?.plugin.version}\n`);
     expect(files.has('property-gateway/uninstall.php')).to.equal(true);
     const outside = [...files.keys()].filter(
       (name) => !name.startsWith('property-gateway/') || name.includes('/parts/'),

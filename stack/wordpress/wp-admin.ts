@@ -41,6 +41,22 @@ export async function changePlugin(site: Admin, action: 'activate' | 'deactivate
   }
 }
 
+/** Chooses a structure under Settings > Permalinks and saves the page. Throws if WordPress does not store it. */
+export async function choosePermalinks(site: Admin, structure: string): Promise<void> {
+  const cookie = await logIn(site);
+  const page = await openAdminPage(site, 'options-permalink.php', cookie);
+  const body = new URLSearchParams({
+    _wpnonce: /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '',
+    selection: structure,
+    permalink_structure: structure,
+    submit: 'Save Changes',
+  });
+  const target = `${site.url}/wp-admin/options-permalink.php`;
+  const saved = await (await fetch(target, { method: 'POST', headers: { cookie }, body })).text();
+  const stored = /<input name="permalink_structure"[^>]*value="([^"]*)"/.exec(saved)?.[1];
+  if (stored !== structure) throw new Error(`WordPress has the permalinks "${stored}", not "${structure}".`);
+}
+
 /** Deletes a deactivated plugin as the page of plugins does: its uninstall routine runs. Throws if WordPress refuses. */
 export async function deletePlugin(site: Admin, plugin: string): Promise<void> {
   const cookie = await logIn(site);

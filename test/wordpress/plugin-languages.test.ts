@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
+import { changePlugin, choosePermalinks } from '../../stack/wordpress/wp-admin.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
 /** A folder with the real Polylang, which no package registry has; without it a double of its documented functions takes its place. */
@@ -70,12 +71,10 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
       await writeFile(join(site.folder, 'wp-content/mu-plugins/polylang.php'), DOUBLE);
     } else {
       await cp(POLYLANG, join(site.folder, 'wp-content/plugins/polylang'), { recursive: true });
-      await site.run(
-        "update_option('active_plugins', array('polylang/polylang.php', 'property-gateway/property-gateway.php'));",
-      );
+      await changePlugin(site, 'activate', 'polylang/polylang.php');
       await site.run(LANGUAGES);
-      // In a request that knows the languages.
-      await site.run('flush_rewrite_rules();');
+      // Its addresses have the language, which WordPress knows once permalinks are saved, as Polylang asks for.
+      await choosePermalinks(site, '/%postname%/');
     }
     key = await site.run('echo \\Property_Gateway\\Signature::key();');
   });

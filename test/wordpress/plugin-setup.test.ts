@@ -8,8 +8,8 @@ import { PLUGIN, PLUGIN_FOLDER, startWordPress } from '../../stack/wordpress/sit
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import {
   changePlugin,
+  choosePermalinks,
   deletePlugin,
-  logIn,
   noticesOf,
   openAdminPage,
   submitSettings,
@@ -46,20 +46,6 @@ describe('The WordPress plugin, set up by hand', function () {
         'global $wpdb; echo wp_json_encode( $wpdb->get_col( "SELECT post_title FROM $wpdb->posts WHERE post_type = \'property_listing\' ORDER BY post_title" ) );',
       ),
     ) as string[];
-  /** Chooses a structure under Settings > Permalinks. */
-  const choosePermalinks = async (structure: string) => {
-    const cookie = await logIn(site);
-    const page = await openAdminPage(site, 'options-permalink.php', cookie);
-    const body = new URLSearchParams({
-      _wpnonce: /name="_wpnonce" value="([^"]+)"/.exec(page)?.[1] ?? '',
-      selection: structure,
-      permalink_structure: structure,
-      submit: 'Save Changes',
-    });
-    await fetch(`${site.url}/wp-admin/options-permalink.php`, { method: 'POST', headers: { cookie }, body });
-    expect(await site.run("echo get_option( 'permalink_structure' );")).to.equal(structure);
-  };
-
   beforeEach(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-setup-'));
     const started = await startWordPress({
@@ -88,7 +74,7 @@ describe('The WordPress plugin, set up by hand', function () {
   });
 
   it('works with plain permalinks, and at once after another structure was chosen', async () => {
-    await choosePermalinks('');
+    await choosePermalinks(site, '');
     await uploadPlugin(site, 'property-gateway.zip', await archive(PLUGIN_FOLDER));
     await changePlugin(site, 'activate', PLUGIN);
     const plain = await deliver('Villa');
@@ -98,7 +84,7 @@ describe('The WordPress plugin, set up by hand', function () {
     expect(noticesOf(await openAdminPage(site, 'options-general.php?page=property-gateway'))).to.include(
       'Permalinks are plain',
     );
-    await choosePermalinks('/%postname%/');
+    await choosePermalinks(site, '/%postname%/');
     expect(await statusOf('/listings/')).to.equal(200);
     expect(await statusOf(await deliver('Chalet'))).to.equal(200);
   });
