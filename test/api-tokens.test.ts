@@ -261,6 +261,22 @@ describe('The API token of a gateway', () => {
       expect(await ofSite.send('PUT', `/properties/${listing}/url`, { url })).to.include({ property_url: url });
       const own = { domain: scene.site, plugin_auth_key: SITE_KEY };
       expect(await ofSite.send('POST', '/site/activate', own)).to.include({ success: true });
+      await scene.buyAddon('ESTIMATION');
+      const flat = { property_type: 'apartment', offer_type: 'sale', liveable_area_sqm: 60, postal_code: '69100' };
+      const lead = { email: 'a.martin@mail.example', consent: { given: true } };
+      for (const taken of [
+        { gateway_id: sibling.gateway.id },
+        { client_id: 'partner' },
+        { plan: 'ENTERPRISE' },
+        { price: 1 },
+        { status: 'ERASED' },
+      ]) {
+        expect(await statusOf(ofSite.send('POST', '/estimations', { ...flat, ...taken }))).to.equal(400);
+        expect(await statusOf(ofSite.send('POST', '/leads', { ...lead, ...taken }))).to.equal(400);
+      }
+      const elsewhere = `?gatewayId=${sibling.gateway.id}`;
+      expect(await statusOf(ofSite.send('POST', `/leads${elsewhere}`, lead))).to.equal(404);
+      expect(await statusOf(ofSite.get('/leads'))).to.equal(403);
     });
 
     it('to a site starts plain syncs, and replays where the gateway delivers to that site alone', async () => {
@@ -287,7 +303,9 @@ describe('The API token of a gateway', () => {
       const listing = await firstListing();
       await scene.buyAddon('INSIGHTS');
       await scene.buyAddon('ESTIMATION');
+      await scene.buyAddon('SOLAR_EXPOSURE');
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(200);
+      expect(await statusOf(ofSite.get(`/properties/${listing}/sunlight`))).to.equal(200);
       await scene.client.send('PUT', `/gateways/${scene.gateway.id}/rules`, {
         version: 0,
         rules: { sites: [{ connector_id: output?.connector_id, when: { path: 'reference', in: ['none'] } }] },
@@ -295,6 +313,7 @@ describe('The API token of a gateway', () => {
       });
       expect(await statusOf(ofSite.get(`/properties/${listing}`))).to.equal(404);
       expect(await statusOf(ofSite.get(`/properties/${listing}/pdf`))).to.equal(404);
+      expect(await statusOf(ofSite.get(`/properties/${listing}/sunlight`))).to.equal(404);
       const url = `${scene.site}/listing`;
       expect(await statusOf(ofSite.send('PUT', `/properties/${listing}/url`, { url }))).to.equal(404);
       expect(await reports(ofSite, listing)).to.deep.equal({ server: 0, browser: 0, lead: 400 });

@@ -2,11 +2,13 @@ import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import { manyRowsFile } from '../dvf/testing/many-rows.ts';
+import type { Gateway } from '../model/gateway/gateway.ts';
 import type { Estimation } from '../model/sales/estimation.ts';
 import type { Lead } from '../model/people/lead.ts';
 import type { Page } from '../model/shared/page.ts';
 import { openDvfScene } from './support/dvf.ts';
 import type { DvfDesk, DvfRequest, DvfScene } from './support/dvf.ts';
+import { SITE_KEY } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { until } from './support/until.ts';
 
@@ -152,6 +154,27 @@ describe('Estimations', () => {
     expect(rented.central.price_per_sqm).to.be.closeTo(12, 0.3);
     expect(rented.top_comparables[0]).to.include({ source: 'LISTING' });
     expect(rented).not.to.have.property('gross_yield_percent');
+  });
+
+  it('of a token for one site compare no letting listings that the rules keep from that site', async () => {
+    const output = { connector_type: 'SYNC', config: { url: scene.site, plugin_auth_key: SITE_KEY } };
+    const path = `/gateways/${scene.gateway.id}`;
+    const { output_connectors } = await scene.client.send<Gateway>('PATCH', path, { output_connectors: [output] });
+    const connector_id = output_connectors[0]?.connector_id ?? '';
+    const { token } = await scene.client.send<{ token: string }>('POST', `${path}/api-tokens`, {
+      output_id: connector_id,
+    });
+    const body = { ...FLAT, offer_type: 'rental', latitude: 48.394, longitude: -4.49 };
+    const methodOf = async () => {
+      const { status, text } = await own.ask('/estimations', { body, token });
+      return status === 200 ? (JSON.parse(text) as Estimation).method : status;
+    };
+    expect(await methodOf()).to.equal('OWN_RENTS');
+    const sites = [{ connector_id, when: { path: 'reference', in: ['none'] } }];
+    await scene.client.send('PUT', `${path}/rules`, { version: 0, rules: { sites }, confirmed_removals: 1_000 });
+    expect(await methodOf()).not.to.equal('OWN_RENTS');
+    await scene.client.send('PUT', `${path}/rules`, { version: 1, rules: {} });
+    await scene.client.send('PATCH', path, { output_connectors: [] });
   });
 
   it('are refused far from every sale, for camelCase names and for an invalid address', async () => {

@@ -111,6 +111,7 @@ const anonymous = (at: Date): UpdateFilter<LeadRecord> => ({
   $unset: {
     personal: '',
     project_timeframe_months: '',
+    request: '',
     request_id: '',
     estimate: '',
     consent: '',

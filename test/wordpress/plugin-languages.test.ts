@@ -103,7 +103,7 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
       `echo get_permalink(pll_get_post_translations(\\Property_Gateway\\Listing::posts(['${id}'])['${id}'])['de']);`,
     );
     const page = await (await fetch(address)).text();
-    expect(page).to.include('<div lang="de">Haus').and.not.include('class="pgw-languages"');
+    expect(page).to.include('lang="de"><p>Haus').and.not.include('class="pgl-languages"');
   });
 
   it('deletes all posts with the listing', async () => {

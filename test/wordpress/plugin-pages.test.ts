@@ -85,11 +85,11 @@ describe('The pages of the WordPress plugin', function () {
       await site.run(`switch_theme('${theme}');`);
       for (const [name, address, within] of [
         ['archive', `${site.url}/listings/`, 'main'],
-        ['listing', listing, '.pgw'],
+        ['listing', listing, '.pgl'],
       ] as const) {
         await page.setViewportSize({ width: 1280, height: 900 });
         await page.goto(address);
-        await page.locator(name === 'archive' ? '.pgw-map' : '.pgw-facts').waitFor();
+        await page.locator(name === 'archive' ? '.pgw-map' : '.pgl-head').waitFor();
         expect(await violations(within), name).to.deep.equal([]);
         await shoot(`${theme}-${name}`);
         await page.setViewportSize({ width: 390, height: 844 });

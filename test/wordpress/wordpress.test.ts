@@ -104,7 +104,7 @@ describe('A WordPress site with our plugin', function () {
         if (images) await page.screenshot({ path: join(images, `wordpress-archive-${name}.jpg`), ...quality });
         expect(await page.evaluate('document.documentElement.scrollWidth'), name).to.equal(width);
         await page.locator('.pgw-cards a').first().click();
-        await page.locator('.pgw-facts').waitFor();
+        await page.locator('.pgl-head').waitFor();
         if (images) await page.screenshot({ path: join(images, `wordpress-listing-${name}.jpg`), ...quality });
         expect(await page.evaluate('document.documentElement.scrollWidth'), name).to.equal(width);
         await page.close();

@@ -20,7 +20,8 @@ final class Card {
 		$price   = Price::line( $view );
 		$facts   = array();
 		foreach ( array_slice( Facts::key( $view ), 0, 3 ) as [ , $name, $value ] ) {
-			$facts[] = "$name: $value";
+			/* translators: 1: name of a fact, 2: its value */
+			$facts[] = sprintf( __( '%1$s: %2$s', 'property-gateway' ), $name, $value );
 		}
 		return '<article class="pgl-card">'
 			. ( is_string( $picture ) && '' !== $picture ? '<img loading="lazy" decoding="async" alt="" width="600" height="400" src="' . esc_url( $picture ) . '">' : '<span class="pgl-empty">' . Icons::svg( 'camera' ) . '</span>' )

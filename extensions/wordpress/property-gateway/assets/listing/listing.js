@@ -19,6 +19,13 @@
     say.timer = setTimeout(function () { if (!status.contains(document.activeElement)) status.textContent = ''; }, extra ? 15000 : 4000);
   };
 
+  // Drawn, because fonts of themes lack such signs.
+  var draw = function (label, path) {
+    var button = make('button', { type: 'button', 'aria-label': label });
+    button.innerHTML = '<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true" focusable="false"><path d="' + path + '"/></svg>';
+    return button;
+  };
+
   // The lightbox: a modal dialog, which keeps the focus inside.
   function lightbox(sets) {
     var set = 'pictures', index = 0, from = null, start = null;
@@ -26,10 +33,10 @@
     var top = make('div', { class: 'pgl-light-top' });
     var tabs = make('div', { role: 'tablist', 'aria-label': words.pictures });
     var counter = make('span', { role: 'status', 'aria-live': 'polite' });
-    var close = make('button', { type: 'button', 'aria-label': words.close }, '✕');
+    var close = draw(words.close, 'M5 5l14 14M19 5L5 19');
     var stage = make('div', { class: 'pgl-light-stage', id: 'pgl-stage', role: 'tabpanel' });
-    var previous = make('button', { type: 'button', 'aria-label': words.previous }, '‹');
-    var next = make('button', { type: 'button', 'aria-label': words.next }, '›');
+    var previous = draw(words.previous, 'M15 4l-8 8 8 8');
+    var next = draw(words.next, 'M9 4l8 8-8 8');
     var figure = make('figure'), image = make('img', { alt: '', draggable: 'false' });
     var text = make('p', { class: 'pgl-light-text' });
     figure.appendChild(image);
