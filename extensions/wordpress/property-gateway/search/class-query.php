@@ -26,12 +26,13 @@ final class Query {
 		global $wpdb;
 		Index::ensure();
 		[ $where, $values ] = self::where( $filters );
-		$disc               = self::disc( $filters );
-		if ( null !== $disc ) {
-			$high    = rad2deg( $disc[2] / self::EARTH );
-			$wide    = min( 360, $high / max( 0.01, cos( deg2rad( $disc[0] ) ) ) * 1.05 );
-			$where[] = 'i.latitude BETWEEN %f AND %f AND i.longitude BETWEEN %f AND %f';
-			array_push( $values, $disc[0] - $high, $disc[0] + $high, $disc[1] - $wide, $disc[1] + $wide );
+		$discs              = self::discs( $filters );
+		if ( 1 === count( $discs ) ) {
+			[ $lat, $lon, $metres ] = $discs[0];
+			$high                   = rad2deg( $metres / self::EARTH );
+			$wide                   = min( 360, $high / max( 0.01, cos( deg2rad( $lat ) ) ) * 1.05 );
+			$where[]                = 'i.latitude BETWEEN %f AND %f AND i.longitude BETWEEN %f AND %f';
+			array_push( $values, $lat - $high, $lat + $high, $lon - $wide, $lon + $wide );
 		}
 		$table  = Index::table();
 		$sql    = "SELECT i.post, i.listing, i.offer, i.type, i.price, i.area, i.latitude, i.longitude, i.exact, i.city, i.postal, i.features FROM $table i JOIN {$wpdb->posts} p ON p.ID = i.post AND p.post_status = 'publish'"
@@ -39,8 +40,8 @@ final class Query {
 		// phpcs:ignore WordPress.DB -- only placeholders and names of columns vary.
 		$rows = (array) $wpdb->get_results( array() === $values ? $sql : $wpdb->prepare( $sql, $values ) );
 		$ring = $filters->get( 'shape' );
-		if ( null !== $disc ) {
-			$rows = array_filter( $rows, static fn( $row ): bool => self::distance( (float) $row->latitude, (float) $row->longitude, $disc[0], $disc[1] ) <= $disc[2] );
+		if ( array() !== $discs ) {
+			$rows = array_filter( $rows, static fn( $row ): bool => null !== $row->latitude && self::is_near( (float) $row->latitude, (float) $row->longitude, $discs ) );
 		}
 		if ( null !== $ring ) {
 			$rows = array_filter( $rows, static fn( $row ): bool => null !== $row->latitude && self::is_inside( (float) $row->longitude, (float) $row->latitude, $ring ) );
@@ -88,7 +89,7 @@ final class Query {
 			$where[]                         = 'i.longitude BETWEEN %f AND %f AND i.latitude BETWEEN %f AND %f';
 			array_push( $values, $west, $east, $south, $north );
 		}
-		if ( null !== $filters->get( 'city' ) && null === self::disc( $filters ) ) {
+		if ( null !== $filters->get( 'city' ) && array() === self::discs( $filters ) ) {
 			[ $towns, $named ] = self::towns( $filters->get( 'city' ) );
 			$where[]           = '( ' . implode( ' OR ', $towns ) . ' )';
 			array_push( $values, ...$named );
@@ -120,15 +121,28 @@ final class Query {
 		return array( $where, $values );
 	}
 
-	/** Latitude, longitude and metres of the circle around a town; null if none is searched, or nobody knows where the town is. */
-	public static function disc( Filters $filters ): ?array {
-		$names  = $filters->get( 'city' );
+	/** Latitude, longitude and metres of the circles around the towns; none if none are searched, or nobody knows where one of the towns is. */
+	public static function discs( Filters $filters ): array {
 		$radius = $filters->get( 'radius' );
-		if ( null === $radius || null === $names ) {
-			return null;
+		$discs  = array();
+		foreach ( null === $radius ? array() : (array) ( $filters->get( 'city' ) ?? array() ) as $name ) {
+			$center = Facts::center( $name );
+			if ( null === $center ) {
+				return array();
+			}
+			$discs[] = array( $center[0], $center[1], $radius * 1000 );
 		}
-		$center = Facts::center( (string) $names[0] );
-		return null === $center ? null : array( $center[0], $center[1], $radius * 1000 );
+		return $discs;
+	}
+
+	/** Whether a place is within one of the circles. */
+	private static function is_near( float $lat, float $lon, array $discs ): bool {
+		foreach ( $discs as $disc ) {
+			if ( self::distance( $lat, $lon, $disc[0], $disc[1] ) <= $disc[2] ) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** The columns of an order; listings without the value come last, equal ones in order of their posts. */

@@ -60,7 +60,7 @@ final class Remote {
 		if ( '' !== $words ) {
 			$criteria['q'] = $words;
 		}
-		$disc = Query::disc( $filters );
+		$disc = Query::discs( $filters )[0] ?? null;
 		if ( null !== $disc ) {
 			[ $criteria['lat'], $criteria['lon'], $criteria['radius'] ] = array( round( $disc[0], 5 ), round( $disc[1], 5 ), (int) $disc[2] );
 		}
@@ -77,35 +77,48 @@ final class Remote {
 	}
 
 	/**
+	 * The filters without those that the gateway has no criteria for, and these in words.
+	 *
+	 * @return array{0: Filters, 1: string[]}
+	 */
+	public static function carried( Filters $filters ): array {
+		$untold  = array();
+		$changes = array();
+		if ( null !== $filters->get( 'ask' ) ) {
+			$untold[]       = $filters->get( 'ask' );
+			$changes['ask'] = null;
+		}
+		$towns = (array) ( $filters->get( 'city' ) ?? array() );
+		$discs = Query::discs( $filters );
+		if ( count( $discs ) > 1 || ( array() === $discs && null !== $filters->get( 'radius' ) ) ) {
+			$untold[]          = __( 'the distance around the towns', 'property-gateway' );
+			$changes['radius'] = null;
+		}
+		if ( 1 !== count( $discs ) ) {
+			$codes = array_values( array_filter( $towns, static fn( string $name ): bool => 1 === preg_match( '/^\d{5}$/', Text::postal( $name ) ) ) );
+			// A department, or the beginning of a name: the gateway knows whole names.
+			$known = array_values( array_filter( $towns, static fn( string $name ): bool => isset( Facts::towns()[ Text::city( $name ) ] ) ) );
+			// Of a town and a postal code both would have to hold.
+			$kept   = array() === $known ? $codes : $known;
+			$untold = array( ...$untold, ...array_diff( $towns, $kept ) );
+			if ( count( $kept ) < count( $towns ) ) {
+				$changes['city'] = $kept;
+			}
+		}
+		if ( null !== $filters->get( 'shape' ) && self::crosses( $filters->get( 'shape' ) ) ) {
+			$untold[]         = __( 'a drawn area whose edges cross', 'property-gateway' );
+			$changes['shape'] = null;
+		}
+		return array( array() === $changes ? $filters : $filters->with( $changes ), $untold );
+	}
+
+	/**
 	 * The visitor's filters that the gateway has no criteria for, in words.
 	 *
 	 * @return string[]
 	 */
 	public static function untold( Filters $filters ): array {
-		$untold = array();
-		if ( null !== $filters->get( 'ask' ) ) {
-			$untold[] = $filters->get( 'ask' );
-		}
-		if ( count( (array) ( $filters->get( 'city' ) ?? array() ) ) > 1 && null !== $filters->get( 'radius' ) ) {
-			$untold[] = __( 'the distance from each of several towns', 'property-gateway' );
-		}
-		$towns = (array) ( $filters->get( 'city' ) ?? array() );
-		if ( null === Query::disc( $filters ) ) {
-			$codes = array_filter( $towns, static fn( string $name ): bool => 1 === preg_match( '/^\d{5}$/', Text::postal( $name ) ) );
-			foreach ( array_diff( $towns, $codes ) as $name ) {
-				// A department, or the beginning of a name: the gateway knows whole names.
-				if ( ! isset( Facts::towns()[ Text::city( $name ) ] ) ) {
-					$untold[] = $name;
-				}
-			}
-			if ( array() !== $codes && count( $codes ) < count( $towns ) ) {
-				$untold[] = __( 'postal codes next to names of towns', 'property-gateway' );
-			}
-		}
-		if ( null !== $filters->get( 'shape' ) && self::crosses( $filters->get( 'shape' ) ) ) {
-			$untold[] = __( 'a drawn area whose edges cross', 'property-gateway' );
-		}
-		return $untold;
+		return self::carried( $filters )[1];
 	}
 
 	/** Whether edges of a ring cross. */

@@ -54,7 +54,7 @@ final class Results {
 				}
 			}
 		}
-		if ( null !== $filters->get( 'radius' ) && null === Query::disc( $filters ) ) {
+		if ( null !== $filters->get( 'radius' ) && array() === Query::discs( $filters ) ) {
 			$notices[] = __( 'Nobody knows where this town is: only listings in it are shown, not those around it.', 'property-gateway' );
 		}
 		$rows = Query::rows( $filters );

@@ -99,7 +99,7 @@ final class Saved_Search {
 		parse_str( $text( 'query', 4000 ), $query );
 		$filters  = Filters::read( $query );
 		$language = substr( get_locale(), 0, 2 );
-		$kept     = array_diff( Remote::untold( $filters ), array( $filters->get( 'ask' ) ) ) === array() ? $filters : $filters->with( array_fill_keys( array( 'shape', 'radius', 'city' ), null ) );
+		[ $kept ] = Remote::carried( $filters );
 		$criteria = Remote::criteria( $kept );
 		$answer   = Gateway::post(
 			'/gateways/' . rawurlencode( Gateway::id() ) . '/saved-searches',
