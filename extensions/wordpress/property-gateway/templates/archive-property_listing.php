@@ -5,6 +5,8 @@
  * @package Property_Gateway
  */
 
+// phpcs:disable WordPress.Files.FileName -- WordPress names templates by the type of post.
+
 defined( 'ABSPATH' ) || exit;
 
 get_header();
