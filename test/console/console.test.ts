@@ -153,10 +153,12 @@ describe('In a browser', function () {
   });
 
   /** A page without a session; errors of its scripts and breaches of its policy fail the test. */
-  async function openPage(options: { colorScheme?: 'light' | 'dark'; locale?: string; width?: number } = {}) {
+  async function openPage(
+    options: { colorScheme?: 'light' | 'dark'; locale?: string; width?: number; hasTouch?: boolean } = {},
+  ) {
     if (!browser) throw new Error('There is no browser.');
-    const { width = 1_280, colorScheme = 'light', locale = 'en' } = options;
-    const context = await browser.newContext({ colorScheme, locale, viewport: { width, height: 900 } });
+    const { width = 1_280, colorScheme = 'light', locale = 'en', hasTouch = false } = options;
+    const context = await browser.newContext({ colorScheme, locale, hasTouch, viewport: { width, height: 900 } });
     context.setDefaultTimeout(BROWSER_WAIT_MS);
     contexts.push(context);
     const page = await context.newPage();

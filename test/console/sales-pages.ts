@@ -151,6 +151,36 @@ export function salesPages(stage: Stage): void {
     expect(faults).to.deep.equal([]);
   });
 
+  it('An area is drawn with a finger on a phone: points by taps, a double tap closes it, the list removes one', async () => {
+    const { page, faults } = await stage.openPage({ width: 390, hasTouch: true });
+    await stage.signIn(page);
+    await stage.go(page, stage.pages['sales'] ?? '');
+    await startArea(page);
+    const corners = page.locator('.map-corner');
+    for (const [place, [x, y]] of [
+      [0.3, 0.3],
+      [0.7, 0.3],
+      [0.7, 0.7],
+    ].entries()) {
+      await page.touchscreen.tap(...(await onMap(page, x ?? 0, y ?? 0)));
+      await corners.nth(place).waitFor();
+    }
+    const last = await onMap(page, 0.3, 0.7);
+    await Promise.all([page.touchscreen.tap(...last), page.touchscreen.tap(...last)]);
+    await page.getByRole('button', { name: 'Show sales in the area' }).waitFor();
+    await page.locator('.map-side').nth(3).waitFor();
+    expect(await corners.count(), 'a double tap adds one point').to.equal(4);
+    // Browsers for telephones turn a long press into a right click, this one does not: the list removes points everywhere.
+    await page.getByRole('button', { name: 'Remove point 4' }).tap();
+    await page.locator('.map-side').nth(3).waitFor({ state: 'detached' });
+    expect(await corners.count(), 'the list removes one').to.equal(3);
+    await page.getByRole('button', { name: 'Show sales in the area' }).tap();
+    await page.waitForURL(/area=/);
+    await stage.settled(page);
+    await showsSalesOf(stage, page);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('An area is drawn with the keyboard alone: by coordinates and by the centre of the map', async () => {
     const { page, faults } = await stage.openPage({ width: 390 });
     await stage.signIn(page);

@@ -13,6 +13,7 @@ export interface Stage {
   readonly openPage: (options?: {
     colorScheme?: 'light' | 'dark';
     width?: number;
+    hasTouch?: boolean;
   }) => Promise<{ page: Page; faults: string[] }>;
   readonly signIn: (page: Page, account?: string) => Promise<void>;
   readonly go: (page: Page, path: string) => Promise<void>;

@@ -30,6 +30,9 @@ eval( '?>' . str_replace( "require_once ABSPATH . WPINC . '/class-wp-object-cach
 const KILL = `<?php
 add_action( 'property_gateway_written', static function ( $post, $property ) {
 	if ( 'Killed' === ( $property['title']['en'] ?? '' ) && is_file( WP_CONTENT_DIR . '/kill' ) ) {
+		// As plugins for search engines do: the cache has what the database will undo.
+		term_exists( 'Sea view', 'category' );
+		get_the_terms( $post, 'category' );
 		posix_kill( getmypid(), 9 );
 	}
 }, 10, 2 );
@@ -84,7 +87,7 @@ echo wp_json_encode( array(
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('stores a delivery whole that comes again after PHP was killed in the middle of it', async () => {
+  it('keeps what it had when PHP is killed in the middle of a delivery, and stores that delivery whole when it comes again', async () => {
     expect(await site.run('echo (int) wp_using_ext_object_cache();')).to.equal('1');
     expect(await deliver(1, 'Villa', 'Hendaye', ['Homes'])).to.equal(200);
     expect(await stored()).to.deep.equal(['Villa', 'Hendaye', '1', ['Homes']]);
