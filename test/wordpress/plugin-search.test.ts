@@ -146,10 +146,10 @@ describe('The search of the WordPress plugin', function () {
   const delivered: Delivered[] = frenchListings(LISTINGS);
   const facts: Facts[] = JSON.parse(JSON.stringify(delivered));
 
-  const search = async (query: string): Promise<{ total: number; pages: number; listings: { id: string }[] }> => {
+  const search = async (query: string) => {
     const answer = await fetch(`${site.url}/wp-json/property-gateway/v1/search?${query}`);
     expect(answer.status).to.equal(200);
-    return answer.json();
+    return (await answer.json()) as { total: number; pages: number; listings: { id: string }[] };
   };
   const everything = async (query: string): Promise<string[]> => {
     const ids: string[] = [];

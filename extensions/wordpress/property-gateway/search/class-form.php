@@ -44,7 +44,7 @@ final class Form {
 		return '<form class="pgw-search" role="search" method="get" action="' . esc_url( strtok( $this->base, '?' ) ) . '" aria-label="' . esc_attr__( 'Search for listings', 'property-gateway' ) . '">' . $extra
 			. $this->question()
 			. '<div class="pgw-bar">' . $this->offers() . $this->town() . $this->types() . $this->range( 'price', __( 'Budget', 'property-gateway' ), '€', 1000 ) . $this->least( 'rooms_min', __( 'Rooms', 'property-gateway' ) )
-			. ( '' === $more ? '' : '<details class="pgw-drop pgw-more"' . ( $count > 0 ? ' data-count="' . $count . '"' : '' ) . '><summary>' . esc_html__( 'More filters', 'property-gateway' ) . ( $count > 0 ? ' <b>' . $count . '</b>' : '' ) . '</summary><div class="pgw-panel">' . $more . '</div></details>' )
+			. ( '' === $more ? '' : '<details class="pgw-drop pgw-more"' . ( $count > 0 ? ' data-count="' . $count . '"' : '' ) . '><summary><span>' . esc_html__( 'More filters', 'property-gateway' ) . '</span>' . ( $count > 0 ? ' <b>' . $count . '</b>' : '' ) . '</summary><div class="pgw-panel">' . $more . '</div></details>' )
 			. '<button type="submit" class="pgw-submit wp-element-button">' . esc_html__( 'Search', 'property-gateway' ) . '</button></div></form>';
 	}
 
@@ -104,7 +104,7 @@ final class Form {
 		}
 		$chosen = (array) ( $this->filters->get( 'type' ) ?? array() );
 		$names  = implode( ', ', array_intersect_key( $types, array_flip( $chosen ) ) );
-		return '<details class="pgw-drop"><summary>' . esc_html( '' === $names ? __( 'Kind of property', 'property-gateway' ) : $names ) . '</summary><div class="pgw-panel">' . $this->choices( 'type', $types, $chosen, __( 'Kind of property', 'property-gateway' ) ) . '</div></details>';
+		return '<details class="pgw-drop"><summary><span>' . esc_html( '' === $names ? __( 'Kind of property', 'property-gateway' ) : $names ) . '</span></summary><div class="pgw-panel">' . $this->choices( 'type', $types, $chosen, __( 'Kind of property', 'property-gateway' ) ) . '</div></details>';
 	}
 
 	/** Check boxes of a list. */
@@ -133,7 +133,7 @@ final class Form {
 		}
 		$fields = '<fieldset class="pgw-range"><legend>' . esc_html( $legend ) . '</legend>' . $inputs . '</fieldset>';
 		$words  = implode( ' ', array_filter( $words ) );
-		return $drop ? '<details class="pgw-drop"><summary>' . esc_html( '' === $words ? $legend : ucfirst( $words ) ) . '</summary><div class="pgw-panel">' . $fields . '</div></details>' : $fields;
+		return $drop ? '<details class="pgw-drop"><summary><span>' . esc_html( '' === $words ? $legend : ucfirst( $words ) ) . '</span></summary><div class="pgw-panel">' . $fields . '</div></details>' : $fields;
 	}
 
 	/** A smallest number of rooms. */

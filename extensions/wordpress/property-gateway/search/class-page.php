@@ -43,26 +43,20 @@ final class Page {
 	/** Registers style and scripts. They are loaded where a search is shown. */
 	public static function register_assets(): void {
 		wp_register_style( 'property-gateway-search', self::asset( 'assets/search/search.css' ), array(), VERSION );
-		wp_register_script(
-			'property-gateway-map',
-			self::asset( 'assets/search/map.js' ),
-			array(),
-			VERSION,
-			array(
-				'strategy'  => 'defer',
-				'in_footer' => true,
-			)
-		);
-		wp_register_script(
-			'property-gateway-search',
-			self::asset( 'assets/search/search.js' ),
-			array( 'property-gateway-map' ),
-			VERSION,
-			array(
-				'strategy'  => 'defer',
-				'in_footer' => true,
-			)
-		);
+		$before = array();
+		foreach ( array( 'map-parts', 'map', 'search' ) as $name ) {
+			wp_register_script(
+				"property-gateway-$name",
+				self::asset( "assets/search/$name.js" ),
+				$before,
+				VERSION,
+				array(
+					'strategy'  => 'defer',
+					'in_footer' => true,
+				)
+			);
+			$before = array( "property-gateway-$name" );
+		}
 		if ( is_post_type_archive( Listing::TYPE ) ) {
 			wp_enqueue_style( 'property-gateway-search' );
 		}
@@ -138,6 +132,7 @@ final class Page {
 	private static function settings(): array {
 		return array(
 			'rest'     => esc_url_raw( rest_url( 'property-gateway/v1/' ) ),
+			'site'     => home_url( '/' ),
 			'map'      => Base_Map::address(),
 			/** The category of the WP Consent API that favourites belong to. */
 			'category' => (string) apply_filters( 'property_gateway_favourites_category', 'preferences' ),
@@ -190,7 +185,7 @@ final class Page {
 		$html = '';
 		foreach ( array( ...$chips, ...$filters->chips() ) as [ $text, $rest ] ) {
 			/* translators: %s: a filter */
-			$html .= '<li><a rel="nofollow" href="' . esc_url( $rest->url( $base ) ) . '"><span class="screen-reader-text">' . esc_html( sprintf( __( 'Remove the filter %s', 'property-gateway' ), $text ) ) . '</span><span aria-hidden="true">' . esc_html( $text ) . ' ✕</span></a></li>';
+			$html .= '<li><a rel="nofollow" href="' . esc_url( $rest->url( $base ) ) . '"><span class="screen-reader-text">' . esc_html( sprintf( __( 'Remove the filter %s', 'property-gateway' ), $text ) ) . '</span><span aria-hidden="true">' . esc_html( $text ) . ' ×</span></a></li>';
 		}
 		if ( ! $filters->has_choice() ) {
 			return '';

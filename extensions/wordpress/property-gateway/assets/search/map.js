@@ -4,40 +4,8 @@
 
   const SIDE = 2;
   const CELL = 64;
-  const NS = 'http://www.w3.org/2000/svg';
   const MOST_SQUARES = 30;
-  const squares = new Map();
-
-  const mercator = (lat) => (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
-  const latitude = (y) => (2 * Math.atan(Math.exp((y * Math.PI) / 180)) - Math.PI / 2) * (180 / Math.PI);
-  const element = (name, attributes = {}, text) => {
-    const made = document.createElementNS(NS, name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  };
-  const square = (address, name) => {
-    if (!squares.has(name))
-      squares.set(
-        name,
-        fetch(`${address}${name}.json`)
-          .then((answer) => (answer.ok ? answer.json() : undefined))
-          .catch(() => undefined),
-      );
-    return squares.get(name);
-  };
-
-  const mean = (cell, index) => cell.reduce((sum, one) => sum + one[index], 0) / cell.length;
-  /** Cells whose markers would cover each other, as one. */
-  const merged = (cells) => {
-    const kept = [];
-    for (const cell of cells.sort((a, b) => b.length - a.length)) {
-      const near = kept.find((other) => Math.hypot(mean(other, 0) - mean(cell, 0), mean(other, 1) - mean(cell, 1)) < 46);
-      if (near) near.push(...cell);
-      else kept.push(cell);
-    }
-    return kept;
-  };
+  const { mercator, latitude, element, square, mean, merged, button } = window.propertyGatewayMapParts;
 
   class ResultMap {
     /** @param box the element `.pgw-mapbox`; `on` has `area(query)`, `open(post)`, `light(post)` */
@@ -45,7 +13,12 @@
       Object.assign(this, { box, settings, points, on, words: settings.words, drawn: undefined });
       this.canvas = box.querySelector('.pgw-canvas');
       const before = box.querySelector('svg');
-      this.svg = element('svg', { class: 'pgw-map is-moved', role: 'group', tabindex: '0', 'aria-label': box.getAttribute('aria-label') });
+      this.svg = element('svg', {
+        class: 'pgw-map is-moved',
+        role: 'group',
+        tabindex: '0',
+        'aria-label': box.getAttribute('aria-label'),
+      });
       this.ground = this.svg.appendChild(element('g', { 'aria-hidden': 'true' }));
       this.shape = this.svg.appendChild(element('polygon', { class: 'pgw-shape', points: '' }));
       this.marks = this.svg.appendChild(element('g'));
@@ -84,21 +57,18 @@
     tools() {
       const bar = this.box.querySelector('.pgw-tools');
       bar.querySelectorAll('button, p').forEach((one) => one.remove());
-      const button = (text, label, action, name = '') => {
-        const made = document.createElement('button');
-        made.type = 'button';
-        made.textContent = text;
-        made.className = name;
-        if (label) made.setAttribute('aria-label', label);
-        made.addEventListener('click', action);
-        bar.append(made);
-        return made;
-      };
-      button('+', this.words.zoomIn, () => this.zoom(1.6), 'pgw-zoom');
-      button('−', this.words.zoomOut, () => this.zoom(1 / 1.6), 'pgw-zoom');
-      this.pen = button(this.words.draw, '', () => (this.pencil ? this.finish() : this.begin()));
+      button(bar, '+', this.words.zoomIn, () => this.zoom(1.6), 'pgw-zoom');
+      button(bar, '−', this.words.zoomOut, () => this.zoom(1 / 1.6), 'pgw-zoom');
+      this.pen = button(bar, this.words.draw, '', () => (this.pencil ? this.finish() : this.begin()));
       this.pen.setAttribute('aria-pressed', 'false');
-      this.here = button(this.words.here, '', () => this.on.area({ pg_box: this.bounds().map((side) => side.toFixed(4)).join(','), pg_shape: null }));
+      this.here = button(bar, this.words.here, '', () =>
+        this.on.area({
+          pg_box: this.bounds()
+            .map((side) => side.toFixed(4))
+            .join(','),
+          pg_shape: null,
+        }),
+      );
       this.here.hidden = true;
       this.help = document.createElement('p');
       this.help.className = 'pgw-help';
@@ -126,12 +96,18 @@
       this.help.hidden = true;
       this.svg.classList.remove('is-drawing');
       this.svg.querySelector('.pgw-keycross')?.remove();
-      if (isCancelled || corners.length < 3) return this.draw();
+      if (isCancelled || corners.length < 3) {
+        this.draw();
+        return;
+      }
       const step = Math.ceil(corners.length / 40);
       const kept = corners.filter((_, index) => index % step === 0);
       this.drawn = kept;
-      this.on.area({ pg_shape: kept.map((corner) => corner.map((side) => side.toFixed(4)).join(',')).join(';'), pg_box: null });
-      return this.draw();
+      this.on.area({
+        pg_shape: kept.map((corner) => corner.map((side) => side.toFixed(4)).join(',')).join(';'),
+        pg_box: null,
+      });
+      this.draw();
     }
 
     zoom(by, px = this.size().width / 2, py = this.size().height / 2) {
@@ -192,10 +168,19 @@
       };
       svg.addEventListener('pointerup', up);
       svg.addEventListener('pointercancel', up);
-      svg.addEventListener('wheel', (event) => {
-        event.preventDefault();
-        this.zoom(event.deltaY < 0 ? 1.25 : 0.8, ...at(event));
-      }, { passive: false });
+      this.listenToMarks(at);
+    }
+
+    listenToMarks(at) {
+      const { svg } = this;
+      svg.addEventListener(
+        'wheel',
+        (event) => {
+          event.preventDefault();
+          this.zoom(event.deltaY < 0 ? 1.25 : 0.8, ...at(event));
+        },
+        { passive: false },
+      );
       svg.addEventListener('keydown', (event) => this.key(event));
       svg.addEventListener('click', (event) => {
         const link = event.target.closest('a');
@@ -204,7 +189,12 @@
         if (link.dataset.post) this.on.open(Number(link.dataset.post));
         else this.into(link.dataset.box.split(',').map(Number));
       });
-      for (const [name, isLit] of [['mouseover', true], ['mouseout', false], ['focusin', true], ['focusout', false]])
+      for (const [name, isLit] of [
+        ['mouseover', true],
+        ['mouseout', false],
+        ['focusin', true],
+        ['focusout', false],
+      ])
         svg.addEventListener(name, (event) => {
           const post = event.target.closest?.('a')?.dataset.post;
           if (post) this.on.light(Number(post), isLit);
@@ -215,27 +205,42 @@
     key(event) {
       if (event.target !== this.svg) return;
       const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-      const { width, height } = this.size();
       const move = moves[event.key];
-      if (move && this.pencil) {
-        const cross = (this.pencil.cross ??= [width / 2, height / 2]);
-        cross[0] = Math.min(width, Math.max(0, cross[0] + move[0] * 20));
-        cross[1] = Math.min(height, Math.max(0, cross[1] + move[1] * 20));
-        this.svg.querySelector('.pgw-keycross')?.remove();
-        this.svg.append(element('path', { class: 'pgw-keycross', d: `M${cross[0] - 10} ${cross[1]}h20M${cross[0]} ${cross[1] - 10}v20` }));
-      } else if (move) {
+      const isUsed = this.pencil ? this.drawByKey(event.key, move) : this.moveByKey(event.key, move);
+      if (isUsed) event.preventDefault();
+    }
+
+    moveByKey(key, move) {
+      if (move) {
         this.x += (move[0] * 60) / this.scale;
         this.y -= (move[1] * 60) / this.scale;
         this.moved();
-      } else if (event.key === '+' || event.key === '=') this.zoom(1.6);
-      else if (event.key === '-') this.zoom(1 / 1.6);
-      else if (event.key === 'Enter' && this.pencil) {
-        this.pencil.corners.push(this.position(...(this.pencil.cross ?? [width / 2, height / 2])));
+      } else if (key === '+' || key === '=') this.zoom(1.6);
+      else if (key === '-') this.zoom(1 / 1.6);
+      else return false;
+      return true;
+    }
+
+    drawByKey(key, move) {
+      const { width, height } = this.size();
+      const cross = (this.pencil.cross ??= [width / 2, height / 2]);
+      if (move) {
+        cross[0] = Math.min(width, Math.max(0, cross[0] + move[0] * 20));
+        cross[1] = Math.min(height, Math.max(0, cross[1] + move[1] * 20));
+        this.svg.querySelector('.pgw-keycross')?.remove();
+        this.svg.append(
+          element('path', {
+            class: 'pgw-keycross',
+            d: `M${cross[0] - 10} ${cross[1]}h20M${cross[0]} ${cross[1] - 10}v20`,
+          }),
+        );
+      } else if (key === 'Enter') {
+        this.pencil.corners.push(this.position(...cross));
         this.outline(this.pencil.corners);
-      } else if (event.key.toLowerCase() === 'f' && this.pencil) this.finish();
-      else if (event.key === 'Escape' && this.pencil) this.finish(true);
-      else return;
-      event.preventDefault();
+      } else if (key.toLowerCase() === 'f') this.finish();
+      else if (key === 'Escape') this.finish(true);
+      else return false;
+      return true;
     }
 
     into([west, south, east, north]) {
@@ -244,27 +249,47 @@
       this.y = (mercator(south) + mercator(north)) / 2;
       this.scale = Math.min(
         200_000,
-        Math.max(this.scale * 1.5, Math.min((width * 0.7) / Math.max(1e-4, east - west), (height * 0.7) / Math.max(1e-4, mercator(north) - mercator(south)))),
+        Math.max(
+          this.scale * 1.5,
+          Math.min(
+            (width * 0.7) / Math.max(1e-4, east - west),
+            (height * 0.7) / Math.max(1e-4, mercator(north) - mercator(south)),
+          ),
+        ),
       );
       this.moved();
       this.svg.focus({ preventScroll: true });
     }
 
     outline(corners) {
-      this.shape.setAttribute('points', corners.map((corner) => this.place(...corner).map((side) => side.toFixed(1)).join(',')).join(' '));
+      this.shape.setAttribute(
+        'points',
+        corners
+          .map((corner) =>
+            this.place(...corner)
+              .map((side) => side.toFixed(1))
+              .join(','),
+          )
+          .join(' '),
+      );
     }
 
-    async draw() {
+    draw() {
       const { width, height } = this.size();
       this.svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       this.outline(this.pencil?.corners.length ? this.pencil.corners : (this.drawn ?? []));
       this.drawMarks();
+      void this.readGround();
+    }
+
+    async readGround() {
       const turn = (this.turn = (this.turn ?? 0) + 1);
       const [west, south, east, north] = this.bounds();
       const names = [];
       for (let lon = Math.floor(west / SIDE) * SIDE; lon < east; lon += SIDE)
         for (let lat = Math.floor(south / SIDE) * SIDE; lat < north; lat += SIDE) names.push(`${lon}_${lat}`);
-      const read = names.length > MOST_SQUARES ? [] : await Promise.all(names.map((name) => square(this.settings.map, name)));
+      const read =
+        names.length > MOST_SQUARES ? [] : await Promise.all(names.map((name) => square(this.settings.map, name)));
       // A later movement has drawn already.
       if (turn === this.turn) this.drawGround(read.filter(Boolean));
     }
@@ -274,7 +299,10 @@
       const parts = [];
       const towns = [];
       for (const one of read) {
-        for (const [kind, steps] of [['land', 1_000], ['home', 10_000]]) {
+        for (const [kind, steps] of [
+          ['land', 1_000],
+          ['home', 10_000],
+        ]) {
           const path = one[kind].map((ring) => this.path(ring, steps)).join('');
           if (path) parts.push(element('path', { class: `pgw-${kind}`, d: path }));
         }
@@ -286,7 +314,8 @@
         const [x, y] = this.place(lon / 1_000, lat / 1_000);
         const wide = name.length * 7;
         if (x < wide / 2 || x > width - wide / 2 || y < 60 || y > height - 30) continue;
-        if (taken.some((other) => Math.abs(x - other[0]) < (wide + other[2]) / 2 + 8 && Math.abs(y - other[1]) < 26)) continue;
+        if (taken.some((other) => Math.abs(x - other[0]) < (wide + other[2]) / 2 + 8 && Math.abs(y - other[1]) < 26))
+          continue;
         taken.push([x, y, wide]);
         labels.append(element('text', { x: x.toFixed(0), y: (y + 18).toFixed(0) }, name));
         if (taken.length > 30) break;
@@ -318,14 +347,27 @@
         cells.set(key, [...(cells.get(key) ?? []), [x, y, point]]);
       }
       const focused = document.activeElement?.closest?.('.pgw-map a')?.dataset.post;
-      this.marks.replaceChildren(...merged([...cells.values()]).map((cell) => (cell.length === 1 || this.scale >= 150_000 ? this.point(cell[0]) : this.cluster(cell))));
+      this.marks.replaceChildren(
+        ...merged([...cells.values()]).map((cell) =>
+          cell.length === 1 || this.scale >= 150_000 ? this.point(cell[0]) : this.cluster(cell),
+        ),
+      );
       if (focused) this.marks.querySelector(`[data-post="${CSS.escape(focused)}"]`)?.focus();
     }
 
     point([x, y, [post, , , label, isExact]]) {
-      const link = element('a', { class: `pgw-point${isExact ? '' : ' pgw-about'}`, 'data-post': post, href: `${this.settings.site ?? '/'}?post_type=property_listing&p=${post}`, 'aria-label': label || '•' });
+      const link = element('a', {
+        class: `pgw-point${isExact ? '' : ' pgw-about'}`,
+        'data-post': post,
+        href: `${this.settings.site ?? '/'}?post_type=property_listing&p=${post}`,
+        'aria-label': label || '•',
+      });
       const wide = label.length * 7.2 + 16;
-      if (label) link.append(element('rect', { x: x - wide / 2, y: y - 12, width: wide, height: 24, rx: 12 }), element('text', { x, y: y + 4.5 }, label));
+      if (label)
+        link.append(
+          element('rect', { x: x - wide / 2, y: y - 12, width: wide, height: 24, rx: 12 }),
+          element('text', { x, y: y + 4.5 }, label),
+        );
       else link.append(element('circle', { cx: x, cy: y, r: 8 }));
       return link;
     }
@@ -334,8 +376,16 @@
       const [x, y] = [mean(cell, 0), mean(cell, 1)];
       const sides = (index) => cell.map((one) => one[2][index]);
       const box = [Math.min(...sides(1)), Math.min(...sides(2)), Math.max(...sides(1)), Math.max(...sides(2))];
-      const link = element('a', { class: 'pgw-cluster', 'data-box': box.join(','), href: '#', 'aria-label': `${cell.length} ${this.words.listings}` });
-      link.append(element('circle', { cx: x, cy: y, r: 14 + Math.min(14, Math.sqrt(cell.length)) }), element('text', { x, y: y + 5 }, String(cell.length)));
+      const link = element('a', {
+        class: 'pgw-cluster',
+        'data-box': box.join(','),
+        href: '#',
+        'aria-label': `${cell.length} ${this.words.listings}`,
+      });
+      link.append(
+        element('circle', { cx: x, cy: y, r: 14 + Math.min(14, Math.sqrt(cell.length)) }),
+        element('text', { x, y: y + 5 }, String(cell.length)),
+      );
       return link;
     }
 

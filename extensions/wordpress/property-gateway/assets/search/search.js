@@ -13,18 +13,20 @@
     const fields = new Map();
     for (const [name, value] of new FormData(form)) {
       const key = name.replace('[]', '');
-      const text = String(value).trim();
+      const text = typeof value === 'string' ? value.trim() : '';
       if (text !== '') fields.set(key, fields.has(key) && name.endsWith('[]') ? `${fields.get(key)},${text}` : text);
     }
     if (!fields.has('pg_ask')) fields.delete('pg_without');
     if (!fields.has('pg_city')) fields.delete('pg_radius');
-    const query = [...fields].map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3B', ';')}`).join('&');
+    const query = [...fields]
+      .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3B', ';')}`)
+      .join('&');
     return form.action.split('?')[0] + (query ? `?${query}` : '');
   }
 
   /** Shows the search of another address in the place of this one. */
   async function show(root, address, { isNew = true, focus } = {}) {
-    maps.get(root)?.abort.abort();
+    maps.get(root)?.abort?.abort();
     const abort = new AbortController();
     maps.set(root, { ...maps.get(root), abort });
     root.classList.add('is-busy');
@@ -46,7 +48,7 @@
       start(root);
       (focus ? root.querySelector(focus) : count)?.focus({ preventScroll: Boolean(focus) });
       if (!focus) root.scrollIntoView({ block: 'start', behavior: 'auto' });
-    } catch (error) {
+    } catch {
       if (abort.signal.aborted) return;
       root.classList.remove('is-busy');
       count.textContent = words.failed;
@@ -61,13 +63,20 @@
       if (value === null) query.delete(name);
       else query.set(name, value);
     }
-    const order = 'ask without offer type city radius price_min price_max area_min area_max rooms_min bedrooms_min land_min features energy reference text box shape sort page'.split(' ');
+    const order =
+      'ask without offer type city radius price_min price_max area_min area_max rooms_min bedrooms_min land_min features energy reference text box shape sort page'.split(
+        ' ',
+      );
     const rank = ([name]) => order.indexOf(name.replace('pg_', ''));
-    const text = [...query].sort((a, b) => rank(a) - rank(b)).map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3B', ';')}`).join('&');
+    const text = [...query]
+      .sort((a, b) => rank(a) - rank(b))
+      .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3B', ';')}`)
+      .join('&');
     return root.dataset.base.split('?')[0] + (text ? `?${text}` : '');
   }
 
-  const lit = (root, post, isLit) => root.querySelector(`.pgw-list [data-post="${post}"]`)?.classList.toggle('is-lit', isLit);
+  const lit = (root, post, isLit) =>
+    root.querySelector(`.pgw-list [data-post="${post}"]`)?.classList.toggle('is-lit', isLit);
 
   async function openCard(root, post) {
     const box = root.querySelector('.pgw-canvas');
@@ -80,7 +89,7 @@
     popup.innerHTML = html;
     const close = document.createElement('button');
     close.type = 'button';
-    close.textContent = '✕';
+    close.textContent = '×';
     close.setAttribute('aria-label', words.close);
     const end = () => {
       popup.remove();
@@ -98,11 +107,11 @@
   function startMap(root) {
     const box = root.querySelector('.pgw-mapbox');
     if (!box || !window.PropertyGatewayMap) return;
-    const seen = new IntersectionObserver(async (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      seen.disconnect();
+    const load = async () => {
       const query = root.dataset.query;
-      const answer = await fetch(`${settings.rest}points${settings.rest.includes('?') ? '&' : '?'}${query}`).catch(() => undefined);
+      const answer = await fetch(`${settings.rest}points${settings.rest.includes('?') ? '&' : '?'}${query}`).catch(
+        () => undefined,
+      );
       if (!answer?.ok || !box.isConnected) return;
       const { points } = await answer.json();
       const map = new window.PropertyGatewayMap(box, settings, points, {
@@ -114,17 +123,29 @@
       if (shape) map.drawn = shape.split(';').map((corner) => corner.split(',').map(Number));
       map.draw();
       maps.set(root, { ...maps.get(root), map });
+    };
+    const seen = new IntersectionObserver((entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      seen.disconnect();
+      void load();
     });
     seen.observe(box);
   }
 
   function start(root) {
-    all('.pgw-switch a', root).forEach((link) => link.addEventListener('click', (event) => {
-      event.preventDefault();
-      root.dataset.view = link.dataset.view;
-    }));
+    all('.pgw-switch a', root).forEach((link) =>
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        root.dataset.view = link.dataset.view;
+      }),
+    );
     all('.pgw-card', root.querySelector('.pgw-list')).forEach((card) => {
-      for (const [name, isLit] of [['mouseenter', true], ['mouseleave', false], ['focusin', true], ['focusout', false]])
+      for (const [name, isLit] of [
+        ['mouseenter', true],
+        ['mouseleave', false],
+        ['focusin', true],
+        ['focusout', false],
+      ])
         card.addEventListener(name, () => maps.get(root)?.map?.light(Number(card.dataset.post), isLit));
     });
     const town = root.querySelector('[name="pg_city"]');
@@ -134,7 +155,10 @@
     const save = root.querySelector('.pgw-save form');
     save?.addEventListener('submit', async (event) => {
       event.preventDefault();
-      const answer = await fetch(`${settings.rest}saved-search`, { method: 'POST', body: new URLSearchParams(new FormData(save)) }).catch(() => undefined);
+      const answer = await fetch(`${settings.rest}saved-search`, {
+        method: 'POST',
+        body: new URLSearchParams(new FormData(save)),
+      }).catch(() => undefined);
       const said = await answer?.json().catch(() => undefined);
       save.querySelector('.pgw-said').textContent = said?.message ?? words.failed;
     });
@@ -148,15 +172,20 @@
     const before = field.value.slice(0, field.value.lastIndexOf(',') + 1);
     const word = field.value.slice(before.length).trim();
     if (word.length < 2) return;
-    const answer = await fetch(`${settings.rest}suggest${settings.rest.includes('?') ? '&' : '?'}q=${encodeURIComponent(word)}`, { signal: typing.signal }).catch(() => undefined);
+    const answer = await fetch(
+      `${settings.rest}suggest${settings.rest.includes('?') ? '&' : '?'}q=${encodeURIComponent(word)}`,
+      { signal: typing.signal },
+    ).catch(() => undefined);
     const { towns = [] } = (await answer?.json().catch(() => ({}))) ?? {};
     if (towns.length > 0)
-      field.list?.replaceChildren(...towns.map(([name, postal, count]) => {
-        const option = document.createElement('option');
-        option.value = before ? `${before} ${name}` : name;
-        option.textContent = `${postal} · ${count} ${words.listings}`;
-        return option;
-      }));
+      field.list?.replaceChildren(
+        ...towns.map(([name, postal, count]) => {
+          const option = document.createElement('option');
+          option.value = before ? `${before} ${name}` : name;
+          option.textContent = `${postal} · ${count} ${words.listings}`;
+          return option;
+        }),
+      );
   }
 
   // Favourites; the page of a listing and that of favourites have the same key and event.
@@ -169,7 +198,11 @@
       return undefined;
     }
   };
-  const consents = () => window.propertyGatewayConsent === true || (typeof window.wp_has_consent === 'function' && window.wp_consent_type === 'optin' && window.wp_has_consent(settings.category));
+  const consents = () =>
+    window.propertyGatewayConsent === true ||
+    (typeof window.wp_has_consent === 'function' &&
+      window.wp_consent_type === 'optin' &&
+      window.wp_has_consent(settings.category));
   let favourites = stored() ?? [];
   let mayKeep = stored() !== undefined || consents();
   const keep = () => {
@@ -181,7 +214,10 @@
       mayKeep = false;
     }
   };
-  const mark = () => all('.pgw-heart').forEach((heart) => heart.setAttribute('aria-pressed', String(favourites.includes(heart.dataset.listing))));
+  const mark = () =>
+    all('.pgw-heart').forEach((heart) =>
+      heart.setAttribute('aria-pressed', String(favourites.includes(heart.dataset.listing))),
+    );
   function hearts(within) {
     all('.pgw-heart', within).forEach((heart) => {
       heart.hidden = false;
@@ -197,7 +233,10 @@
     const text = document.createElement('p');
     text.textContent = words.keep;
     const row = document.createElement('div');
-    for (const [word, isYes] of [[words.yes, true], [words.no, false]]) {
+    for (const [word, isYes] of [
+      [words.yes, true],
+      [words.no, false],
+    ]) {
       const button = document.createElement('button');
       button.type = 'button';
       button.textContent = word;
@@ -250,20 +289,22 @@
     root.addEventListener('submit', (event) => {
       if (event.target.method.toLowerCase() !== 'get') return;
       event.preventDefault();
-      show(root, addressOf(event.target));
+      void show(root, addressOf(event.target));
     });
     root.addEventListener('change', (event) => {
       const form = event.target.closest('.pgw-sort');
-      if (form) show(root, addressOf(form), { focus: '.pgw-sort select' });
+      if (form) void show(root, addressOf(form), { focus: '.pgw-sort select' });
     });
     root.addEventListener('click', (event) => {
       const link = event.target.closest('.pgw-chips a, .pgw-pages a, .pgw-nothing a, a.pgw-tool');
       if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      show(root, link.href);
+      void show(root, link.href);
     });
     document.addEventListener('click', (event) => {
-      all('.pgw-search details[open]', root).forEach((one) => !one.contains(event.target) && one.removeAttribute('open'));
+      all('.pgw-search details[open]', root).forEach(
+        (one) => !one.contains(event.target) && one.removeAttribute('open'),
+      );
     });
     root.addEventListener('keydown', (event) => {
       const open = event.key === 'Escape' && event.target.closest('.pgw-search details[open]');
@@ -274,6 +315,6 @@
     start(root);
   }
   window.addEventListener('popstate', () => {
-    all('.pgw[data-query]').forEach((root) => show(root, location.href, { isNew: false }));
+    for (const root of all('.pgw[data-query]')) void show(root, location.href, { isNew: false });
   });
 })();

@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { pairSite } from '../../stack/wordpress/pair-site.ts';
+import { startWordPress } from '../../stack/wordpress/site.ts';
+import type { WordPressSite } from '../../stack/wordpress/site.ts';
+import { openScene } from '../support/scene.ts';
+import type { Scene } from '../support/scene.ts';
+
+const LISTINGS = 120;
+
+interface Answer {
+  readonly total: number;
+  readonly pages: number;
+  readonly listings: readonly { readonly id: string }[];
+  readonly notices: readonly string[];
+  readonly conditions: readonly { readonly id: string; readonly text: string }[];
+  readonly not_understood: readonly string[];
+}
+
+describe('The search of a WordPress site that is paired with a gateway', function () {
+  let site: WordPressSite;
+  let scene: Scene;
+  let folder = '';
+
+  const search = async (query: string) => {
+    const answer = await fetch(`${site.url}/wp-json/property-gateway/v1/search?size=60&${query}`);
+    return (await answer.json()) as Answer;
+  };
+  const idsOf = async (query: string): Promise<string[]> => {
+    const ids: string[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = await search(`${query}&pg_page=${page}`);
+      ({ pages } = answer);
+      ids.push(...answer.listings.map(({ id }) => id));
+    }
+    return ids.toSorted();
+  };
+  const overGateway = async (isOn: boolean) => {
+    const file = 'WPMU_PLUGIN_DIR . "/remote.php"';
+    await site.run(
+      isOn
+        ? `wp_mkdir_p( WPMU_PLUGIN_DIR ); file_put_contents( ${file}, "<?php add_filter( 'property_gateway_remote_from', fn() => 1 );" );`
+        : `unlink( ${file} );`,
+    );
+  };
+
+  before(async function () {
+    folder = await mkdtemp(join(tmpdir(), 'wordpress-search-gateway-'));
+    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    if (started === undefined) {
+      console.error('skipped: PHP cannot be had on this machine');
+      this.skip();
+      return;
+    }
+    site = started;
+    scene = await openScene({ feed: '/property-feed', outputs: 0 });
+    await scene.setCrm({ listings: LISTINGS });
+    const output = { connector_type: 'SYNC', config: { url: site.url, plugin_auth_key: 'not paired yet, 24 bytes' } };
+    await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, { output_connectors: [output] });
+    await pairSite(site, scene.product.url, scene.apiToken);
+    expect((await scene.run()).status).to.equal('COMPLETED');
+  });
+  after(async () => {
+    await scene?.close();
+    await site?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('finds the same listings in its own table and through the gateway', async () => {
+    const queries = [
+      '',
+      'pg_offer=sale&pg_price_max=400000',
+      'pg_type=apartment,house&pg_area_min=60',
+      'pg_rooms_min=3&pg_bedrooms_min=2',
+      'pg_land_min=300',
+      'pg_features=terrace',
+      'pg_energy=C',
+      'pg_box=-2,43,3,47',
+      'pg_shape=-5,42;8,42;2,51',
+    ];
+    const own = [];
+    for (const query of queries) own.push(await idsOf(query));
+    await overGateway(true);
+    try {
+      for (const [place, query] of queries.entries()) {
+        expect((await search(query)).notices, query).to.deep.equal([]);
+        expect(await idsOf(query), query).to.deep.equal(own[place]);
+      }
+    } finally {
+      await overGateway(false);
+    }
+    expect(own.map((ids) => ids.length).some((length) => length > 0 && length < LISTINGS)).to.equal(true);
+  });
+
+  it('answers a question with exactly the listings of the gateway, and says what it did not understand', async () => {
+    for (const question of [
+      'maison avec jardin moins de 400 000 €',
+      'appartement 3 pièces minimum avec terrasse, pas trop cher',
+      'à louer, au moins 40 m²',
+      'house within 30 km of Lyon',
+    ]) {
+      const asked = await scene.client.send<{ results: { id: string; status: string }[]; not_understood: string[] }>(
+        'POST',
+        '/properties/search/ai',
+        { query: question },
+      );
+      const open = asked.results.filter(({ status }) => !['sold', 'rented', 'closed'].includes(status));
+      expect(await idsOf(`pg_ask=${encodeURIComponent(question)}`), question).to.deep.equal(
+        open.map(({ id }) => id).toSorted(),
+      );
+      const answer = await search(`pg_ask=${encodeURIComponent(question)}`);
+      expect(answer.not_understood).to.deep.equal(asked.not_understood);
+      expect(answer.conditions.length).to.be.greaterThan(0);
+    }
+    const question = encodeURIComponent('maison moins de 300 000 €');
+    const [first] = (await search(`pg_ask=${question}`)).conditions;
+    const fewer = await search(`pg_ask=${question}&pg_without=${first?.id}`);
+    expect(fewer.conditions.map(({ id }) => id)).to.not.include(first?.id);
+    const page = await (await fetch(`${site.url}/listings/?pg_ask=${question}`)).text();
+    expect(page).to.include(`pg_without=${first?.id}`);
+    expect(page).to.not.include('Bearer');
+  });
+
+  it('saves a search for a visitor, who says what is carried over before, and refuses robots', async () => {
+    const page = await (
+      await fetch(`${site.url}/listings/?pg_type=house&pg_price_max=500000&pg_city=Nowhereville`)
+    ).text();
+    expect(page).to.include('left out: Nowhereville');
+    const seal = /name="seal" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const query = 'pg_type=house&pg_price_max=500000';
+    const send = async (fields: Record<string, string>) =>
+      (
+        await fetch(`${site.url}/wp-json/property-gateway/v1/saved-search`, {
+          method: 'POST',
+          body: new URLSearchParams({ seal, query, mail: 'reader@site.example', consent: '1', ...fields }),
+        })
+      ).json() as Promise<{ outcome: string }>;
+    expect((await send({ seal: '1.abc' })).outcome).to.equal('slow');
+    // A form that was shown a minute ago.
+    const old = await site.run(
+      "$m = new ReflectionMethod( 'Property_Gateway\\\\Search\\\\Saved_Search', 'seal' ); $m->setAccessible( true ); echo $m->invoke( null, time() - 60 );",
+    );
+    expect((await send({ seal: old, consent: '' })).outcome).to.equal('consent');
+    expect((await send({ seal: old, website: 'https://spam.example' })).outcome).to.equal('ok');
+    const saved = () =>
+      scene.client.get<{ items: { filter: object; channel: { email: string }; status: string }[] }>(
+        `/gateways/${scene.gateway.id}/saved-searches`,
+      );
+    expect((await saved()).items).to.deep.equal([]);
+    expect((await send({ seal: old })).outcome).to.equal('ok');
+    const { items } = await saved();
+    expect(items).to.have.length(1);
+    expect(items[0]).to.deep.include({ status: 'UNCONFIRMED', filter: { type: ['house'], price_max: 500_000 } });
+  });
+
+  it('says so and goes on with its own listings when the gateway does not answer', async () => {
+    await overGateway(true);
+    await site.run(
+      "$c = get_option( 'property_gateway_connection' ); $c['address'] = 'http://127.0.0.1:9'; update_option( 'property_gateway_connection', $c );",
+    );
+    const answer = await search('pg_energy=D');
+    expect(answer.total).to.be.greaterThan(0);
+    expect(answer.notices.join(' ')).to.include('does not answer at the moment');
+    const asked = await search('pg_ask=maison');
+    expect(asked.total).to.be.greaterThan(0);
+    expect(asked.notices.join(' ')).to.include('could not be read');
+  });
+});
