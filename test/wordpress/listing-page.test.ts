@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import { frenchListings } from './french-listings.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
@@ -204,6 +205,26 @@ describe('The page of one listing on a WordPress site', function () {
     expect(await page.evaluate(`localStorage.getItem('${KEY}')`), 'withdrawn').to.equal(null);
     const shared = await read(`${favourites}?pg_compare=${listings.house.id},${listings.flat.id}`);
     expect(shared, 'without a script').to.include('Comparison').and.to.include('€1,190/month');
+  });
+
+  it('has a form that stays on the page: errors with the focus at the first field, then the answer', async () => {
+    await page.goto(urlOf('flat'));
+    const button = page.locator('#pgl-enquiry form button');
+    await button.click();
+    await page.locator('#pgl-enquiry-last_name[aria-invalid=true]').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).to.equal('last_name');
+    expect(await page.locator('#pgl-enquiry-consent-error').textContent()).to.include('consent');
+    await page.fill('#pgl-enquiry-last_name', 'Durand');
+    await page.fill('#pgl-enquiry-email', 'durand@mail.example');
+    await page.check('#pgl-enquiry-consent');
+    // The site is not paired: the enquiry is kept. A form that is sent within two seconds is refused first.
+    await until('the enquiry is taken', async () => {
+      if ((await page.locator('.pgl-done').count()) > 0) return true;
+      if (await button.isEnabled()) await button.click();
+      return undefined;
+    });
+    expect(await page.locator('.pgl-done').textContent()).to.include('is kept on this site, encrypted');
+    expect(await site.run('echo \\Property_Gateway\\Leads\\Queue::count();')).to.equal('1');
   });
 
   it('is replaced by a template of the theme, and has hooks around each section', async () => {

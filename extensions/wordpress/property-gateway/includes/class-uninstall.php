@@ -22,6 +22,7 @@ final class Uninstall {
 		self::delete_terms();
 		Setup::clear_schedule();
 		Addons::remove_folder( Addons::folder() );
+		Listing_Page\Brochure::uninstall();
 		self::delete_rows();
 		self::drop_tables();
 		delete_option( 'rewrite_rules' );
@@ -38,7 +39,7 @@ final class Uninstall {
 		}
 		do {
 			// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- the theme's statuses may not be registered any more.
-			$posts = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type = %s LIMIT %d", Listing::TYPE, self::PART ) );
+			$posts = $wpdb->get_col( $wpdb->prepare( "SELECT ID FROM {$wpdb->posts} WHERE post_type IN ( %s, %s ) LIMIT %d", Listing::TYPE, Listing_Page\Former::TYPE, self::PART ) );
 			foreach ( $posts as $post ) {
 				wp_delete_post( (int) $post, true );
 				// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- those of taxonomies that are not registered any more.

@@ -71,7 +71,7 @@ final class Enquiry {
 			$choices .= '<label><input type="radio" name="request" value="' . esc_attr( $value ) . '"' . checked( $value, $chosen, false ) . '> <span>' . esc_html( $name ) . '</span></label>';
 		}
 		if ( ! isset( $state['values']['message'] ) ) {
-			$ref                        = $view->line( 'reference' ) ?: $view->line( 'crm_reference' );
+			$ref = $view->reference();
 			/* translators: %s: reference of the listing */
 			$state['values']['message'] = '' === $ref ? '' : sprintf( __( 'Hello, I am interested in this property (ref. %s).', 'property-gateway' ), $ref );
 		}

@@ -232,10 +232,10 @@ final class Valuation {
 			'/property_type'        => 'property_type',
 			'/offer_type'           => 'offer_type',
 		);
-		$field = $fields[ (string) ( $refusal['field'] ?? '' ) ] ?? '';
-		$least = Format::number( (float) ( $refusal['least'] ?? 0 ) );
-		$most  = Format::number( (float) ( $refusal['most'] ?? 0 ) );
-		$text  = match ( $reason ) {
+		$field   = $fields[ (string) ( $refusal['field'] ?? '' ) ] ?? '';
+		$least   = Format::number( (float) ( $refusal['least'] ?? 0 ) );
+		$most    = Format::number( (float) ( $refusal['most'] ?? 0 ) );
+		$text    = match ( $reason ) {
 			'ADDRESS_NOT_FOUND'   => __( 'This address was not found. Please check it and add postcode and town.', 'property-gateway' ),
 			'OUTSIDE_FRANCE'      => __( 'Estimates exist for homes in France only.', 'property-gateway' ),
 			/* translators: 1: smallest, 2: largest value */

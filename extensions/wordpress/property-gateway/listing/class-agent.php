@@ -16,7 +16,7 @@ final class Agent {
 	/** The card of agent and agency. */
 	public static function html( View $view ): string {
 		$name   = trim( $view->line( 'negotiator', 'first_name' ) . ' ' . $view->line( 'negotiator', 'last_name' ) );
-		$agency = $view->line( 'office', 'name' ) ?: $view->line( 'negotiator', 'company' );
+		$agency = View::first( $view->line( 'office', 'name' ), $view->line( 'negotiator', 'company' ) );
 		if ( '' === $name && '' === $agency ) {
 			return '';
 		}

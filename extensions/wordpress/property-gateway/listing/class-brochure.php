@@ -60,7 +60,7 @@ final class Brochure {
 				)
 			);
 		}
-		$name = sanitize_file_name( ( $view->line( 'reference' ) ?: 'listing' ) . '.pdf' );
+		$name = sanitize_file_name( View::first( $view->reference(), 'listing' ) . '.pdf' );
 		header( 'Content-Type: application/pdf' );
 		header( 'Content-Disposition: inline; filename="' . $name . '"' );
 		header( 'X-Robots-Tag: noindex' );

@@ -26,7 +26,7 @@ final class Card {
 		return '<article class="pgl-card">'
 			. ( is_string( $picture ) && '' !== $picture ? '<img loading="lazy" decoding="async" alt="" width="600" height="400" src="' . esc_url( $picture ) . '">' : '<span class="pgl-empty">' . Icons::svg( 'camera' ) . '</span>' )
 			. '<h3><a href="' . esc_url( (string) get_permalink( $post ) ) . '">' . esc_html( $view->title() ) . '</a></h3>'
-			. '<p class="pgl-card-price">' . ( '' === $price ? esc_html( Words::status( $view->line( 'status' ) ) ?: __( 'Price on request', 'property-gateway' ) ) : esc_html( Price::whole( $view ) ) ) . '</p>'
+			. '<p class="pgl-card-price">' . ( '' === $price ? esc_html( View::first( Words::status( $view->line( 'status' ) ), __( 'Price on request', 'property-gateway' ) ) ) : esc_html( Price::whole( $view ) ) ) . '</p>'
 			. '<p>' . esc_html( $view->town() ) . '</p>'
 			. '<p>' . esc_html( implode( ' · ', $facts ) ) . '</p></article>';
 	}

@@ -26,16 +26,16 @@ final class Energy {
 		if ( array() === $energy && ! ( $view->is_home() && $view->is_french() ) ) {
 			return '';
 		}
-		$class = (string) ( $energy['epc_category'] ?? '' );
-		$gas   = (string) ( $energy['greenhouse_emissions'] ?? '' );
-		if ( 'not_applicable' === $class || false === ( $energy['applicable'] ?? null ) ) {
+		$rank = (string) ( $energy['epc_category'] ?? '' );
+		$gas  = (string) ( $energy['greenhouse_emissions'] ?? '' );
+		if ( 'not_applicable' === $rank || false === ( $energy['applicable'] ?? null ) ) {
 			return self::none( __( 'This property is not subject to an energy performance certificate.', 'property-gateway' ), $energy );
 		}
-		if ( 'empty' === $class || true === ( $energy['blank'] ?? null ) ) {
+		if ( 'empty' === $rank || true === ( $energy['blank'] ?? null ) ) {
 			return self::none( __( 'Blank energy performance certificate: the consumption could not be determined.', 'property-gateway' ), $energy );
 		}
 		$labels = '';
-		$plain  = str_replace( '+', '', $class );
+		$plain  = str_replace( '+', '', $rank );
 		if ( in_array( $plain, self::LETTERS, true ) ) {
 			$labels .= self::label( $plain, $energy['epc_value'] ?? null, false );
 		}
@@ -45,7 +45,7 @@ final class Energy {
 		if ( '' === $labels ) {
 			return self::none( __( 'The energy performance certificate is being made.', 'property-gateway' ), $energy );
 		}
-		return '<div class="pgl-energy">' . $labels . '</div>' . self::notes( $energy, $view->is_french() ? $class : '' );
+		return '<div class="pgl-energy">' . $labels . '</div>' . self::notes( $energy, $view->is_french() ? $rank : '' );
 	}
 
 	/** A certificate without a class. */
@@ -54,19 +54,19 @@ final class Energy {
 	}
 
 	/** Cost of a year, day and the warning of classes F and G. */
-	private static function notes( array $energy, string $class ): string {
+	private static function notes( array $energy, string $rank ): string {
 		$notes = array();
-		if ( in_array( $class, array( 'F', 'G' ), true ) ) {
+		if ( in_array( $rank, array( 'F', 'G' ), true ) ) {
 			/* translators: %s: class */
-			$notes[] = sprintf( __( 'Dwelling with excessive energy consumption: class %s', 'property-gateway' ), $class );
+			$notes[] = sprintf( __( 'Dwelling with excessive energy consumption: class %s', 'property-gateway' ), $rank );
 		}
-		$costs = $energy['costs_estimation'] ?? null;
-		$costs = is_array( $costs ) ? $costs : array();
+		$costs         = $energy['costs_estimation'] ?? null;
+		$costs         = is_array( $costs ) ? $costs : array();
 		[ $min, $max ] = array( Format::money( $costs['min'] ?? null ), Format::money( $costs['max'] ?? null ) );
 		if ( '' !== $min && '' !== $max ) {
 			/* translators: 1: lowest, 2: highest amount */
-			$cost    = sprintf( __( 'Estimated annual energy costs for standard use: between %1$s and %2$s per year.', 'property-gateway' ), $min, $max );
-			$year    = (int) ( $costs['reference_year'] ?? 0 );
+			$cost = sprintf( __( 'Estimated annual energy costs for standard use: between %1$s and %2$s per year.', 'property-gateway' ), $min, $max );
+			$year = (int) ( $costs['reference_year'] ?? 0 );
 			/* translators: %d: year */
 			$notes[] = $cost . ( $year > 0 ? ' ' . sprintf( __( 'Average energy prices of the year %d (subscriptions included).', 'property-gateway' ), $year ) : '' );
 		}
@@ -83,17 +83,17 @@ final class Energy {
 	}
 
 	/** One label: steps from A to G, the step of the class larger, with its value. */
-	private static function label( string $class, $value, bool $is_gas ): string {
+	private static function label( string $rank, $value, bool $is_gas ): string {
 		$number = is_numeric( $value ) ? Format::number( (float) $value, 0 ) : '';
 		$unit   = $is_gas ? 'kg CO₂/m²/' : 'kWh/m²/';
 		$unit  .= __( 'year', 'property-gateway' );
 		$title  = $is_gas ? __( 'Greenhouse gas emissions', 'property-gateway' ) : __( 'Energy consumption', 'property-gateway' );
 		/* translators: 1: which label, 2: class */
-		$spoken = sprintf( __( '%1$s: class %2$s, on a scale from A (best) to G', 'property-gateway' ), $title, $class ) . ( '' === $number ? '' : " – $number $unit" );
+		$spoken = sprintf( __( '%1$s: class %2$s, on a scale from A (best) to G', 'property-gateway' ), $title, $rank ) . ( '' === $number ? '' : " – $number $unit" );
 		$bars   = '';
 		$top    = 8.0;
 		foreach ( self::LETTERS as $index => $letter ) {
-			$chosen = $letter === $class;
+			$chosen = $letter === $rank;
 			$height = $chosen ? 40.0 : 22.0;
 			$width  = 64 + $index * 19 + ( $chosen ? 14 : 0 );
 			$colour = ( $is_gas ? self::GAS : self::ENERGY )[ $index ];

@@ -15,8 +15,8 @@ defined( 'ABSPATH' ) || exit;
 final class Facts {
 	/** The key facts: icon, name, value. */
 	public static function key( View $view ): array {
-		$facts = array();
-		$add   = static function ( string $icon, string $name, string $value ) use ( &$facts ): void {
+		$facts  = array();
+		$add    = static function ( string $icon, string $name, string $value ) use ( &$facts ): void {
 			if ( '' !== $value ) {
 				$facts[] = array( $icon, $name, $value );
 			}
@@ -52,10 +52,10 @@ final class Facts {
 	public static function features( View $view ): string {
 		$groups = array_filter(
 			array(
-				__( 'Interior', 'property-gateway' )            => self::interior( $view ),
-				__( 'Areas', 'property-gateway' )               => self::areas( $view ),
+				__( 'Interior', 'property-gateway' ) => self::interior( $view ),
+				__( 'Areas', 'property-gateway' )    => self::areas( $view ),
 				__( 'Building and condition', 'property-gateway' ) => self::building( $view ),
-				__( 'Near by', 'property-gateway' )             => self::near( $view ),
+				__( 'Near by', 'property-gateway' )  => self::near( $view ),
 			)
 		);
 		$html   = '';
@@ -82,7 +82,7 @@ final class Facts {
 				$rows[ $name ] = $value;
 			}
 		};
-		$add( __( 'Reference', 'property-gateway' ), $view->line( 'reference' ) ?: $view->line( 'crm_reference' ) );
+		$add( __( 'Reference', 'property-gateway' ), $view->reference() );
 		$add( __( 'Mandate', 'property-gateway' ), self::mandate( $view ) );
 		if ( ! $view->is_closed() ) {
 			$add( __( 'Property tax', 'property-gateway' ), self::amount( $view, 'property_tax', 'yearly' ) );
@@ -101,7 +101,7 @@ final class Facts {
 		$text = wp_kses_post( Listing::text( $view->get( 'legal', 'legal_mentions', 'text' ), $view->language ) );
 		$html = self::table( $rows ) . ( '' === $text ? '' : '<div class="pgl-mentions">' . wpautop( $text ) . '</div>' );
 		if ( $view->is_french() ) {
-			$site  = '<a href="https://www.georisques.gouv.fr" rel="noopener">www.georisques.gouv.fr</a>';
+			$site = '<a href="https://www.georisques.gouv.fr" rel="noopener">www.georisques.gouv.fr</a>';
 			/* translators: %s: address of the site Géorisques */
 			$html .= '<p class="pgl-risks">' . sprintf( esc_html__( 'Information on the risks to which this property is exposed is available on the Géorisques site: %s', 'property-gateway' ), $site ) . '</p>';
 		}
@@ -136,15 +136,15 @@ final class Facts {
 	private static function interior( View $view ): array {
 		$rows  = array();
 		$names = array(
-			'bathrooms'     => __( 'Bathrooms', 'property-gateway' ),
-			'showerrooms'   => __( 'Shower rooms', 'property-gateway' ),
-			'toilets'       => __( 'Separate toilets', 'property-gateway' ),
-			'balconies'     => __( 'Balconies', 'property-gateway' ),
-			'terraces'      => __( 'Terraces', 'property-gateway' ),
-			'cellars'       => __( 'Cellars', 'property-gateway' ),
-			'garages'       => __( 'Garages', 'property-gateway' ),
-			'parkings'      => __( 'Parking spaces', 'property-gateway' ),
-			'sleeps'        => __( 'Sleeps', 'property-gateway' ),
+			'bathrooms'   => __( 'Bathrooms', 'property-gateway' ),
+			'showerrooms' => __( 'Shower rooms', 'property-gateway' ),
+			'toilets'     => __( 'Separate toilets', 'property-gateway' ),
+			'balconies'   => __( 'Balconies', 'property-gateway' ),
+			'terraces'    => __( 'Terraces', 'property-gateway' ),
+			'cellars'     => __( 'Cellars', 'property-gateway' ),
+			'garages'     => __( 'Garages', 'property-gateway' ),
+			'parkings'    => __( 'Parking spaces', 'property-gateway' ),
+			'sleeps'      => __( 'Sleeps', 'property-gateway' ),
 		);
 		foreach ( $names as $field => $name ) {
 			$count = $view->count( $field );
@@ -194,7 +194,7 @@ final class Facts {
 
 	/** The building, its state and the view. */
 	private static function building( View $view ): array {
-		$rows  = array(
+		$rows                                     = array(
 			__( 'Type', 'property-gateway' )        => Words::types()[ $view->line( 'type' ) ] ?? '',
 			__( 'Year built', 'property-gateway' )  => $view->line( 'building', 'construction', 'year' ),
 			__( 'Renovated', 'property-gateway' )   => $view->line( 'building', 'renovation', 'year' ),
@@ -202,7 +202,7 @@ final class Facts {
 			__( 'Floor', 'property-gateway' )       => self::floor( $view ),
 			__( 'Orientation', 'property-gateway' ) => self::orientation( $view ),
 		);
-		$seen  = array_filter( (array) $view->get( 'view', 'landscapes' ), 'is_string' );
+		$seen                                     = array_filter( (array) $view->get( 'view', 'landscapes' ), 'is_string' );
 		$rows[ __( 'View', 'property-gateway' ) ] = implode( ', ', array_intersect_key( Words::landscapes(), array_flip( $seen ) ) );
 		return array_filter( $rows );
 	}
@@ -238,7 +238,7 @@ final class Facts {
 	/** An amount per period. */
 	private static function amount( View $view, string $field, string $usual ): string {
 		$amount = Format::money( $view->get( 'financial', $field, 'amount' ) );
-		return '' === $amount ? '' : trim( $amount . Words::period( $view->line( 'financial', $field, 'period' ) ?: $usual ) );
+		return '' === $amount ? '' : trim( $amount . Words::period( View::first( $view->line( 'financial', $field, 'period' ), $usual ) ) );
 	}
 
 	/** Proceedings against the association of owners; empty if nothing is known. */

@@ -96,7 +96,7 @@ final class Favourites {
 			$picture = Listing::cover( $view->post, $view->property );
 			$head   .= '<th scope="col">' . ( is_string( $picture ) && '' !== $picture ? '<img loading="lazy" alt="" width="300" height="200" src="' . esc_url( $picture ) . '">' : '' ) . '<a href="' . esc_url( (string) get_permalink( $view->post ) ) . '">' . esc_html( $view->title() ) . '</a></th>';
 			$price   = Price::line( $view );
-			$rows[ __( 'Price', 'property-gateway' ) ][ $index ] = '' === $price ? ( Words::status( $view->line( 'status' ) ) ?: __( 'Price on request', 'property-gateway' ) ) : Price::whole( $view );
+			$rows[ __( 'Price', 'property-gateway' ) ][ $index ] = '' === $price ? View::first( Words::status( $view->line( 'status' ) ), __( 'Price on request', 'property-gateway' ) ) : Price::whole( $view );
 			$rows[ __( 'Place', 'property-gateway' ) ][ $index ] = $view->town();
 			foreach ( Facts::key( $view ) as [ , $name, $value ] ) {
 				$rows[ $name ][ $index ] = $value;

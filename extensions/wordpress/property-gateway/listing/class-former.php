@@ -75,15 +75,19 @@ final class Former {
 			$position         = $view->position();
 			$data['position'] = null === $position ? null : array( round( $position[0], 2 ), round( $position[1], 2 ) );
 		}
-		wp_insert_post(
-			array(
-				'post_type'    => self::TYPE,
-				'post_status'  => 'private',
-				'post_name'    => self::name( $slug ),
-				'post_title'   => '',
-				'post_content' => wp_slash( (string) wp_json_encode( $data ) ),
-			)
-		);
+		// The posts in other languages leave with it, and have addresses of their own.
+		$slugs = array_map( static fn( int $one ): string => (string) get_post_field( 'post_name', $one ), array_values( \Property_Gateway\Languages::translations( $id ) ) );
+		foreach ( array_filter( array( $slug, ...$slugs ) ) as $one ) {
+			wp_insert_post(
+				array(
+					'post_type'    => self::TYPE,
+					'post_status'  => 'private',
+					'post_name'    => self::name( $one ),
+					'post_title'   => '',
+					'post_content' => wp_slash( (string) wp_json_encode( $data ) ),
+				)
+			);
+		}
 	}
 
 	/** Sets the status of the answer where the address is that of a former listing. */
@@ -159,14 +163,6 @@ final class Former {
 		return count( $posts );
 	}
 
-	/** Deletes everything, for the removal of the plugin. */
-	public static function uninstall(): void {
-		foreach ( self::all() as $post ) {
-			wp_delete_post( $post->ID, true );
-		}
-		wp_clear_scheduled_hook( 'property_gateway_former' );
-	}
-
 	/** How many former listings still have a page. */
 	public static function count(): int {
 		return count( array_filter( self::all(), static fn( \WP_Post $post ): bool => strlen( $post->post_content ) > 2 ) );
@@ -178,6 +174,7 @@ final class Former {
 			array(
 				'post_type'        => self::TYPE,
 				'post_status'      => 'any',
+				// phpcs:ignore WordPress.WP.PostsPerPage -- all of a year, once a day.
 				'numberposts'      => 5000,
 				'suppress_filters' => true,
 			)

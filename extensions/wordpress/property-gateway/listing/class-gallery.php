@@ -138,7 +138,7 @@ final class Gallery {
 
 	/** What the lightbox shows, for the script. */
 	private static function data( array $pictures, array $plans ): string {
-		$short = static fn( array $list ): array => array_map( static fn( array $one ): array => array( $one['full'], $one['caption'], $one['alt'] ), $list );
+		$short = static fn( array $entries ): array => array_map( static fn( array $one ): array => array( $one['full'], $one['caption'], $one['alt'] ), $entries );
 		if ( array() === $pictures && array() === $plans ) {
 			return '';
 		}

@@ -124,6 +124,7 @@ final class Page {
 	/** A page of a block theme with its header and footer. */
 	public static function block_template( string $blocks ): string {
 		global $_wp_current_template_content;
+		// phpcs:ignore WordPress.NamingConventions.PrefixAllGlobals -- what WordPress shows in a block theme.
 		$_wp_current_template_content = '<!-- wp:template-part {"slug":"header","tagName":"header"} /--><!-- wp:group {"tagName":"main","layout":{"type":"constrained"}} --><main class="wp-block-group">' . $blocks . '</main><!-- /wp:group --><!-- wp:template-part {"slug":"footer","tagName":"footer"} /-->';
 		return ABSPATH . WPINC . '/template-canvas.php';
 	}
@@ -136,6 +137,7 @@ final class Page {
 			return self::whole( $view );
 		}
 		ob_start();
+		// phpcs:ignore Generic.CodeAnalysis.UnusedFunctionParameter -- for the template.
 		( static function ( string $file, View $listing ): void {
 			include $file;
 		} )( $override, $view );
@@ -221,7 +223,7 @@ final class Page {
 	/** The head: price, kind and place. */
 	private static function head( View $view ): string {
 		$kind = implode( ' · ', array_filter( array( Words::offers()[ $view->offer() ] ?? '', Words::types()[ $view->line( 'type' ) ] ?? '' ) ) );
-		$ref  = $view->line( 'reference' ) ?: $view->line( 'crm_reference' );
+		$ref  = $view->reference();
 		/* translators: %s: reference of the listing */
 		$ref = '' === $ref ? '' : '<span class="pgl-ref">' . esc_html( sprintf( __( 'Ref. %s', 'property-gateway' ), $ref ) ) . '</span>';
 		return '<header class="pgl-head"><div class="pgl-head-price">' . Price::html( $view ) . '</div><div class="pgl-head-kind"><p class="pgl-kind">' . esc_html( $kind ) . ' ' . $ref . '</p><p class="pgl-town">' . Icons::svg( 'pin' ) . esc_html( $view->town() ) . '</p></div></header>';

@@ -48,7 +48,7 @@ final class Place {
 		$scale  = self::TALL / 2 / $reach;
 		$middle = array( self::SIZE / 2, self::TALL / 2 );
 		$steps  = array( 100, 200, 250, 500, 1000, 2000, 2500, 5000 );
-		$step   = current( array_filter( $steps, static fn( int $one ): bool => $reach / $one < 4 ) ) ?: 5000;
+		$step   = (int) current( array_merge( array_filter( $steps, static fn( int $one ): bool => $reach / $one < 4 ), array( 5000 ) ) );
 		$html   = '<rect width="100%" height="100%" class="pgl-ground"/>';
 		for ( $ring = $step; $ring < $reach * 2.1; $ring += $step ) {
 			$html .= sprintf( '<circle cx="%.1F" cy="%.1F" r="%.1F" class="pgl-ring"/>', $middle[0], $middle[1], $ring * $scale );

@@ -72,9 +72,9 @@ final class Price {
 		if ( $view->is_closed() ) {
 			return '<p class="pgl-price pgl-price-none">' . esc_html( Words::status( $view->line( 'status' ) ) ) . '</p>';
 		}
-		$line  = self::line( $view );
-		$unit  = self::unit( $view );
-		$html  = '<p class="pgl-price">' . ( '' === $line ? esc_html__( 'Price on request', 'property-gateway' ) : '<strong>' . esc_html( $line ) . '</strong>' . ( '' === $unit ? '' : ( str_starts_with( $unit, '/' ) ? '' : ' ' ) . '<span>' . esc_html( $unit ) . '</span>' ) ) . '</p>';
+		$line = self::line( $view );
+		$unit = self::unit( $view );
+		$html = '<p class="pgl-price">' . ( '' === $line ? esc_html__( 'Price on request', 'property-gateway' ) : '<strong>' . esc_html( $line ) . '</strong>' . ( '' === $unit ? '' : ( str_starts_with( $unit, '/' ) ? '' : ' ' ) . '<span>' . esc_html( $unit ) . '</span>' ) ) . '</p>';
 		return $html;
 	}
 
@@ -84,7 +84,7 @@ final class Price {
 		foreach ( self::notes( $view ) as $note ) {
 			$notes .= '<li>' . esc_html( $note ) . '</li>';
 		}
-		$url   = esc_url( $view->line( 'legal', 'legal_mentions', 'agency_fees_url' ) ?: $view->line( 'office', 'commission_url' ), array( 'http', 'https' ) );
+		$url    = esc_url( View::first( $view->line( 'legal', 'legal_mentions', 'agency_fees_url' ), $view->line( 'office', 'commission_url' ) ), array( 'http', 'https' ) );
 		$notes .= '' === $url ? '' : '<li><a href="' . $url . '" rel="noopener nofollow">' . esc_html__( 'Schedule of the agency’s fees', 'property-gateway' ) . '</a></li>';
 		return '' === $notes || $view->is_closed() ? '' : '<ul class="pgl-notes">' . $notes . '</ul>';
 	}
@@ -104,9 +104,9 @@ final class Price {
 		$value  = Format::money( $view->get( 'life_annuity_details', 'market_value' ) );
 		$people = array();
 		foreach ( (array) $view->get( 'life_annuity_details', 'occupants' ) as $one ) {
-			$age      = is_array( $one ) && is_numeric( $one['age'] ?? null ) ? (int) $one['age'] : null;
-			$gender   = is_array( $one ) ? ( $one['gender'] ?? '' ) : '';
-			$who      = 'female' === $gender ? __( 'woman', 'property-gateway' ) : ( 'male' === $gender ? __( 'man', 'property-gateway' ) : '' );
+			$age    = is_array( $one ) && is_numeric( $one['age'] ?? null ) ? (int) $one['age'] : null;
+			$gender = is_array( $one ) ? ( $one['gender'] ?? '' ) : '';
+			$who    = 'female' === $gender ? __( 'woman', 'property-gateway' ) : ( 'male' === $gender ? __( 'man', 'property-gateway' ) : '' );
 			/* translators: %d: age in years */
 			$people[] = trim( implode( ', ', array_filter( array( $who, null === $age ? '' : sprintf( __( 'aged %d', 'property-gateway' ), $age ) ) ) ) );
 		}
@@ -125,7 +125,7 @@ final class Price {
 	/** The annuity with its period; empty if there is none. */
 	private static function annuity_rent( View $view ): string {
 		$rent = Format::money( $view->get( 'life_annuity_details', 'life_annuity', 'amount' ) );
-		return '' === $rent ? '' : $rent . Words::period( $view->line( 'life_annuity_details', 'life_annuity', 'period' ) ?: 'month' );
+		return '' === $rent ? '' : $rent . Words::period( View::first( $view->line( 'life_annuity_details', 'life_annuity', 'period' ), 'month' ) );
 	}
 
 	/** A rent: charges, deposit, inventory, rent control. */

@@ -47,6 +47,21 @@ final class View {
 		return is_string( $value ) || is_int( $value ) || is_float( $value ) ? trim( wp_strip_all_tags( (string) $value ) ) : '';
 	}
 
+	/** The first text that is not empty; empty if none is. */
+	public static function first( string ...$texts ): string {
+		foreach ( $texts as $text ) {
+			if ( '' !== $text ) {
+				return $text;
+			}
+		}
+		return '';
+	}
+
+	/** The agency's reference. */
+	public function reference(): string {
+		return self::first( $this->line( 'reference' ), $this->line( 'crm_reference' ) );
+	}
+
 	/** A positive number by its path; null if there is none. */
 	public function count( string ...$path ): ?float {
 		$value = $this->get( ...$path );

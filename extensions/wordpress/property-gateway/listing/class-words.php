@@ -227,7 +227,7 @@ final class Words {
 	/** Amenities by group. */
 	public static function amenities(): array {
 		return array(
-			__( 'Outside', 'property-gateway' ) => array(
+			__( 'Outside', 'property-gateway' )            => array(
 				'pool'             => __( 'Swimming pool', 'property-gateway' ),
 				'pool_house'       => __( 'Pool house', 'property-gateway' ),
 				'garden'           => __( 'Garden', 'property-gateway' ),
@@ -262,7 +262,7 @@ final class Words {
 				'road_access'           => __( 'Road access', 'property-gateway' ),
 				'railway_terminal'      => __( 'Rail siding', 'property-gateway' ),
 			),
-			__( 'Comfort', 'property-gateway' ) => array(
+			__( 'Comfort', 'property-gateway' )            => array(
 				'fireplace'               => __( 'Fireplace', 'property-gateway' ),
 				'air_conditioning'        => __( 'Air conditioning', 'property-gateway' ),
 				'climate_control'         => __( 'Climate control', 'property-gateway' ),
@@ -294,7 +294,7 @@ final class Words {
 				'triple_glazing'          => __( 'Triple glazing', 'property-gateway' ),
 				'insulated_roof'          => __( 'Insulated roof', 'property-gateway' ),
 			),
-			__( 'Storage', 'property-gateway' ) => array(
+			__( 'Storage', 'property-gateway' )            => array(
 				'cellar'              => __( 'Cellar', 'property-gateway' ),
 				'attic'               => __( 'Attic', 'property-gateway' ),
 				'basement'            => __( 'Basement', 'property-gateway' ),
@@ -303,7 +303,7 @@ final class Words {
 				'laundry'             => __( 'Laundry room', 'property-gateway' ),
 				'common_laundry_room' => __( 'Shared laundry room', 'property-gateway' ),
 			),
-			__( 'Equipment', 'property-gateway' ) => array(
+			__( 'Equipment', 'property-gateway' )          => array(
 				'dishwasher'      => __( 'Dishwasher', 'property-gateway' ),
 				'oven'            => __( 'Oven', 'property-gateway' ),
 				'cooking_plate'   => __( 'Hob', 'property-gateway' ),
@@ -342,7 +342,7 @@ final class Words {
 				'access_control'         => __( 'Access control', 'property-gateway' ),
 				'security_service'       => __( 'Security service', 'property-gateway' ),
 			),
-			__( 'Connections', 'property-gateway' ) => array(
+			__( 'Connections', 'property-gateway' )        => array(
 				'optical_fiber'    => __( 'Optical fibre', 'property-gateway' ),
 				'internet'         => __( 'Internet', 'property-gateway' ),
 				'wifi'             => __( 'Wi-Fi', 'property-gateway' ),
@@ -374,7 +374,7 @@ final class Words {
 				'heating_energy_wood_pellet' => __( 'Pellet heating', 'property-gateway' ),
 				'heating_energy_mixed'       => __( 'Mixed heating', 'property-gateway' ),
 			),
-			__( 'Surroundings', 'property-gateway' ) => array(
+			__( 'Surroundings', 'property-gateway' )       => array(
 				'view'                => __( 'Open view', 'property-gateway' ),
 				'sea_view'            => __( 'Sea view', 'property-gateway' ),
 				'mountain_view'       => __( 'Mountain view', 'property-gateway' ),
@@ -388,7 +388,7 @@ final class Words {
 				'pets_accepted'       => __( 'Pets welcome', 'property-gateway' ),
 				'child_friendly'      => __( 'Child-friendly', 'property-gateway' ),
 			),
-			__( 'Premises', 'property-gateway' ) => array(
+			__( 'Premises', 'property-gateway' )           => array(
 				'display_window'     => __( 'Shop window', 'property-gateway' ),
 				'reception_area'     => __( 'Reception', 'property-gateway' ),
 				'waiting_area'       => __( 'Waiting area', 'property-gateway' ),
