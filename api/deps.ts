@@ -20,6 +20,7 @@ import type { ListingSearch } from '../search/listing-search.ts';
 import type { WebhookRequest, WebhookVerdict } from '../model/gateway/crm-event.ts';
 import type { Geocoder } from '../model/geography/geocoder.ts';
 import type { ListingWithRaw } from '../model/listing/listing.ts';
+import type { ResizePicture } from '../model/listing/resized-picture.ts';
 import type { Gazetteer } from '../model/geography/place.ts';
 import type { PublishedRents } from '../model/sales/published-rent.ts';
 import type { TryMapping } from '../model/mapping/try-mapping.ts';
@@ -31,6 +32,7 @@ import type { KeyRing } from '../store/shared/key-ring.ts';
 import type { Store } from '../store/store.ts';
 import type { InsightsMemory } from './insights/rows/insights-memory.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
+import type { PictureMaker } from './properties/picture-maker.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sales/sunlight.ts';
 import type { RenderBrochure } from '../documents/render-brochure.ts';
@@ -47,6 +49,8 @@ export interface Objects {
   /** A pre-signed address of an object, good for `expiresSeconds`. */
   url(key: string, options: { expiresSeconds: number; contentType?: string; filename?: string }): Promise<string>;
   exists(key: string): Promise<boolean>;
+  /** Undefined when there is no such object. The stream has to be read or destroyed. */
+  get(key: string): Promise<Readable | undefined>;
   put(
     key: string,
     body: Uint8Array | Readable,
@@ -107,6 +111,8 @@ export interface ApiDeps {
   ) => Promise<RulesTally>;
   /** What a mapping that is not live makes of records; pure. */
   readonly tryMapping: TryMapping;
+  /** Fetches pictures of listings through the guarded client, and resizes them. */
+  readonly resizePicture: ResizePicture;
   readonly renderBrochure: RenderBrochure;
   readonly renderSunlight: RenderSunlight;
   readonly renderEstimation: RenderEstimation;
@@ -154,6 +160,8 @@ export interface HandlerDeps extends ApiDeps {
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
   readonly eventLimiter: RateLimiter | undefined;
+  /** Serves resized pictures. */
+  readonly pictures: PictureMaker;
   /** Takes in visitor events. */
   readonly collector: Collector;
   /** Counts what each site pushes to the hub. */

@@ -125,6 +125,7 @@ import { unenrolPortal } from './portals/unenrol.ts';
 import { getPrincipal } from './principal/get-principal.ts';
 import { compareListing } from './properties/compare-listing.ts';
 import { getCover } from './properties/get-cover.ts';
+import { getPicture } from './properties/get-picture.ts';
 import { getCrmModel } from './properties/get-crm-model.ts';
 import { getMedia } from './properties/get-media.ts';
 import { getPdf } from './properties/get-pdf.ts';
@@ -331,6 +332,7 @@ const endpoints: readonly Route[] = [
   previewPdfTemplate,
   setUrl,
   getCover,
+  getPicture,
   getMedia,
   searchDvf,
   searchDvfGeo,

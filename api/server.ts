@@ -25,6 +25,7 @@ import { createSharedRateLimiter } from './http/rate-limit.ts';
 import { endRequestSpan, startRequestSpan } from './http/request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
+import { createPictureMaker } from './properties/picture-maker.ts';
 import { createCollector } from './visitor-events/collector.ts';
 
 export interface ApiOptions extends MountOptions {
@@ -133,6 +134,7 @@ function handlerDeps(deps: ApiDeps, stopping: AbortSignal): HandlerDeps {
     eventLimiter: eventLimit > 0 ? createSharedRateLimiter(eventLimit, store.rateWindows) : undefined,
     hubLimiter: createSharedRateLimiter(HUB_PUSHES_PER_MINUTE, store.rateWindows),
     stopping,
+    pictures: createPictureMaker({ ...deps, stopping }),
     collector: createCollector({ ...deps, requireAddon: (gateway) => requireAddon(gateway, 'INSIGHTS', deps) }),
   };
 }

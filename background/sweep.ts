@@ -19,6 +19,7 @@ const OVERDUE_MS = 60_000;
 const OVERDUE_MATCHES_MS = 24 * 3_600_000;
 const MAILS_AT_ONCE = 200;
 const UPLOADS_AT_ONCE = 200;
+const PICTURES_AT_ONCE = 500;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
 const JITTER = 0.25;
 /** Visitor events are aggregated once an hour, those of a gateway that never was with the next pass. */
@@ -51,6 +52,7 @@ export interface SweepDeps extends ReconcileDeps {
     | 'leftoverObjects'
     | 'mails'
     | 'mappingUploads'
+    | 'resizedPictures'
     | 'savedSearches'
     | 'savedSearchMatches'
     | 'siteEvents'
@@ -162,6 +164,7 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     },
     () => eraseExpiredLeads(store, new Date()),
     () => removeExpiredUploads(deps),
+    () => removeExpiredPictures(deps),
   ];
   // Each by itself: a fault of one leaves the others their turn.
   const faults: unknown[] = [];
@@ -185,6 +188,19 @@ async function removeExpiredUploads({ store, objects }: SweepDeps): Promise<void
   for (const { _id, key } of await store.mappingUploads.expired(UPLOADS_AT_ONCE)) {
     await objects.remove([key]);
     await store.mappingUploads.remove(_id);
+  }
+}
+
+/** Deletes resized pictures whose time is over, or whose listing left: first the bytes, so that none are left without a record. Repeatable. */
+export async function removeExpiredPictures({
+  store,
+  objects,
+}: Pick<SweepDeps, 'objects'> & { readonly store: Pick<Store, 'resizedPictures'> }): Promise<void> {
+  for (;;) {
+    const expired = await store.resizedPictures.expired(PICTURES_AT_ONCE);
+    await objects.remove(expired.flatMap(({ key }) => key ?? []));
+    await store.resizedPictures.remove(expired);
+    if (expired.length < PICTURES_AT_ONCE) return;
   }
 }
 

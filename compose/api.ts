@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPictureSource } from '../activities/pictures/fetch-picture.ts';
+import { createPictureResizer } from '../activities/pictures/resize-picture.ts';
 import { createTryMapping } from '../activities/mappings/try-mapping.ts';
 import { createMapStored } from '../activities/listings/map-stored.ts';
 import { createRulesThreads } from '../activities/listings/rules-threads.ts';
@@ -76,6 +77,7 @@ async function depsOf(
 ): Promise<ApiDeps> {
   const { access, config, engine, identity, keys, log, metered, metrics, objects, search, secrets, store } = parts;
   const languageModel = openLanguageModel(parts, LANGUAGE_MODEL_TIMEOUT_MS);
+  const fetchPicture = createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES });
   return {
     store,
     engine,
@@ -103,9 +105,8 @@ async function depsOf(
     keys,
     connectorSpecs: connectorSpecs(),
     receiveWebhook: (type, ...webhook) => receiveWebhook(type === undefined ? type : inputConnector(type), ...webhook),
-    renderBrochure: createBrochureRenderer({
-      fetchPicture: createPictureSource({ objects, allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES }),
-    }),
+    resizePicture: createPictureResizer(fetchPicture),
+    renderBrochure: createBrochureRenderer({ fetchPicture }),
     renderSunlight,
     renderEstimation,
     renderOwnerReport,

@@ -27,6 +27,7 @@ import { listingChangesCollection } from './listings/listing-changes.ts';
 import { listingStatesCollection } from './listings/listing-states.ts';
 import { listingsCollection } from './listings/listings.ts';
 import { quarantineCollection } from './listings/quarantine.ts';
+import { resizedPicturesCollection } from './listings/resized-pictures.ts';
 import { mappingStudiesCollection } from './mappings/mapping-studies.ts';
 import { mappingUploadsCollection } from './mappings/mapping-uploads.ts';
 import { mappingsCollection, mappingVersionsCollection } from './mappings/mappings.ts';
@@ -83,6 +84,7 @@ export const COLLECTIONS = {
   leftover_objects: leftoverObjectsCollection,
   quarantine: quarantineCollection,
   listing_changes: listingChangesCollection,
+  resized_pictures: resizedPicturesCollection,
   event_subscriptions: eventSubscriptionsCollection,
   event_deliveries: eventDeliveriesCollection,
   site_events: siteEventsCollection,

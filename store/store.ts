@@ -40,6 +40,7 @@ import { createNotificationPreferences } from './readers/notification-preference
 import { createPdfTemplates } from './readers/pdf-templates.ts';
 import { createPortalEnrolments } from './sites/portal-enrolments.ts';
 import { createQuarantine } from './listings/quarantine.ts';
+import { createResizedPictures } from './listings/resized-pictures.ts';
 import { createSavedSearchMatches } from './readers/saved-search-matches.ts';
 import { createSavedSearches } from './readers/saved-searches.ts';
 import { createAddonSwitches } from './hub/addon-switches.ts';
@@ -185,6 +186,7 @@ const openListings = (collection: Open) => ({
   heldListings: createHeldListings(collection('held_listings')),
   quarantine: createQuarantine(collection('quarantine')),
   listingChanges: createListingChanges(collection('listing_changes')),
+  resizedPictures: createResizedPictures(collection('resized_pictures')),
 });
 
 const openSites = (collection: Open) => ({

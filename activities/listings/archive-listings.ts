@@ -43,6 +43,7 @@ export async function archiveListings(
     const ids = listings.map(({ _id }) => _id);
     await deps.store.heldListings.archived(ids, session);
     await deps.store.listings.removeMany(ids, session);
+    await deps.store.resizedPictures.expireOf(ids, session);
   };
   if (journal) {
     const counts = { archived: listings.length };

@@ -1,6 +1,7 @@
 import { inboxPrefix } from '../../model/gateway/inbox.ts';
 import { awaitOpenRun } from '../journal/await-open-run.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import { resizedPrefix } from '../../model/listing/resized-picture.ts';
 import { coverPrefix } from '../pictures/make-covers.ts';
 import { mediaPrefix } from '../pictures/media.ts';
 import { runActivity } from '../runtime/run-activity.ts';
@@ -24,6 +25,7 @@ export const purgeGateway =
       const prefixes = [
         mediaPrefix(gatewayId),
         coverPrefix(gatewayId),
+        resizedPrefix(gatewayId),
         crmModelPrefix(gatewayId),
         inboxPrefix(gatewayId),
       ];

@@ -21,7 +21,13 @@ export interface NewLead
     LeadPersonal,
     Pick<
       LeadRecord,
-      'project_timeframe_months' | 'request' | 'offer_type' | 'property_type' | 'property_id' | 'request_id' | 'estimate'
+      | 'project_timeframe_months'
+      | 'request'
+      | 'offer_type'
+      | 'property_type'
+      | 'property_id'
+      | 'request_id'
+      | 'estimate'
     > {
   readonly source: LeadSource;
   readonly consent?: { readonly given: boolean; readonly text_version?: string };

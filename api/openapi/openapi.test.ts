@@ -69,6 +69,7 @@ describe('the OpenAPI document', () => {
       'getCover',
       'getMedia',
       'getOpenapi',
+      'getPicture',
       'getPortalFeed',
       'getPropertySchema',
       'getVisitorScript',

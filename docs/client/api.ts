@@ -10688,6 +10688,22 @@ export interface Operations {
     answer: Response;
   };
   /**
+   * A picture of a listing, resized
+   */
+  getPicture: {
+    path: {
+      id: string;
+      picture: string;
+    };
+    query?: {
+      /**
+       * Width in pixels; the height follows.
+       */
+      w?: 320 | 480 | 640 | 960 | 1280 | 1920;
+    };
+    answer: Response;
+  };
+  /**
    * A picture that came inside a feed
    */
   getMedia: {
@@ -21125,6 +21141,10 @@ export interface Property {
   /**
    * @maxItems 500
    */
+  resized_images?: string[];
+  /**
+   * @maxItems 500
+   */
   images?: FileDocument[];
   /**
    * @maxItems 500
@@ -22309,6 +22329,10 @@ export interface PropertyPart {
       | 'wine_cellar';
   }[];
   cover_thumbnail?: string;
+  /**
+   * @maxItems 500
+   */
+  resized_images?: string[];
   /**
    * @maxItems 500
    */
@@ -24664,6 +24688,7 @@ export const OPERATIONS = {
   previewPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates/preview', answer: 'response', needs: 'token', refuses: ['site'] },
   setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json', needs: 'token', refuses: ['read_only'] },
   getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response', needs: 'public', refuses: [] },
+  getPicture: { method: 'GET', path: '/v1/gateway/public/properties/{id}/pictures/{picture}', answer: 'response', needs: 'public', refuses: [] },
   getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response', needs: 'public', refuses: [] },
   searchDvf: { method: 'GET', path: '/v1/gateway/dvf', answer: 'json', needs: 'token', refuses: ['site'] },
   searchDvfByArea: { method: 'GET', path: '/v1/gateway/dvf/geo', answer: 'json', needs: 'token', refuses: ['site'] },

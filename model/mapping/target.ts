@@ -67,6 +67,7 @@ const OWN: Readonly<Record<string, string>> = {
   fetched_at: 'the gateway writes it',
   synchronization: 'the gateway writes it',
   cover_thumbnail: 'the gateway writes it',
+  resized_images: 'the gateway writes it',
   crm_model: 'the gateway writes it',
   parent_id: 'the gateway writes it',
   child_property_ids: 'the gateway writes it',

@@ -32,6 +32,7 @@ const GATEWAY_FIELDS: ReadonlySet<string> = new Set([
   'gateway_id',
   'fetched_at',
   'cover_thumbnail',
+  'resized_images',
   'crm_model',
   'synchronization',
 ]);

@@ -194,6 +194,7 @@ export const propertySchema = {
     permissions: booleans(['farming', 'fishing', 'planning', 'construction']),
     areas: { type: 'array', maxItems: 1_000, items: area },
     cover_thumbnail: url,
+    resized_images: { type: 'array', maxItems: MAX_FILES, items: url },
     images: files,
     plans: files,
     documents: files,
@@ -231,6 +232,14 @@ export type Property = FromSchema<typeof propertySchema>;
 /** What a connector's `map` delivers: every field the CRM knows; the gateway itself adds identity and times. */
 export type MappedProperty = Omit<
   Property,
-  'id' | 'stream_id' | 'created_at' | 'fetched_at' | 'updated_at' | 'synchronization' | 'cover_thumbnail' | 'crm_model'
+  | 'id'
+  | 'stream_id'
+  | 'created_at'
+  | 'fetched_at'
+  | 'updated_at'
+  | 'synchronization'
+  | 'cover_thumbnail'
+  | 'resized_images'
+  | 'crm_model'
 > &
   Partial<Pick<Property, 'created_at' | 'updated_at'>>;

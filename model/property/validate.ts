@@ -19,7 +19,15 @@ export interface PropertyFault {
 const MAPPED_REQUIRED = ['crm_reference', 'reference', 'type', 'status', 'title', 'description'];
 
 /** Fields that only the gateway writes. */
-const GATEWAY_FIELDS = ['id', 'stream_id', 'fetched_at', 'synchronization', 'cover_thumbnail', 'crm_model'];
+const GATEWAY_FIELDS = [
+  'id',
+  'stream_id',
+  'fetched_at',
+  'synchronization',
+  'cover_thumbnail',
+  'resized_images',
+  'crm_model',
+];
 
 interface Validators {
   readonly property: ValidateFunction<Property>;

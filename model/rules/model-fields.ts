@@ -18,6 +18,7 @@ const PROTECTED = new Set([
   'updated_at',
   'fetched_at',
   'cover_thumbnail',
+  'resized_images',
   'synchronization',
   'vendors',
   'buyers',

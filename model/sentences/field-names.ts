@@ -259,6 +259,7 @@ export const FIELD_NAMES = {
   areas: t('Rooms', 'Pièces', 'Räume'),
   cover_thumbnail: t('Small cover picture', 'Vignette', 'Vorschaubild'),
   images: t('Pictures', 'Photos', 'Bilder'),
+  resized_images: t('Resized pictures', 'Photos redimensionnées', 'Verkleinerte Bilder'),
   checksum: t('Checksum', 'Empreinte', 'Prüfsumme'),
   group: t('Group', 'Groupe', 'Gruppe'),
   filename: t('File name', 'Nom du fichier', 'Dateiname'),

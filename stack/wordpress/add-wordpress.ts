@@ -2,6 +2,7 @@ import type { Gateway } from '../../model/gateway/gateway.ts';
 import { createApiClient } from '../demo/api-client.ts';
 import type { Log } from '../engines/install.ts';
 import type { Ready } from '../whole-product.ts';
+import { dressSite } from './dress-site.ts';
 import { pairSite } from './pair-site.ts';
 import { startWordPress } from './site.ts';
 import type { WordPressSite } from './site.ts';
@@ -18,6 +19,7 @@ export async function addWordPress(ready: Ready, folder: string, log: Log): Prom
   const site = await startWordPress({ folder, log });
   if (site === undefined) return undefined;
   try {
+    await dressSite(site, log);
     const token = ready.tokens[CLIENT] ?? '';
     const client = createApiClient(ready.api, token);
     const { items } = await client.get<{ items: Gateway[] }>('/gateways?size=1');

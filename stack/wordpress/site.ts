@@ -17,6 +17,8 @@ import { changePlugin } from './wp-admin.ts';
 export const PLUGIN_FOLDER = resolve(import.meta.dirname, '../../extensions/wordpress/property-gateway');
 /** Its name in WordPress. */
 export const PLUGIN = 'property-gateway/property-gateway.php';
+/** PHP's own server hands it every request. */
+const ROUTER = join(import.meta.dirname, 'router.php');
 /** Workers: a delivery, a visitor's page and the site's request to itself at the same time. */
 const WORKERS = 2;
 
@@ -109,6 +111,7 @@ async function serve(
       `${HOST}:${port}`,
       '-t',
       folder,
+      ROUTER,
     ],
     env: { ...php.env, PHP_CLI_SERVER_WORKERS: String(workers) },
     cwd: folder,

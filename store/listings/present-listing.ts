@@ -1,11 +1,12 @@
 import { MEDIA_SCHEME } from '../../model/property/media-scheme.ts';
+import { picturePath } from '../../model/listing/resized-picture.ts';
 import type { Listing, PublishedListing } from '../../model/listing/listing.ts';
 import type { Property } from '../../model/property/property.ts';
 
 type FileDocuments = NonNullable<Property['images']>;
 
 /** What a listing says of itself rather than of the property: no change of content. */
-const NO_CONTENT = new Set(['fetched_at', 'updated_at', 'synchronization', 'cover_thumbnail']);
+const NO_CONTENT = new Set(['fetched_at', 'updated_at', 'synchronization', 'cover_thumbnail', 'resized_images']);
 
 /** What a listing says about the property: two versions of it with the same content say the same to a visitor. */
 export const contentOf = (listing: PublishedListing): { readonly [field: string]: unknown } =>
@@ -27,7 +28,12 @@ export function presentListing(listing: Listing, publicUrl: string): PublishedLi
   return {
     id: _id,
     ...property,
-    ...(property.images ? { images: resolve(property.images) } : {}),
+    ...(property.images
+      ? {
+          images: resolve(property.images),
+          resized_images: property.images.map(({ url }) => publicUrl + picturePath(_id, url ?? '')),
+        }
+      : {}),
     ...(property.plans ? { plans: resolve(property.plans) } : {}),
     ...(property.documents ? { documents: resolve(property.documents) } : {}),
     ...(sync.cover?.key ? { cover_thumbnail: `${publicUrl}/v1/gateway/public/properties/${_id}/cover` } : {}),

@@ -14,6 +14,7 @@ const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
     'a place and a property that fit are made up by luck alone; test/estimations.test.ts sends sound ones',
   getCover: 'the listings have no picture of their own',
   getMedia: 'the listings have no picture of their own',
+  getPicture: 'the listings have no picture of their own; test/pictures.test.ts serves some',
   receiveEvents: 'nobody can make a signature up',
   getDvfStatsByPolygon: 'an area that is made up is sound by luck alone; test/dvf.test.ts sends sound ones',
   searchDvfByPolygon: 'an area that is made up is sound by luck alone; test/dvf.test.ts sends sound ones',

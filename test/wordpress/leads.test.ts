@@ -232,7 +232,7 @@ describe('Leads of a WordPress site', function () {
     expect(lead?.source.page).to.equal(new URL(valuation).pathname);
   });
 
-  it('are asked for where there is no estimate, which says why at the field', async () => {
+  it('are requested where there is no estimate, which says why at the field', async () => {
     const wrong = await (
       await post(valuation, await fieldsOf({ ...HOME, rooms: '40', address: SOLD_ADDRESS }, 'valuation'))
     ).text();

@@ -145,7 +145,7 @@ echo is_wp_error( $said ) ? $said->get_error_message() : $said;`,
     });
   });
 
-  it('is asked for again before its token ends, and when WP-Cron leaves tasks waiting the page says since when', async () => {
+  it('is requested again before its token ends, and when WP-Cron leaves tasks waiting the page says since when', async () => {
     await site.run(`$connection = get_option( 'property_gateway_connection' );
 $connection['expires_at'] = gmdate( 'c', time() + 5 * DAY_IN_SECONDS );
 update_option( 'property_gateway_connection', $connection );

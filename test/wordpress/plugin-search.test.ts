@@ -8,8 +8,8 @@ import { squareMetres } from '../../model/property/square-metres.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
-import { ENERGIES, FEATURES, frenchListings } from './random-listings.ts';
-import type { Delivered } from './random-listings.ts';
+import { ENERGIES, FEATURES, frenchListings } from './searched-listings.ts';
+import type { Delivered } from './searched-listings.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

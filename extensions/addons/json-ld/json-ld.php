@@ -32,7 +32,8 @@ function property_gateway_json_ld( array $property, string $title, string $url )
 add_action(
     'wp_head',
     static function (): void {
-        if ( ! is_singular( 'property_listing' ) ) {
+        // The plugin prints this data itself since its version 2.
+        if ( class_exists( 'Property_Gateway\Seo\Structured_Data' ) || ! is_singular( 'property_listing' ) ) {
             return;
         }
         $post     = get_the_ID();

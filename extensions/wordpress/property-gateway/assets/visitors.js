@@ -1,6 +1,6 @@
 /** Waits for consent, then loads the visitor script of the gateway and reports the page view. The plugin appends the data of the page as the argument. */
 (function (page) {
-  var given = false,
+  let given = false,
     started = false;
   function set(consent) {
     if (consent === given) return;
@@ -25,7 +25,7 @@
       })
       .then(function (body) {
         if (!body.token) return;
-        var script = document.createElement('script');
+        const script = document.createElement('script');
         script.src = page.script;
         script.async = true;
         script.setAttribute('data-token', body.token);
@@ -35,13 +35,13 @@
   }
   // Without a consent type, or with opt-out, the API returns true before the visitor was asked: that is no consent.
   function ask() {
-    var type = String(window.wp_consent_type || window.wp_fallback_consent_type || '');
+    const type = String(window.wp_consent_type || window.wp_fallback_consent_type || '');
     if (typeof window.wp_has_consent === 'function' && type.indexOf('optin') === 0)
       set(window.wp_has_consent(page.category));
   }
   document.addEventListener('wp_consent_type_defined', ask);
   document.addEventListener('wp_listen_for_consent_change', function (event) {
-    var change = event.detail && event.detail[page.category];
+    const change = event.detail && event.detail[page.category];
     if (change) set(change === 'allow');
   });
   document.addEventListener('property-gateway-consent', function (event) {

@@ -13,6 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class Listing {
 	/** The post type of listings. */
 	public const TYPE = 'property_listing';
+	/** Widths in which the gateway serves pictures, pixels. */
+	public const WIDTHS = array( 320, 480, 640, 960, 1280, 1920 );
 	/** Maximum pictures of one listing that are shown or imported. */
 	public const PICTURES = 50;
 
@@ -114,7 +116,7 @@ final class Listing {
 	}
 
 	/**
-	 * The address of a listing's picture: in the media library if it was imported, else the original.
+	 * The address of a listing's picture: in the media library if it was imported, else the one that the gateway resizes, else the original.
 	 *
 	 * @param int    $post  The post of the listing.
 	 * @param string $url   The picture's address in the property.
@@ -131,13 +133,53 @@ final class Listing {
 		 * @param string $url     Its address in the property.
 		 * @param int    $width   Width in CSS pixels, 0: a large one.
 		 */
-		return (string) apply_filters( 'property_gateway_picture', is_string( $local ) ? $local : $url, $post, $url, $width );
+		return (string) apply_filters( 'property_gateway_picture', is_string( $local ) ? $local : self::resized( $post, $url, $width ), $post, $url, $width );
 	}
 
-	/** The main picture of a listing: imported, the gateway's thumbnail, or the first one; null if there is none. */
+	/** The gateway's address of a picture in a width that is enough; the original if the gateway does not resize it. */
+	private static function resized( int $post, string $url, int $width ): string {
+		static $known = array( 0, array() );
+		if ( $known[0] !== $post ) {
+			$property = self::property( $post );
+			$images   = is_array( $property['images'] ?? null ) ? array_column( array_map( static fn( $image ): array => array( 'url' => is_array( $image ) ? (string) ( $image['url'] ?? '' ) : '' ), $property['images'] ), 'url' ) : array();
+			$resized  = is_array( $property['resized_images'] ?? null ) ? array_filter( $property['resized_images'], 'is_string' ) : array();
+			$known    = array( $post, count( $images ) === count( $resized ) ? array_combine( $images, $resized ) : array() );
+		}
+		$address = $known[1][ $url ] ?? '';
+		if ( ! preg_match( '#^https?://#i', $address ) ) {
+			return $url;
+		}
+		$enough = array_filter( self::WIDTHS, static fn( int $one ): bool => $one >= ( 0 === $width ? 1280 : $width ) );
+		return add_query_arg( 'w', array() === $enough ? max( self::WIDTHS ) : min( $enough ), $address );
+	}
+
+	/**
+	 * The addresses of a picture in several widths, for the attribute srcset; empty if it is there in one width only.
+	 *
+	 * @param int    $post  The post of the listing.
+	 * @param string $url   The picture's address in the property.
+	 * @param int[]  $widths Widths in pixels.
+	 */
+	public static function srcset( int $post, string $url, array $widths = self::WIDTHS ): string {
+		$parts = array();
+		foreach ( $widths as $width ) {
+			$address = self::picture( $post, $url, $width );
+			if ( ! in_array( $address, $parts, true ) ) {
+				$parts[ $width ] = $address;
+			}
+		}
+		return count( $parts ) < 2 ? '' : implode( ', ', array_map( static fn( int $width, string $address ): string => esc_url( $address ) . " {$width}w", array_keys( $parts ), $parts ) );
+	}
+
+	/** The main picture of a listing: imported, resized by the gateway, the gateway's thumbnail, or the first one; null if there is none. */
 	public static function cover( int $post, array $property ): ?string {
 		$local = wp_get_attachment_image_url( (int) get_post_thumbnail_id( $post ), 'medium_large' );
-		return is_string( $local ) ? $local : ( $property['cover_thumbnail'] ?? array_key_first( self::images( $property ) ) );
+		if ( is_string( $local ) ) {
+			return $local;
+		}
+		$first   = array_key_first( self::images( $property ) );
+		$picture = null === $first ? null : self::picture( $post, (string) $first, 640 );
+		return $picture !== $first ? $picture : ( $property['cover_thumbnail'] ?? $first );
 	}
 
 	/** The gateways that have delivered here. */

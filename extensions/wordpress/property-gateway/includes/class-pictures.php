@@ -86,7 +86,7 @@ final class Pictures {
 	public static function show_status(): void {
 		global $wpdb;
 		// phpcs:ignore WordPress.DB.DirectDatabaseQuery -- a page for administrators.
-		$count = static fn( string $key ): string => number_format_i18n( (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) ) );
+		$count = static fn( string $key ): string => \Property_Gateway\Listing_Page\Format::number( (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(DISTINCT post_id) FROM {$wpdb->postmeta} WHERE meta_key = %s", $key ) ) );
 		/* translators: 1: number of pictures, 2: number of listings */
 		$text = self::are_imported() ? sprintf( __( 'imported: %1$s, listings that wait: %2$s', 'property-gateway' ), $count( '_property_gateway_hash' ), $count( '_property_gateway_due' ) ) : __( 'shown from their addresses', 'property-gateway' );
 		Settings_Page::row( __( 'Pictures', 'property-gateway' ), esc_html( $text ) );

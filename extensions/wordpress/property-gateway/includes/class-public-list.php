@@ -57,7 +57,7 @@ final class Public_List {
 		$amount   = $property['financial']['transaction']['price'] ?? array();
 		return array(
 			'id'       => Listing::id( $post ),
-			'title'    => get_the_title( $post ),
+			'title'    => Seo\Words::title( $post ),
 			'url'      => get_permalink( $post ),
 			'city'     => $property['location']['city'] ?? null,
 			'price'    => is_array( $amount ) ? ( $amount['amount'] ?? null ) : null,
@@ -69,6 +69,6 @@ final class Public_List {
 
 	/** A price for visitors; empty if there is none. */
 	public static function price( array $card ): string {
-		return is_numeric( $card['price'] ) ? number_format_i18n( (float) $card['price'] ) . ' ' . ( 'EUR' === $card['currency'] ? '€' : (string) $card['currency'] ) : '';
+		return is_numeric( $card['price'] ) ? \Property_Gateway\Listing_Page\Format::number( (float) $card['price'] ) . ' ' . ( 'EUR' === $card['currency'] ? '€' : (string) $card['currency'] ) : '';
 	}
 }

@@ -128,11 +128,11 @@ final class Settings_Page {
 		foreach ( Status::listings() as $status => $count ) {
 			$known = get_post_status_object( $status );
 			/* translators: %s: status of posts, such as Published */
-			self::row( sprintf( __( 'Listings: %s', 'property-gateway' ), null === $known ? $status : $known->label ), esc_html( number_format_i18n( $count ) ) );
+			self::row( sprintf( __( 'Listings: %s', 'property-gateway' ), null === $known ? $status : $known->label ), esc_html( \Property_Gateway\Listing_Page\Format::number( $count ) ) );
 		}
 		/* translators: 1: time, 2: number of listings, 3: number of refused listings */
 		$line = __( '%1$s: %2$s listings, %3$s refused', 'property-gateway' );
-		self::row( __( 'Last delivery', 'property-gateway' ), esc_html( null === $last ? __( 'none yet', 'property-gateway' ) : sprintf( $line, self::time( $last[0] ), number_format_i18n( $last[1] ), number_format_i18n( $last[2] ) ) ) );
+		self::row( __( 'Last delivery', 'property-gateway' ), esc_html( null === $last ? __( 'none yet', 'property-gateway' ) : sprintf( $line, self::time( $last[0] ), \Property_Gateway\Listing_Page\Format::number( $last[1] ), \Property_Gateway\Listing_Page\Format::number( $last[2] ) ) ) );
 		Pictures::show_status();
 		self::row( __( 'Page of all listings', 'property-gateway' ), '<a href="' . esc_url( (string) get_post_type_archive_link( Listing::TYPE ) ) . '">' . esc_html( (string) get_post_type_archive_link( Listing::TYPE ) ) . '</a>' );
 		self::row( __( 'Address for events', 'property-gateway' ), '<code>' . esc_html( rest_url( 'property-gateway/v1/events' ) ) . '</code>' );

@@ -23,7 +23,6 @@ final class Page {
 		add_filter( 'template_include', array( self::class, 'template' ), 20 );
 		add_action( 'wp_enqueue_scripts', array( self::class, 'register_files' ) );
 		add_action( 'init', array( self::class, 'register_block' ) );
-		add_action( 'wp_head', array( self::class, 'schema' ) );
 		// The picture of the listing is part of the page.
 		add_filter( 'post_thumbnail_html', static fn( string $html, int $post ): string => is_singular( Listing::TYPE ) && get_queried_object_id() === $post && in_the_loop() ? '' : $html, 10, 2 );
 	}
@@ -87,18 +86,6 @@ final class Page {
 			'category'   => (string) apply_filters( 'property_gateway_favourites_category', 'preferences' ),
 		);
 		wp_add_inline_script( 'property-gateway-listing', 'window.propertyGatewayPages = ' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
-	}
-
-	/** The listing as schema.org data, unless the module for search engines prints it. */
-	public static function schema(): void {
-		if ( ! is_singular( Listing::TYPE ) || class_exists( \Property_Gateway\Seo\Structured_Data::class ) ) {
-			return;
-		}
-		$view = View::of( (int) get_queried_object_id() );
-		if ( ! $view->is_closed() ) {
-			$schema = \Property_Gateway\Simple_Page::schema( \Property_Gateway\Public_List::card( $view->post ), $view->property );
-			wp_print_inline_script_tag( (string) wp_json_encode( $schema, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_UNICODE ), array( 'type' => 'application/ld+json' ) );
-		}
 	}
 
 	/** The content of the post in the theme’s own template. */

@@ -95,7 +95,7 @@ final class Cards {
 
 	/** An amount of money; empty if there is none. */
 	private static function money( $money ): string {
-		return is_array( $money ) && is_numeric( $money['amount'] ?? null ) ? number_format_i18n( (float) $money['amount'] ) . "\u{00A0}" . ( 'EUR' === ( $money['currency'] ?? '' ) ? '€' : (string) ( $money['currency'] ?? '' ) ) : '';
+		return is_array( $money ) && is_numeric( $money['amount'] ?? null ) ? \Property_Gateway\Listing_Page\Format::number( (float) $money['amount'] ) . "\u{00A0}" . ( 'EUR' === ( $money['currency'] ?? '' ) ? '€' : (string) ( $money['currency'] ?? '' ) ) : '';
 	}
 
 	/** Type, rooms and areas. */
@@ -107,12 +107,12 @@ final class Cards {
 		$facts = array(
 			Vocabulary::types()[ $property['type'] ?? '' ] ?? '',
 			/* translators: %s: number of rooms */
-			null === $rooms || $rooms <= 0 ? '' : sprintf( _n( '%s room', '%s rooms', (int) $rooms, 'property-gateway' ), number_format_i18n( $rooms, floor( $rooms ) === $rooms ? 0 : 1 ) ),
+			null === $rooms || $rooms <= 0 ? '' : sprintf( _n( '%s room', '%s rooms', (int) $rooms, 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $rooms, floor( $rooms ) === $rooms ? 0 : 1 ) ),
 			/* translators: %s: number of bedrooms */
-			null === $beds || $beds <= 0 ? '' : sprintf( _n( '%s bedroom', '%s bedrooms', (int) $beds, 'property-gateway' ), number_format_i18n( $beds ) ),
-			null === $area || $area <= 0 ? '' : number_format_i18n( round( $area ) ) . "\u{00A0}m²",
+			null === $beds || $beds <= 0 ? '' : sprintf( _n( '%s bedroom', '%s bedrooms', (int) $beds, 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $beds ) ),
+			null === $area || $area <= 0 ? '' : \Property_Gateway\Listing_Page\Format::number( round( $area ) ) . "\u{00A0}m²",
 			/* translators: %s: square metres */
-			null === $land || $land <= 0 ? '' : sprintf( __( 'land %s m²', 'property-gateway' ), number_format_i18n( round( $land ) ) ),
+			null === $land || $land <= 0 ? '' : sprintf( __( 'land %s m²', 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( round( $land ) ) ),
 		);
 		return implode( '', array_map( static fn( string $fact ): string => '<span>' . esc_html( $fact ) . '</span>', array_filter( $facts ) ) );
 	}

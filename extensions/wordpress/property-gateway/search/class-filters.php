@@ -288,7 +288,7 @@ final class Filters {
 
 	/** One filter in words. */
 	private function describe( string $name, $value ): string {
-		$number = is_int( $value ) ? number_format_i18n( $value ) : '';
+		$number = is_int( $value ) ? \Property_Gateway\Listing_Page\Format::number( $value ) : '';
 		switch ( $name ) {
 			case 'offer':
 				return Vocabulary::offers()[ $value ];
@@ -296,7 +296,7 @@ final class Filters {
 				return Vocabulary::types()[ $value ];
 			case 'city':
 				/* translators: 1: town, 2: kilometres */
-				return isset( $this->own['radius'] ) ? sprintf( __( '%1$s and %2$s km around', 'property-gateway' ), $value, number_format_i18n( $this->own['radius'] ) ) : $value;
+				return isset( $this->own['radius'] ) ? sprintf( __( '%1$s and %2$s km around', 'property-gateway' ), $value, \Property_Gateway\Listing_Page\Format::number( $this->own['radius'] ) ) : $value;
 			case 'features':
 				return Vocabulary::features()[ $value ] ?? $value;
 			case 'price_min':

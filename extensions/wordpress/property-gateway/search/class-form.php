@@ -86,7 +86,7 @@ final class Form {
 		$options = '';
 		foreach ( array_slice( Facts::towns(), 0, 60 ) as $town ) {
 			/* translators: %s: number of listings */
-			$options .= '<option value="' . esc_attr( $town[0] ) . '">' . esc_html( trim( $town[1] . ' · ' . sprintf( _n( '%s listing', '%s listings', $town[2], 'property-gateway' ), number_format_i18n( $town[2] ) ), ' ·' ) ) . '</option>';
+			$options .= '<option value="' . esc_attr( $town[0] ) . '">' . esc_html( trim( $town[1] . ' · ' . sprintf( _n( '%s listing', '%s listings', $town[2], 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $town[2] ) ), ' ·' ) ) . '</option>';
 		}
 		$radii = '<option value="">' . esc_html__( 'in the town', 'property-gateway' ) . '</option>';
 		foreach ( array_unique( array( ...self::RADII, (int) $this->filters->get( 'radius' ) ) ) as $radius ) {
@@ -128,7 +128,7 @@ final class Form {
 			'max' => __( 'to', 'property-gateway' ),
 		) as $end => $text ) {
 			$value   = $this->filters->get( "{$name}_$end" );
-			$words[] = null === $value ? '' : $text . ' ' . number_format_i18n( $value ) . "\u{00A0}$unit";
+			$words[] = null === $value ? '' : $text . ' ' . \Property_Gateway\Listing_Page\Format::number( $value ) . "\u{00A0}$unit";
 			$inputs .= '<label><span>' . esc_html( ucfirst( $text ) ) . " ($unit)</span><input type=\"number\" inputmode=\"numeric\" min=\"0\" step=\"any\" data-step=\"$step\" name=\"pg_{$name}_$end\" value=\"" . esc_attr( (string) $value ) . '"></label>';
 		}
 		$fields = '<fieldset class="pgw-range"><legend>' . esc_html( $legend ) . '</legend>' . $inputs . '</fieldset>';

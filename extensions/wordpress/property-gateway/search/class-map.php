@@ -170,7 +170,7 @@ final class Map {
 			$box   = array( min( $lons ) - 0.002, min( $lats ) - 0.002, max( $lons ) + 0.002, max( $lats ) + 0.002 );
 			$url   = $filters->with( array( 'box' => $box ) )->url( $base );
 			/* translators: %s: number of listings */
-			$html .= sprintf( '<a class="pgw-cluster" rel="nofollow" href="%s"><title>%s</title><circle cx="%.1F" cy="%.1F" r="%.1F"/><text x="%.1F" y="%.1F">%s</text></a>', esc_url( $url ), esc_html( sprintf( _n( '%s listing', '%s listings', $n, 'property-gateway' ), number_format_i18n( $n ) ) ), $x, $y, 14 + min( 14, sqrt( $n ) ), $x, $y + 5, number_format_i18n( $n ) );
+			$html .= sprintf( '<a class="pgw-cluster" rel="nofollow" href="%s"><title>%s</title><circle cx="%.1F" cy="%.1F" r="%.1F"/><text x="%.1F" y="%.1F">%s</text></a>', esc_url( $url ), esc_html( sprintf( _n( '%s listing', '%s listings', $n, 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $n ) ) ), $x, $y, 14 + min( 14, sqrt( $n ) ), $x, $y + 5, \Property_Gateway\Listing_Page\Format::number( $n ) );
 		}
 		return $html;
 	}

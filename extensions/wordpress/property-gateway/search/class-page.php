@@ -169,7 +169,7 @@ final class Page {
 		}
 		$map = $filters->url( $base );
 		/* translators: %s: number of listings */
-		return '<p class="pgw-count" role="status" aria-live="polite" tabindex="-1">' . esc_html( sprintf( _n( '%s listing', '%s listings', $results->total, 'property-gateway' ), number_format_i18n( $results->total ) ) ) . '</p>'
+		return '<p class="pgw-count" role="status" aria-live="polite" tabindex="-1">' . esc_html( sprintf( _n( '%s listing', '%s listings', $results->total, 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $results->total ) ) ) . '</p>'
 			. '<p class="pgw-switch"><a data-view="list" href="' . esc_url( $map ) . '">' . esc_html__( 'List', 'property-gateway' ) . '</a><a data-view="map" href="' . esc_url( add_query_arg( 'pg_view', 'map', $map ) ) . '">' . esc_html__( 'Map', 'property-gateway' ) . '</a></p>'
 			. '<form class="pgw-sort" method="get" action="' . esc_url( strtok( $base, '?' ) ) . '">' . $hidden . '<label for="' . $id . '-sort">' . esc_html__( 'Sort', 'property-gateway' ) . '</label> <select id="' . $id . '-sort" name="pg_sort">' . $sorts . '</select><noscript><button type="submit">' . esc_html__( 'Sort', 'property-gateway' ) . '</button></noscript></form>';
 	}
@@ -224,7 +224,7 @@ final class Page {
 		foreach ( $shown as $one ) {
 			$links .= $one > $last + 1 ? '<li aria-hidden="true">…</li>' : '';
 			/* translators: %s: number of a page */
-			$links .= '<li><a href="' . esc_url( $filters->with( array( 'page' => $one ) )->url( $base ) ) . '"' . ( $one === $page ? ' aria-current="page"' : '' ) . ' aria-label="' . esc_attr( sprintf( __( 'Page %s', 'property-gateway' ), number_format_i18n( $one ) ) ) . '">' . esc_html( number_format_i18n( $one ) ) . '</a></li>';
+			$links .= '<li><a href="' . esc_url( $filters->with( array( 'page' => $one ) )->url( $base ) ) . '"' . ( $one === $page ? ' aria-current="page"' : '' ) . ' aria-label="' . esc_attr( sprintf( __( 'Page %s', 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $one ) ) ) . '">' . esc_html( \Property_Gateway\Listing_Page\Format::number( $one ) ) . '</a></li>';
 			$last   = $one;
 		}
 		return '<nav class="pgw-pages" aria-label="' . esc_attr__( 'Pages of listings', 'property-gateway' ) . "\"><ul>$links</ul></nav>";

@@ -98,9 +98,9 @@ final class Results {
 		}
 		if ( $price >= 1e6 ) {
 			/* translators: %s: millions of euros */
-			return sprintf( __( '%s M€', 'property-gateway' ), number_format_i18n( $price / 1e6, $price < 1e7 && fmod( $price, 1e6 ) >= 5e4 ? 1 : 0 ) );
+			return sprintf( __( '%s M€', 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( $price / 1e6, $price < 1e7 && fmod( $price, 1e6 ) >= 5e4 ? 1 : 0 ) );
 		}
 		/* translators: %s: thousands of euros */
-		return $price >= 1e4 ? sprintf( __( '%s k€', 'property-gateway' ), number_format_i18n( round( $price / 1000 ) ) ) : number_format_i18n( $price ) . "\u{00A0}€";
+		return $price >= 1e4 ? sprintf( __( '%s k€', 'property-gateway' ), \Property_Gateway\Listing_Page\Format::number( round( $price / 1000 ) ) ) : \Property_Gateway\Listing_Page\Format::number( $price ) . "\u{00A0}€";
 	}
 }
