@@ -46,7 +46,7 @@ const timeframe = {
 } as const;
 
 /** What the person asks for on a site. */
-export const LEAD_REQUESTS = ['VIEWING', 'CALL_BACK', 'QUESTION', 'VALUATION'] as const;
+const LEAD_REQUESTS = ['VIEWING', 'CALL_BACK', 'QUESTION', 'VALUATION'] as const;
 
 const request = {
   type: 'string',
