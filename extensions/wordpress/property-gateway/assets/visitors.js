@@ -1,4 +1,4 @@
-/** Waits for consent, then loads the visitor script of the gateway and reports the page view. The plugin appends the data of the page as the argument. */
+/** Waits for consent, then loads the visitor script of the gateway and reports the page view. The plugin prints the data of the page before it. */
 (function (page) {
   let given = false,
     started = false;
@@ -50,4 +50,4 @@
   if (page.consent || window.propertyGatewayConsent === true) set(true);
   else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', ask);
   else ask();
-});
+})(propertyGatewayPage);

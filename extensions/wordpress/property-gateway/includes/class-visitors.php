@@ -50,7 +50,7 @@ final class Visitors {
 				);
 				// phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of this plugin; inline, so that a page without consent requests nothing.
 				$code = trim( (string) file_get_contents( __DIR__ . '/../assets/visitors.js' ) );
-				wp_print_inline_script_tag( $code . '(' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ');' );
+				wp_print_inline_script_tag( 'var propertyGatewayPage = ' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ";\n" . $code );
 			}
 		);
 		add_filter( 'wp_consent_api_registered_' . plugin_basename( FILE ), '__return_true' );
