@@ -10,6 +10,7 @@ import { route } from '../contract.ts';
 import { reach } from '../http/downstream.ts';
 import { schema } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';
+import { demandWholeCatalogue } from '../site/own-site.ts';
 
 /** The listings found for a question, and how the question was understood. */
 export interface AskedReply {
@@ -102,18 +103,22 @@ export const askProperties = route({
   id: 'askProperties',
   summary: 'Search the token’s listings with a question in plain words',
   description:
-    'Applies exactly the conditions of the question. A question without any understood word finds nothing. Counts as a read. See docs/search.md.',
+    'Applies exactly the conditions of the question. A question without any understood word finds nothing. Counts as a read. A token for one site may call it while no rule of its gateway keeps listings from that site. See docs/search.md.',
   tag: 'Listings',
   access: 'token',
+  forSites: true,
   quota: 'read',
   body,
   maxBodyBytes: MAX_BODY_BYTES,
   anyText: true,
+  errors: ['FORBIDDEN'],
   success: { status: 200, description: 'At most 50 listings, and how the question was read.', schema: reply },
-}).handle(async ({ principal, body: { query, without = [] } }, { store, search, gazetteer, translator, config }) => {
+}).handle(async ({ principal, body: { query, without = [] } }, deps) => {
+  const { store, search, gazetteer, translator, config } = deps;
   const { question, rest } = cutQuestion(query);
   if (question === '')
     throw new AppError('BAD_REQUEST', 'The question is blank; write what you are looking for.', { detail: 'query' });
+  await demandWholeCatalogue(principal, deps);
   const gatewayIds = await store.gateways.visibleIds(principal);
   const own = await reach('The search engine', () => search.places(gatewayIds));
   const book = { gazetteer, own };

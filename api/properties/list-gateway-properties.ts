@@ -1,4 +1,5 @@
 import { route } from '../contract.ts';
+import { demandWholeCatalogue } from '../site/own-site.ts';
 import { listingsReply } from './listing-page.ts';
 import { LISTING_COLLECTION, listingsQuery, readQuery } from './listing-query.ts';
 import { searchListings } from './search-listings.ts';
@@ -8,12 +9,14 @@ export const listGatewayProperties = route({
   path: '/gateways/{id}/properties',
   id: 'listGatewayProperties',
   summary: 'Listings of one gateway, with search',
-  description: `As GET /properties. ${LISTING_COLLECTION}`,
+  description: `As GET /properties. ${LISTING_COLLECTION} A token for one site may call it while no rule of its gateway keeps listings from that site.`,
   tag: 'Listings',
   access: { gateway: 'READ' },
+  forSites: true,
   query: listingsQuery,
   errors: ['UNPROCESSABLE'],
   success: { status: 200, description: 'The listings.', schema: listingsReply },
-}).handle(async ({ gateway, query }, deps) =>
-  searchListings({ gatewayIds: [gateway._id], list: { list: gateway._id } }, readQuery(query), deps),
-);
+}).handle(async ({ gateway, principal, query }, deps) => {
+  await demandWholeCatalogue(principal, deps);
+  return searchListings({ gatewayIds: [gateway._id], list: { list: gateway._id } }, readQuery(query), deps);
+});

@@ -1,5 +1,6 @@
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
+import { demandWholeCatalogue } from '../site/own-site.ts';
 import { listingPage } from './listing-page.ts';
 import { listingsBodySchema, readBody } from './listing-query.ts';
 import type { ListingsBody } from './listing-query.ts';
@@ -13,14 +14,16 @@ export const searchProperties = route({
   id: 'searchProperties',
   summary: 'Search the token’s listings with a body',
   description:
-    'As GET /properties with the names of its parameters in snake_case, and by `polygon` as well. Changes nothing, and counts as a read. The response is always a page.',
+    'As GET /properties with the names of its parameters in snake_case, and by `polygon` as well. Changes nothing, and counts as a read. The response is always a page. A token for one site may call it while no rule of its gateway keeps listings from that site.',
   tag: 'Listings',
   access: 'token',
+  forSites: true,
   quota: 'read',
   body,
-  errors: ['UNPROCESSABLE'],
+  errors: ['FORBIDDEN', 'UNPROCESSABLE'],
   success: { status: 200, description: 'A page of the listings.', schema: listingPage },
 }).handle(async ({ principal, body: request }, deps) => {
+  await demandWholeCatalogue(principal, deps);
   const gatewayIds = await deps.store.gateways.visibleIds(principal);
   const list = { list: 'search', client: principal.clientId };
   return searchListings({ gatewayIds, list }, readBody(request), deps);

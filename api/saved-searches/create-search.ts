@@ -22,6 +22,7 @@ import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../http/reply.ts';
 import { ref } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';
+import { demandWholeCatalogue } from '../site/own-site.ts';
 import { takeTurn } from '../take-turn.ts';
 import type { SavedSearchCreate } from '../../model/people/saved-search.ts';
 import { readBaseline } from './read-baseline.ts';
@@ -41,9 +42,10 @@ export const createSavedSearch = route({
   id: 'createSavedSearch',
   summary: 'Save a search and announce new matches',
   description:
-    'New or changed listings that match are announced once each, by event or by mail. Listings that already match are not announced. A reader by mail first receives a request to confirm, and has 7 days to do so. The same search for the same reader is stored once: saving it again returns it and sends nothing.',
+    'New or changed listings that match are announced once each, by event or by mail. Listings that already match are not announced. A reader by mail first receives a request to confirm, and has 7 days to do so. The same search for the same reader is stored once: saving it again returns it and sends nothing. A token for one site saves searches of readers by mail, while no rule of its gateway keeps listings from that site.',
   tag: 'Saved searches',
   access: { gateway: 'WRITE' },
+  forSites: true,
   body,
   success: {
     status: 201,
@@ -51,11 +53,16 @@ export const createSavedSearch = route({
     schema: ref('SavedSearch'),
     headers: { Location: 'Path of the saved search.' },
   },
-  errors: ['CONFLICT', 'UNPROCESSABLE', 'RATE_LIMITED'],
+  errors: ['CONFLICT', 'FORBIDDEN', 'UNPROCESSABLE', 'RATE_LIMITED'],
 }).handle(async (input, deps) => {
   const { gateway, principal } = input;
   const { name, filter, channel } = input.body;
   const owner = { gatewayId: gateway._id, clientId: principal.clientId };
+  await demandWholeCatalogue(principal, deps);
+  if (principal.outputId !== undefined && channel.type !== 'MAIL')
+    throw new AppError('FORBIDDEN', 'This API token is for one site: it saves searches of readers by mail only.', {
+      detail: 'channel',
+    });
   await checkChannel(channel, gateway._id, deps);
   const keys = searchKeys(deps.keys, owner, channel, filter);
   const known = await deps.store.savedSearches.byKey(keys.unique_key);

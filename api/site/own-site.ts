@@ -67,6 +67,23 @@ export async function keptFromSite(
   return new Set(listings.filter((listing) => !isForSite(rules, outputId, listing)).map(({ _id }) => _id));
 }
 
+/**
+ * Throws FORBIDDEN if the token is for one site and the rules of its gateway keep listings from that site: counts, facets and scores of a search would tell of them. Any
+ * listing may be kept, so the answer does not depend on what is asked.
+ */
+export async function demandWholeCatalogue(
+  { outputId, gatewayId }: Pick<Principal, 'outputId' | 'gatewayId'>,
+  { store }: StoreOf<'feedRules'>,
+): Promise<void> {
+  if (outputId === undefined) return;
+  const { rules } = await store.feedRules.current(gatewayId ?? '');
+  if (!rules.sites?.some(({ connector_id }) => connector_id === outputId)) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'This API token is for one site, and the rules of its gateway keep listings from that site: search the listings that the site has, or use a token of the gateway.',
+  );
+}
+
 /** Whether a token may see a listing of its gateway: one for a single site sees what the rules send to that site. */
 export async function isForItsSite(
   { outputId }: Pick<Principal, 'outputId'>,

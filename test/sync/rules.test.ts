@@ -9,6 +9,7 @@ import type { Page } from '../../model/shared/page.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene, SITE_KEY } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { createApiClient } from '../../stack/demo/api-client.ts';
 import { statusOf } from '../support/status-of.ts';
 
 /** A listing as the site shows it. */
@@ -73,6 +74,22 @@ describe('Rules over a feed', () => {
   const outputId = async () =>
     (await scene.client.get<Gateway>(`/gateways/${scene.gateway.id}`)).output_connectors[0]?.connector_id ?? '';
   const shown = async () => (await scene.siteStats()).listings;
+  /** What a site may search with its own token. */
+  const searchesOfSite = async () => {
+    const own = `/gateways/${scene.gateway.id}`;
+    const body = { output_id: await outputId() };
+    const { token } = await scene.client.send<{ token: string }>('POST', `${own}/api-tokens`, body);
+    const site = createApiClient(scene.product.url, token);
+    const channel = { type: 'MAIL', email: 'a.martin@mail.example', language: 'fr' };
+    const searches = [
+      () => site.get(`${own}/properties`),
+      () => site.send('POST', '/properties/search', {}),
+      () => site.send('POST', '/properties/search/ai', { query: 'maison' }),
+      () => site.send('POST', `${own}/saved-searches`, { name: 'Maisons', filter: { q: 'maison' }, channel }),
+    ];
+    const search = { name: 'Maisons', filter: { q: 'maison' }, channel: { type: 'WEBHOOK' } };
+    return { searches, announceByEvent: () => site.send('POST', `${own}/saved-searches`, search) };
+  };
 
   it('are version 0 and empty before anybody has written any', async () => {
     expect(await scene.client.get(path())).to.deep.equal({ gateway_id: scene.gateway.id, version: 0, rules: {} });
@@ -151,7 +168,11 @@ describe('Rules over a feed', () => {
 
   it('send a site its part alone, and give it the rest when its condition goes', async () => {
     const sites = [{ connector_id: await outputId(), when: { path: 'office.code', in: ['SOUTH'] } }];
+    const { searches, announceByEvent } = await searchesOfSite();
+    expect(await statusOf(announceByEvent()), 'events go to every subscriber of the gateway').to.equal(403);
+    for (const search of searches) expect(await statusOf(search())).to.equal(200);
     await publish({ sites }, { confirmed_removals: COUNT });
+    for (const search of searches) expect(await statusOf(search()), 'counts would tell of the others').to.equal(403);
     expect(counted(await scene.run())).to.include({ unchanged: COUNT, withdrawn: COUNT / 2 });
     expect(await shown()).to.equal(COUNT / 2);
     expect(await stored('R2')).to.include({ hidden: false });
