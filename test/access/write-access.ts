@@ -35,7 +35,7 @@ export function accessText(): string {
     'the token is bound to: sites of an agency belong to no gateway. The lists of an agency’s sites, of their logs and of their fatal errors are 403 for an API token: it is stored on one site, and must not show what the others sent.',
     '',
     'The owner can limit an API token further. A **read-only** one is 403 for every write. One **for a single site** is 403 for all but what sites do: reading a listing that the rules send to',
-    'this site, its brochure and its sunlight, setting its address (on that site), activating that site, collector tokens of its origin, visitor events, leads, estimations, plugins. Events and leads about a listing that the rules keep from the site',
+    'this site, its brochure and its sunlight, setting its address (on that site), activating that site, collector tokens of its origin, visitor events, leads, estimations, searches and saved searches of readers by mail (while no rule keeps listings from it), plain syncs, plugins. Events and leads about a listing that the rules keep from the site',
     'are refused, also with a collector token that it made. Once the site is removed from the gateway, it is 403 everywhere and such a collector token 401.',
     '',
     'Some writes depend on more than the operation. Only the owner changes `item_id` (403 for a delegate of any level). A write on a default mapping template or a predefined PDF template',

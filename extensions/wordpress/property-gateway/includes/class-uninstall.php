@@ -17,8 +17,6 @@ final class Uninstall {
 	/** Deletes posts with their meta, imported pictures, terms, options, stored responses, scheduled tasks, tables and files. */
 	public static function run(): void {
 		self::delete_posts();
-		Listing_Page\Former::uninstall();
-		Listing_Page\Brochure::uninstall();
 		self::delete_terms();
 		Setup::clear_schedule();
 		Addons::remove_folder( Addons::folder() );

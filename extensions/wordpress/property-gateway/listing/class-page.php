@@ -16,6 +16,13 @@ final class Page {
 	/** Sections of the wide part and of the column beside it. */
 	private const MAIN  = array( 'facts', 'description', 'films', 'features', 'energy', 'place', 'sunlight', 'legal' );
 	private const ASIDE = array( 'agent', 'enquiry' );
+	/** Scripts by their handle. */
+	private const SCRIPTS = array(
+		'property-gateway-lightbox'   => 'lightbox.js',
+		'property-gateway-listing'    => 'listing.js',
+		'property-gateway-favourites' => 'favourites.js',
+		'property-gateway-forms'      => 'forms.js',
+	);
 
 	/** Adds the hooks. */
 	public static function register(): void {
@@ -43,9 +50,13 @@ final class Page {
 
 	/** Style and script; they are loaded by pages that need them. */
 	public static function register_files(): void {
-		$base = plugins_url( 'assets/listing/', \Property_Gateway\FILE );
+		$base  = plugins_url( 'assets/listing/', \Property_Gateway\FILE );
 		wp_register_style( 'property-gateway-listing', $base . 'listing.css', array(), \Property_Gateway\VERSION );
-		wp_register_script( 'property-gateway-listing', $base . 'listing.js', array(), \Property_Gateway\VERSION, array( 'strategy' => 'defer' ) );
+		$defer = array( 'strategy' => 'defer' );
+		wp_register_script( 'property-gateway-listing-shared', $base . 'shared.js', array(), \Property_Gateway\VERSION, $defer );
+		foreach ( self::SCRIPTS as $handle => $file ) {
+			wp_register_script( $handle, $base . $file, array( 'property-gateway-listing-shared' ), \Property_Gateway\VERSION, $defer );
+		}
 		if ( is_singular( Listing::TYPE ) ) {
 			self::use_files();
 		}
@@ -60,7 +71,9 @@ final class Page {
 		if ( wp_script_is( 'property-gateway-listing', 'enqueued' ) ) {
 			return;
 		}
-		wp_enqueue_script( 'property-gateway-listing' );
+		foreach ( array_keys( self::SCRIPTS ) as $handle ) {
+			wp_enqueue_script( $handle );
+		}
 		$words = array(
 			'close'    => __( 'Close', 'property-gateway' ),
 			'next'     => __( 'Next', 'property-gateway' ),
@@ -85,7 +98,7 @@ final class Page {
 			/** The category of the WP Consent API that favourites belong to. */
 			'category'   => (string) apply_filters( 'property_gateway_favourites_category', 'preferences' ),
 		);
-		wp_add_inline_script( 'property-gateway-listing', 'window.propertyGatewayPages = ' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
+		wp_add_inline_script( 'property-gateway-listing-shared', 'window.propertyGatewayPages = ' . wp_json_encode( $page, JSON_HEX_TAG | JSON_HEX_AMP ) . ';', 'before' );
 	}
 
 	/** The content of the post in the theme’s own template. */

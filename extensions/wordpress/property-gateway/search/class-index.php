@@ -36,7 +36,6 @@ final class Index {
 		add_action( 'before_delete_post', array( self::class, 'remove_post' ), 10, 1 );
 		add_action( 'transition_post_status', array( self::class, 'touch' ), 10, 3 );
 		add_action( 'property_gateway_index', array( self::class, 'fill' ) );
-		add_action( 'property_gateway_uninstall', array( self::class, 'drop' ) );
 		add_action( 'shutdown', array( self::class, 'remember' ), 1 );
 	}
 
@@ -175,14 +174,5 @@ final class Index {
 		}
 		set_transient( 'property_gateway_index_checked', '1', self::CHECK );
 		self::remember();
-	}
-
-	/** Deletes the table: the plugin is uninstalled. Its options go with the others of the plugin. */
-	public static function drop(): void {
-		global $wpdb;
-		$table = self::table();
-		// phpcs:ignore WordPress.DB -- a table of this plugin.
-		$wpdb->query( "DROP TABLE IF EXISTS $table" );
-		wp_clear_scheduled_hook( 'property_gateway_index' );
 	}
 }

@@ -41,7 +41,6 @@ final class Slugs {
 		add_filter( 'wp_insert_post_data', array( self::class, 'in_post' ) );
 		add_action( 'init', array( self::class, 'schedule' ), 30 );
 		add_action( 'property_gateway_slugs', array( self::class, 'rewrite' ) );
-		add_action( 'property_gateway_uninstall', static fn() => wp_clear_scheduled_hook( 'property_gateway_slugs' ) );
 	}
 
 	/** A slug without percent codes of signs; letters of other scripts stay. */
