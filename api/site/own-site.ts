@@ -69,7 +69,7 @@ export async function keptFromSite(
 
 /**
  * Throws FORBIDDEN if the token is for one site and the rules of its gateway keep listings from that site: counts, facets and scores of a search would tell of them. Any
- * listing may be kept, so the answer does not depend on what is asked.
+ * listing may be kept, so the answer does not depend on the search.
  */
 export async function demandWholeCatalogue(
   { outputId, gatewayId }: Pick<Principal, 'outputId' | 'gatewayId'>,

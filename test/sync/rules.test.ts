@@ -172,7 +172,8 @@ describe('Rules over a feed', () => {
     expect(await statusOf(announceByEvent()), 'events go to every subscriber of the gateway').to.equal(403);
     for (const search of searches) expect(await statusOf(search())).to.equal(200);
     await publish({ sites }, { confirmed_removals: COUNT });
-    for (const search of searches) expect(await statusOf(search()), 'counts would tell of the others').to.equal(403);
+    for (const search of searches)
+      expect(await statusOf(search()), 'counts would show that there are others').to.equal(403);
     expect(counted(await scene.run())).to.include({ unchanged: COUNT, withdrawn: COUNT / 2 });
     expect(await shown()).to.equal(COUNT / 2);
     expect(await stored('R2')).to.include({ hidden: false });
