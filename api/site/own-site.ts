@@ -68,7 +68,7 @@ export async function keptFromSite(
 }
 
 /**
- * Throws FORBIDDEN if the token is for one site and the rules of its gateway keep listings from that site: counts, facets and scores of a search would tell of them. Any
+ * Throws FORBIDDEN if the token is for one site and the rules of its gateway keep listings from that site: counts, facets and scores of a search would show that they exist. Any
  * listing may be kept, so the answer does not depend on the search.
  */
 export async function demandWholeCatalogue(
