@@ -21,6 +21,13 @@ const AREAS = [
   [44, -14, 46, -12],
 ] as const;
 
+/** What `overview.json` shows, for views of more than a few squares: from Martinique to Réunion. */
+const OVERVIEW = [-64, -22, 57, 61] as const;
+/** Degrees between corners of the overview: around mainland France, where a view of it shows them, and elsewhere. */
+const COARSE = { near: 0.03, far: 0.15 };
+/** Largest towns around mainland France. */
+const OVERVIEW_TOWNS = 150;
+
 type Point = readonly [number, number];
 interface Square {
   land: number[][];
@@ -59,6 +66,20 @@ function steps(ring: readonly Point[], perDegree: number): number[] {
     if (flat.at(-2) !== x || flat.at(-1) !== y) flat.push(x, y);
   }
   return flat;
+}
+
+/** A ring without corners that are near the one before. */
+function thinned(ring: readonly Point[]): Point[] {
+  const [west, south, east, north] = AREAS[0];
+  const kept: Point[] = [];
+  for (const point of ring) {
+    const [x, y] = point;
+    const isNear = x > west && x < east && y > south && y < north;
+    const last = kept.at(-1);
+    const least = isNear ? COARSE.near : COARSE.far;
+    if (!last || Math.abs(x - last[0]) + Math.abs(y - last[1]) >= least) kept.push(point);
+  }
+  return kept;
 }
 
 function ringsOfWorld(): Point[][] {
@@ -135,3 +156,17 @@ for (const [west, south, east, north] of AREAS) {
     }
   }
 }
+const overview: Square = {
+  land: world.map((ring) => steps(thinned(clip(ring, OVERVIEW)), 1_000)).filter((ring) => ring.length > 7),
+  home: france.map((ring) => steps(thinned(ring), 10_000)).filter((ring) => ring.length > 7),
+  towns: all
+    .filter(
+      ([, lat, lon]) =>
+        lon > AREAS[0][0] * 1_000 &&
+        lon < AREAS[0][2] * 1_000 &&
+        lat > AREAS[0][1] * 1_000 &&
+        lat < AREAS[0][3] * 1_000,
+    )
+    .slice(0, OVERVIEW_TOWNS),
+};
+writeFileSync(join(OUT, 'overview.json'), `${JSON.stringify(overview)}\n`);

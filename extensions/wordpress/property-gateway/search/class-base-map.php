@@ -13,31 +13,31 @@ defined( 'ABSPATH' ) || exit;
 final class Base_Map {
 	/** Degrees of a square. */
 	private const SIDE = 2;
-	/** Maximum squares of a drawing; of a larger area nothing but points is drawn. */
-	private const SQUARES = 42;
+	/** Maximum squares of a drawing; a larger area is drawn from the overview, which is coarser. */
+	private const SQUARES = 12;
 
 	/** The address of the folder with the squares. */
 	public static function address(): string {
 		return plugins_url( 'assets/map/', dirname( __DIR__ ) . '/property-gateway.php' );
 	}
 
-	/** The squares that a box meets. */
+	/** The squares that a box meets; the overview instead of many. */
 	public static function squares( array $box ): array {
-		$squares = array();
-		for ( $lon = (int) floor( $box[0] / self::SIDE ) * self::SIDE; $lon < $box[2]; $lon += self::SIDE ) {
-			for ( $lat = (int) floor( $box[1] / self::SIDE ) * self::SIDE; $lat < $box[3]; $lat += self::SIDE ) {
-				if ( count( $squares ) >= self::SQUARES ) {
-					return array();
-				}
-				$file = dirname( __DIR__ ) . "/assets/map/{$lon}_{$lat}.json";
-				// phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of this plugin.
-				$read = is_readable( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
-				if ( is_array( $read ) ) {
-					$squares[] = $read;
-				}
+		$names = array();
+		for ( $lon = (int) floor( $box[0] / self::SIDE ) * self::SIDE; $lon < $box[2] && count( $names ) <= self::SQUARES; $lon += self::SIDE ) {
+			for ( $lat = (int) floor( $box[1] / self::SIDE ) * self::SIDE; $lat < $box[3] && count( $names ) <= self::SQUARES; $lat += self::SIDE ) {
+				$names[] = "{$lon}_{$lat}";
 			}
 		}
-		return $squares;
+		return array_values( array_filter( array_map( array( self::class, 'read' ), count( $names ) > self::SQUARES ? array( 'overview' ) : $names ) ) );
+	}
+
+	/** A file of the ground; null where there is none. */
+	private static function read( string $name ): ?array {
+		$file = dirname( __DIR__ ) . "/assets/map/$name.json";
+		// phpcs:ignore WordPress.WP.AlternativeFunctions -- a file of this plugin.
+		$read = is_readable( $file ) ? json_decode( (string) file_get_contents( $file ), true ) : null;
+		return is_array( $read ) ? $read : null;
 	}
 
 	/** Latitude and longitude of a town by its key, the largest of those with the name; null if the map does not name it. Read once for each town. */

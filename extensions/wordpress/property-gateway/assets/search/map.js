@@ -4,7 +4,9 @@
 
   const SIDE = 2;
   const CELL = 64;
-  const MOST_SQUARES = 30;
+  const MOST_SQUARES = 12;
+  /** Part of the window that the points take at first, so that no marker is cut off at its edge. */
+  const ROOM = 0.88;
   const { mercator, latitude, element, square, mean, merged, button } = window.propertyGatewayMapParts;
 
   class ResultMap {
@@ -25,7 +27,7 @@
       this.canvas.replaceChildren(this.svg);
       const view = before?.dataset.view?.split(',').map(Number);
       const { width, height } = this.size();
-      this.scale = view ? Math.min(width / view[2], height / view[3]) : 3000;
+      this.scale = view ? ROOM * Math.min(width / view[2], height / view[3]) : 3000;
       this.x = view ? view[0] + view[2] / 2 : (points[0]?.[1] ?? 2);
       this.y = view ? view[1] + view[3] / 2 : mercator(points[0]?.[2] ?? 46);
       this.tools();
@@ -288,8 +290,8 @@
       const names = [];
       for (let lon = Math.floor(west / SIDE) * SIDE; lon < east; lon += SIDE)
         for (let lat = Math.floor(south / SIDE) * SIDE; lat < north; lat += SIDE) names.push(`${lon}_${lat}`);
-      const read =
-        names.length > MOST_SQUARES ? [] : await Promise.all(names.map((name) => square(this.settings.map, name)));
+      const files = names.length > MOST_SQUARES ? ['overview'] : names;
+      const read = await Promise.all(files.map((name) => square(this.settings.map, name)));
       // A later movement has drawn already.
       if (turn === this.turn) this.drawGround(read.filter(Boolean));
     }
