@@ -1,6 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { openScene } from '../../test/support/scene.ts';
+import { coversWorkflowId } from '../../workflows/messages.ts';
 import type { Scene } from '../../test/support/scene.ts';
 import { testStack } from '../../test/support/stack.ts';
 import { until } from '../../test/support/until.ts';
@@ -36,14 +37,17 @@ describe('Cover thumbnails', function () {
   it('wait until a run has ended', async () => {
     const job = await scene.run();
     const setStatus = (status: string) => collection('sync_jobs').updateOne({ _id: job.id }, { $set: { status } });
+    const { workflow } = new Client({ connection });
     await until('the thumbnails of the first run are there', async () => (await made()) === 3);
+    // Its workflow looks once more for what is due, and would find what follows.
+    await workflow.getHandle(coversWorkflowId(scene.gateway.id)).result();
     for (const { _id, sync } of await collection('listing_states').find({ gateway_id: scene.gateway.id }).toArray()) {
       const change = { $set: { 'sync.cover_due': sync?.cover?.source }, $unset: { 'sync.cover': 1 as const } };
       await collection('listing_states').updateOne({ _id }, change);
     }
     await setStatus('RUNNING');
 
-    const handle = await new Client({ connection }).workflow.start('gatewayCovers', {
+    const handle = await workflow.start('gatewayCovers', {
       args: [scene.gateway.id],
       taskQueue: scene.product.environment['TEMPORAL_TASK_QUEUE']!,
       workflowId: `covers-wait:${scene.gateway.id}`,
