@@ -85,7 +85,11 @@ async function readParts(folder: string): Promise<Parts> {
       string,
       Partial<Record<Language, string>>
     >;
-    for (const [text, translations] of Object.entries(read)) parts.set(text, { ...parts.get(text), ...translations });
+    for (const [text, translations] of Object.entries(read)) {
+      // One of two translations would vanish, and a page would have the words of another.
+      if (parts.has(text)) throw new Error(`"${text}" is translated in ${name} and in another part: keep one.`);
+      parts.set(text, translations);
+    }
   }
   return parts;
 }

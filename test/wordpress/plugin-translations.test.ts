@@ -48,6 +48,15 @@ describe('The texts of the WordPress plugin', () => {
       ]);
     });
 
+    it('are refused where two parts translate the same one', async () => {
+      const other = join(folder, 'languages/parts/two.json');
+      const room = { Room: { fr: 'Pièce', de: 'Zimmer', es: 'Habitación' } };
+      await writeFile(other, JSON.stringify(room));
+      const said: unknown = await faultsOf("__( 'Room', 'property-gateway' );", room).catch((error: unknown) => error);
+      await rm(other);
+      expect(String(said)).to.include('"Room" is translated in two.json and in another part');
+    });
+
     it('are refused where they cannot be translated', async () => {
       for (const code of ["__( 'Price', 'other' );", "__( $text, 'property-gateway' );", "esc_html__( 'Price' );"]) {
         const said: unknown = await faultsOf(code, {}).catch((error: unknown) => error);

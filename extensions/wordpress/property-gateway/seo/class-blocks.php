@@ -149,7 +149,7 @@ final class Blocks {
 			. '<label>' . esc_html__( 'Your project', 'property-gateway' ) . '<select name="pg_offer">' . $options( $offers, __( 'Buy or rent', 'property-gateway' ) ) . '</select></label>'
 			. '<label>' . esc_html__( 'Kind', 'property-gateway' ) . '<select name="pg_type">' . $options( $kinds, __( 'All kinds', 'property-gateway' ) ) . '</select></label>'
 			. '<label>' . esc_html__( 'Town', 'property-gateway' ) . '<input type="text" name="pg_city" maxlength="80" autocomplete="off" list="pgw-towns-' . $number . '"></label><datalist id="pgw-towns-' . $number . '">' . $towns . '</datalist>'
-			. '<label>' . esc_html__( 'Budget', 'property-gateway' ) . '<input type="number" name="pg_price_max" min="0" step="1000" inputmode="numeric" placeholder="' . esc_attr__( 'in euros', 'property-gateway' ) . '"></label>'
+			. '<label>' . esc_html__( 'Maximum budget', 'property-gateway' ) . '<input type="number" name="pg_price_max" min="0" step="1000" inputmode="numeric" placeholder="' . esc_attr__( 'in euros', 'property-gateway' ) . '"></label>'
 			. '<button type="submit" class="wp-element-button">' . esc_html__( 'Search', 'property-gateway' ) . '</button></form>';
 	}
 
