@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
+import { JSON_LD } from './support/addon-version.ts';
 import { openZip } from './support/open-zip.ts';
 import type { AddonCatalog } from '../model/gateway/extension.ts';
 import { openHub } from './support/hub.ts';
@@ -122,7 +123,7 @@ describe('The plugin manager', () => {
     it('are archives of one folder with the code of the addon', async () => {
       const files = await openZip(Buffer.from(await (await ask('/json-ld/download')).arrayBuffer()));
       expect([...files.keys()].toSorted()).to.deep.equal(['json-ld/addon.json', 'json-ld/json-ld.php']);
-      expect(JSON.parse(files.get('json-ld/addon.json') ?? '')).to.deep.equal({ code: 'json-ld', version: '1.0.0' });
+      expect(JSON.parse(files.get('json-ld/addon.json') ?? '')).to.deep.equal({ code: 'json-ld', version: JSON_LD });
       expect(files.get('json-ld/json-ld.php')).to.match(/^<\?php/);
     });
 
@@ -161,7 +162,7 @@ describe('The plugin manager', () => {
       id: randomUUID(),
       at,
       addon_code: 'json-ld',
-      addon_version: '1.0.0',
+      addon_version: JSON_LD,
       message: 'Uncaught Error',
       ...more,
     });

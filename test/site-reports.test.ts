@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from '../model/shared/page.ts';
 import type { ManagedSite } from '../model/gateway/site-hub.ts';
 import type { PairedSite, SiteAuditEntry, SiteFatal } from '../model/gateway/site-report.ts';
+import { JSON_LD } from './support/addon-version.ts';
 import { openHub } from './support/hub.ts';
 import type { TestHub } from './support/hub.ts';
 
@@ -27,7 +28,7 @@ describe('The reports on an agency’s sites', () => {
     hub = await openHub('site_reports');
     for (const name of ['a', 'b', 'c']) {
       const { site_id } = await hub.register(`tripping-${name}.example.com`);
-      await hub.post('/fatal', { site_id, reports: [fatal('1.0.0', 'json-ld'), fatal('0.9.0', 'json-ld')] });
+      await hub.post('/fatal', { site_id, reports: [fatal(JSON_LD, 'json-ld'), fatal('0.9.0', 'json-ld')] });
     }
     for (const [name, clientId] of [['one'], ['two'], ['other', 'beta']] as const) {
       sites[name] = await hub.register(`read-${name}.example.com`, clientId);
@@ -56,7 +57,7 @@ describe('The reports on an agency’s sites', () => {
     expect(items[0]?.seen_at).to.match(/Z$/);
     // Failures on three sites turned the switch on; the other agency has no switch.
     expect(items[0]?.disabled_addons).to.deep.equal([
-      { code: 'json-ld', version: '1.0.0', reason: 'Version 1.0.0 failed on 3 sites within an hour.' },
+      { code: 'json-ld', version: JSON_LD, reason: `Version ${JSON_LD} failed on 3 sites within an hour.` },
     ]);
     const rest = await page<PairedSite>('/sites?size=200');
     expect([rest.items.length, new Set(rest.items.map(({ site_id }) => site_id)).size]).to.deep.equal([
@@ -112,7 +113,7 @@ describe('The reports on an agency’s sites', () => {
         ]),
       );
     expect(await reasons('json-ld')).to.deep.equal({
-      '1.0.0': 'Version 1.0.0 failed on 3 sites within an hour.',
+      [JSON_LD]: `Version ${JSON_LD} failed on 3 sites within an hour.`,
       '0.9.0': undefined,
     });
     expect(await reasons('noindex-sold')).to.deep.equal({ '1.0.0': undefined, '0.9.0': undefined });

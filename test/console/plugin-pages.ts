@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { createAddonSwitches } from '../../store/hub/addon-switches.ts';
 import type { AddonSwitchRecord } from '../../store/hub/addon-switches.ts';
+import { JSON_LD } from '../support/addon-version.ts';
 import { SITE_KEY } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import type { Stage } from './stage.ts';
@@ -19,14 +20,14 @@ export async function seedPlugins({ client, site }: Scene): Promise<Record<strin
     id: 'fatal-1',
     at,
     addon_code: ADDON,
-    addon_version: '1.0.0',
+    addon_version: JSON_LD,
     message: FATAL,
     file: 'json-ld.php',
     line: 12,
     trace: '#0 {main}',
   };
   await client.send('POST', '/plugin-manager/fatal', { site_id, reports: [fatal] });
-  const entry = { id: 'entry-1', at, action: 'addon.activated', actor: 'admin', message: `${ADDON} 1.0.0` };
+  const entry = { id: 'entry-1', at, action: 'addon.activated', actor: 'admin', message: `${ADDON} ${JSON_LD}` };
   await client.send('POST', '/plugin-manager/audit', { site_id, entries: [entry] });
   return { plugins: '/console/plugins' };
 }
