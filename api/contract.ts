@@ -93,7 +93,7 @@ export interface Contract {
   readonly negotiates?: readonly string[];
   /** Its event stream can be resumed: documents the header Last-Event-ID, which the handler gets. */
   readonly resumable?: true;
-  /** Longest wait for the systems behind the handler, when it is not the usual one. */
+  /** Longest wait for the systems behind the handler, when it is not `REQUEST_DEADLINE_SECONDS`. */
   readonly deadlineSeconds?: number;
   /** Codes beyond those that follow from access, parameters and body. */
   readonly errors?: readonly ErrorCode[];

@@ -26,9 +26,6 @@ import { countRequest } from './quotas.ts';
 import type { Quotas } from './quotas.ts';
 import { writeReply } from './write-reply.ts';
 
-/** Longest wait for the systems behind a request: longer than any sound response takes, shorter than callers and proxies wait. */
-const DEADLINE_SECONDS = 20;
-
 /** Longer than any id that an event of ours has, characters. */
 const MAX_EVENT_ID = 100;
 
@@ -87,7 +84,7 @@ export function createEndpoint({ contract, handle }: Route, means: EndpointMeans
   const readParams = paramReader(contract, checks);
   const readSent = sentReader(contract, means);
   const faultOf = options.checkReplies && success.schema ? checks.reply(success.schema) : undefined;
-  const seconds = contract.deadlineSeconds ?? DEADLINE_SECONDS;
+  const seconds = contract.deadlineSeconds ?? deps.config.REQUEST_DEADLINE_SECONDS;
   const within: Within = (work) => inTime(work, seconds);
 
   const answer: Endpoint = async (ctx, given) => {

@@ -9,6 +9,14 @@ export const apiVariables = {
     default: 'http://127.0.0.1:8080',
     description: 'Address under which clients and sites reach the API.',
   },
+  REQUEST_DEADLINE_SECONDS: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 300,
+    default: 20,
+    description:
+      'Longest wait for the systems behind a request before the response is 503: longer than any sound response takes, shorter than callers and proxies wait. Uploads, brochures, previews and erasures have longer limits of their own.',
+  },
   CORS_ORIGINS: {
     type: 'string',
     default: '',

@@ -23,7 +23,7 @@ export default class PlainSummary extends Mocha.reporters.Spec {
   constructor(runner: Mocha.Runner, options: Mocha.MochaOptions) {
     super(runner, options);
     const { results, slowest } = (options.reporterOptions ?? {}) as { results?: string; slowest?: string };
-    const failures: RunResults['failures'][number][] = [];
+    const failed: { file: string; title: string; error: Error }[] = [];
     const files: Record<string, number> = {};
     const tests: { title: string; seconds: number }[] = [];
     const began = new Map<Mocha.Suite, number>();
@@ -43,16 +43,18 @@ export default class PlainSummary extends Mocha.reporters.Spec {
       tests.push({ title: `${fileOf(hook)}: ${hook.fullTitle()}`, seconds: (hook.duration ?? 0) / 1_000 });
     });
     runner.on(EVENT_TEST_FAIL, (test, error: Error) => {
-      const message = messageOf(error);
-      failures.push({ file: fileOf(test), title: test.fullTitle(), message });
+      failed.push({ file: fileOf(test), title: test.fullTitle(), error });
       // Printed at once: the list of failures comes when the run has ended, minutes later.
-      process.stdout.write(`${message}\n`);
+      process.stdout.write(`${messageOf(error)}\n`);
     });
     runner.once(EVENT_RUN_END, () => {
-      const { passes: passed, failures: failed, pending: skipped } = this.stats;
-      if (results) writeFileSync(results, JSON.stringify({ passed, failed, skipped, failures, files }));
+      const { passes: passed, pending: skipped } = this.stats;
+      // Only now: hooks after a failed test add to its stack what they found, such as what a page showed.
+      const failures = failed.map(({ error, ...test }) => ({ ...test, message: messageOf(error) }));
+      const counts = { passed, failed: this.stats.failures, skipped };
+      if (results) writeFileSync(results, JSON.stringify({ ...counts, failures, files } satisfies RunResults));
       if (slowest) printSlowest(Number(slowest), files, tests);
-      process.stdout.write(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
+      process.stdout.write(`${passed} passed, ${counts.failed} failed${skipped ? `, ${skipped} skipped` : ''}\n`);
     });
   }
 }

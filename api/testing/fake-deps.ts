@@ -65,6 +65,7 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
       PUBLIC_URL: 'http://gateway.test',
       CORS_ORIGINS: '',
       READ_RATE_LIMIT_PER_MINUTE: 0,
+      REQUEST_DEADLINE_SECONDS: 20,
       WRITE_RATE_LIMIT_PER_MINUTE: 0,
       URL_RATE_LIMIT_PER_MINUTE: 0,
       EVENT_RATE_LIMIT_PER_MINUTE: 0,

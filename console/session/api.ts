@@ -4,8 +4,14 @@ import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../docs/cli
 import { OPERATIONS } from '../../docs/client/api.ts';
 import { currentToken, saysExpired, waitForRenewal } from './session.ts';
 
-/** Longest Retry-After that a read waits for before it fails, seconds. */
+/** How long a read waits in all before it fails, seconds. */
 const PATIENCE_SECONDS = 15;
+
+/** Pause before a read is sent again because a system behind the API did not respond, seconds: long enough for a moment's stall, too short for people to leave. */
+const OUTAGE_PAUSE_SECONDS = 2;
+
+/** Times that a read is sent again after an outage: a longer one is shown, with a button to try again. */
+const OUTAGE_RETRIES = 2;
 
 /** Searches whose filters need a body: they change nothing. */
 const READS: ReadonlySet<OperationId> = new Set(['searchDvfByPolygon', 'getDvfStatsByPolygon']);
@@ -17,7 +23,7 @@ export const writes = signal(0);
 
 /**
  * Calls an operation with the token of the session. If the token has expired, it waits for the next sign-in and repeats the call. Reads that exceed the
- * rate limit wait for the Retry-After of the API.
+ * rate limit wait for the Retry-After of the API, and reads during an outage behind it are sent again.
  */
 export async function call<Id extends OperationId>(
   id: Id,
@@ -38,6 +44,7 @@ function client() {
 
 async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
   let waited = 0;
+  let outages = 0;
   for (;;) {
     try {
       const answer = await act();
@@ -48,10 +55,19 @@ async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {
         await waitForRenewal();
         continue;
       }
-      const seconds = error instanceof GatewayError && error.status === 429 ? (error.retryAfter ?? 1) : undefined;
-      if (seconds === undefined || !isRead(id) || waited + seconds > PATIENCE_SECONDS) throw error;
+      if (!isRead(id) || !(error instanceof GatewayError)) throw error;
+      const isOutage = error.code === 'DOWNSTREAM_ERROR';
+      if (isOutage) outages += 1;
+      const seconds = pauseBefore(error, isOutage && outages <= OUTAGE_RETRIES);
+      if (seconds === undefined || waited + seconds > PATIENCE_SECONDS) throw error;
       waited += seconds;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     }
   }
+}
+
+/** Seconds until a read is worth sending again; undefined if it is not. */
+function pauseBefore(error: GatewayError, isShortOutage: boolean): number | undefined {
+  if (error.status === 429) return error.retryAfter ?? 1;
+  return isShortOutage ? OUTAGE_PAUSE_SECONDS : undefined;
 }

@@ -51,6 +51,34 @@ export function accountPages(stage: Stage): void {
     expect(await site.isChecked()).to.equal(true);
   });
 
+  it('A page is read again after a short outage behind the API, and says so when the outage lasts', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    let reads = 0;
+    let isShort = true;
+    await page.route('**/notification-preferences', (route) => {
+      reads += 1;
+      return isShort && reads > 2
+        ? route.fallback()
+        : route.fulfill({
+            status: 503,
+            json: { code: 'DOWNSTREAM_ERROR', message: 'The database cannot be reached.' },
+          });
+    });
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await page.getByRole('switch').first().waitFor();
+    expect(reads).to.equal(3);
+    isShort = false;
+    await page.getByRole('link', { name: 'Gateways' }).click();
+    await page.locator('.frame table').waitFor();
+    await page.getByRole('link', { name: 'Notifications' }).click();
+    await page.getByRole('alert').getByText('The database cannot be reached.').waitFor();
+    isShort = true;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('switch').first().waitFor();
+    expect(faults).to.deep.equal([]);
+  });
+
   it('With the API token of a gateway the notifications are shown and cannot be changed', async () => {
     const { page, faults } = await openPage();
     await page.goto(`${stage.product.url}/console/notifications`);

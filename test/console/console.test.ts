@@ -140,9 +140,14 @@ describe('In a browser', function () {
     };
   });
   afterEach(async function () {
-    if (this.currentTest?.state === 'failed')
-      for (const page of contexts.flatMap((context) => context.pages()))
-        console.error(await describePage(page).catch((error: unknown) => String(error)));
+    const { state, err } = this.currentTest ?? {};
+    if (state === 'failed')
+      for (const page of contexts.flatMap((context) => context.pages())) {
+        const found = await describePage(page).catch((error: unknown) => String(error));
+        console.error(found);
+        // The list of failures at the end of the run repeats it.
+        if (err) err.stack = `${err.stack ?? String(err)}\n${found}`;
+      }
     for (const context of contexts.splice(0)) await context.close();
   });
   after(async () => {
