@@ -8,7 +8,7 @@ import { endInOrder } from './compose/end-process.ts';
 import { startInboxOperations, startOperations } from './compose/operations.ts';
 import { openSearchParts } from './compose/search.ts';
 import { openStoreParts } from './compose/store.ts';
-import { printableConfig, readConfig } from './config/config.ts';
+import { misspeltVariables, printableConfig, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { defined } from './model/shared/defined.ts';
 import { createLog } from './observability/log.ts';
@@ -88,6 +88,8 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   log.info({ role, config: printableConfig(config) }, 'Starting');
+  for (const { name, meant } of misspeltVariables(process.env))
+    log.warn({ name, meant }, `The variable ${name} is not read. Did you mean ${meant}?`);
   if (role === 'worker' || role === 'all') (await import('./temporal/worker.ts')).installRuntime(log);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');

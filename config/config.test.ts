@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { configSchema, printableConfig, readConfig, readKeylessConfig } from './config.ts';
+import { configSchema, misspeltVariables, printableConfig, readConfig, readKeylessConfig } from './config.ts';
 import { passivePorts } from './inbox-protocols.ts';
 import { encryptionKeys } from './engines.ts';
 import { traceHeaders } from './observability.ts';
@@ -88,6 +88,29 @@ describe('The configuration', () => {
       expect(message).to.include('docs/configuration.md');
     });
   }
+
+  it('names the allowed values of a variable that has a list of them', () => {
+    expect(faultOf({ LOG_LEVEL: 'loud' })).to.include(
+      'must be equal to one of the allowed values: trace, debug, info, warn, error, silent',
+    );
+  });
+
+  for (const [name, meant] of [
+    ['LOGLEVEL', 'LOG_LEVEL'],
+    ['MONGO_DB_URL', 'MONGODB_URL'],
+    ['mongodb-url', 'MONGODB_URL'],
+    ['READ_RATE_LIMIT_PER_MINUT', 'READ_RATE_LIMIT_PER_MINUTE'],
+  ] as const) {
+    it(`takes ${name} for ${meant}`, () => {
+      expect(misspeltVariables({ [name]: 'x', PATH: '/bin', HOSTNAME: 'a', LOGNAME: 'b' })).to.deep.equal([
+        { name, meant },
+      ]);
+    });
+  }
+
+  it('takes no variable for a misspelt one whose right name is set as well, or that only ends alike', () => {
+    expect(misspeltVariables({ LOGLEVEL: 'x', LOG_LEVEL: 'info', SMTP_PORT: '25', NODE_ENV: 'x' })).to.deep.equal([]);
+  });
 
   it('lists all faults at once', () => {
     const message = faultOf({

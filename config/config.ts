@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv';
+import { closest, distance } from 'fastest-levenshtein';
 import type { FromSchema } from 'json-schema-to-ts';
 import { apiVariables } from './api.ts';
 import { collectorVariables } from './collector.ts';
@@ -60,12 +61,34 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const single = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const name = instancePath.slice(1) || String(params.missingProperty ?? '');
     const shown = SECRET_NAMES.includes(name) ? '(secret)' : JSON.stringify(withoutPassword(config[name]));
-    return `${name}${config[name] === undefined ? ' is missing' : ` = ${shown} ${message}`}`;
+    const choices = Array.isArray(params.allowedValues) ? `: ${params.allowedValues.join(', ')}` : '';
+    return `${name}${config[name] === undefined ? ' is missing' : ` = ${shown} ${message}${choices}`}`;
   });
   const faults = [...single, ...together].map((fault) => `  ${fault}`);
   throw new Error(
     `The configuration is not usable:\n${faults.join('\n')}\nSee docs/configuration.md for every variable.`,
   );
+}
+
+/** Letters that may differ for a name to be taken for a misspelt one of ours; short names have similar ones in every shell. */
+const MISSPELT_LETTERS = 2;
+const SHORTEST_NAME = 8;
+
+/**
+ * Variables that the product does not read and whose names almost are those of its own, each with the one that may be meant. Others of the environment are
+ * nobody's business here.
+ */
+export function misspeltVariables(
+  environment: Record<string, string | undefined>,
+): { readonly name: string; readonly meant: string }[] {
+  const known = Object.keys(configSchema.properties);
+  return Object.keys(environment).flatMap((name) => {
+    if (known.includes(name) || name.length < SHORTEST_NAME) return [];
+    const meant = closest(name.toUpperCase().replaceAll('-', '_'), known);
+    const letters = distance(name.toUpperCase().replaceAll('-', '_'), meant);
+    // A variable that is set by its right name as well is no mistake.
+    return letters <= MISSPELT_LETTERS && environment[meant] === undefined ? [{ name, meant }] : [];
+  });
 }
 
 /** What a command needs that opens no stored secret. */
@@ -91,5 +114,7 @@ export function printableConfig(config: Config): Record<string, unknown> {
 /** The part before the last @ of an address: also a password with a / or @ of its own, and an address whose scheme is missing. */
 const CREDENTIALS = /^([a-z][a-z0-9+.-]*:\/\/)?.*@/is;
 
-const withoutPassword = (value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(CREDENTIALS, '$1***@') : value;
+/** An address without user and password. */
+export const printableAddress = (address: string): string => address.replace(CREDENTIALS, '$1***@');
+
+const withoutPassword = (value: unknown): unknown => (typeof value === 'string' ? printableAddress(value) : value);
