@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
   log.info({ role, config: printableConfig(config) }, 'Starting');
-  for (const { name, meant } of misspeltVariables(process.env))
+  for (const { name, meant } of misspeltVariables())
     log.warn({ name, meant }, `The variable ${name} is not read. Did you mean ${meant}?`);
   if (role === 'worker' || role === 'all') (await import('./temporal/worker.ts')).installRuntime(log);
   const product = await startProduct({ config, role, log });

@@ -117,6 +117,7 @@ function partsOfActivities(
     wakeSearchAlerts: engine.wakeSearchAlerts,
     searchMailSeconds: config.SEARCH_MAIL_SECONDS,
     startMail: engine.sendMail,
+    hasSearchAttribute: engine.hasSearchAttribute,
     pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
     contactOf: identity.contact,
     planLimit: planLimits(config),

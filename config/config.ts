@@ -79,7 +79,7 @@ const SHORTEST_NAME = 8;
  * nobody's business here.
  */
 export function misspeltVariables(
-  environment: Record<string, string | undefined>,
+  environment: Record<string, string | undefined> = process.env,
 ): { readonly name: string; readonly meant: string }[] {
   const known = Object.keys(configSchema.properties);
   return Object.keys(environment).flatMap((name) => {

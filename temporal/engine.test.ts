@@ -88,6 +88,11 @@ describe('The engine', function () {
     await free(gatewayId);
   });
 
+  it('knows which search attributes are registered', async () => {
+    expect(await engine.hasSearchAttribute('gateway_name')).to.equal(true);
+    expect(await engine.hasSearchAttribute('nobody_registered_this')).to.equal(false);
+  });
+
   it('has nothing running and nothing to cancel where no run ever was, or where it has ended', async () => {
     const { gatewayId } = stage.prepare();
     expect(await engine.runningJob(gatewayId)).to.equal(undefined);

@@ -10,6 +10,7 @@ import type { InsightsRuns } from './insights-runs.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { createStartTurns } from './start-turns.ts';
+import { createAttributeCheck } from './search-attributes.ts';
 import { clientInterceptor } from './trace.ts';
 import {
   SEARCH_ATTRIBUTES,
@@ -52,6 +53,8 @@ export interface Engine {
   wakeSearchAlerts(gatewayId: string): Promise<void>;
   /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
   sendMail(mailId: string): Promise<void>;
+  /** Whether a search attribute is registered; false also where the server does not say so. What was found once is kept. */
+  hasSearchAttribute(name: string): Promise<boolean>;
   /** Aggregation of visitor events. */
   readonly insights: InsightsRuns;
   readonly schedules: Schedules;
@@ -98,6 +101,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
   const schedules = createSchedules(client, taskQueue);
   const insights = createInsightsRuns(client, taskQueue);
   return {
+    hasSearchAttribute: createAttributeCheck({ connection, call }, namespace),
     ...createRuns(starting),
     ...createHandovers(starting),
     ...createWakes(starting),

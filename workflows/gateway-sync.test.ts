@@ -180,6 +180,36 @@ describe('The workflow of a run', () => {
     expect((await play.end()).status).to.equal('FAILED');
   });
 
+  it('fails as a workflow when it is FAILED, with the name of the gateway and the reason, and is found by both', async () => {
+    const play = await stage().start({
+      beginRun: async () => ({ gatewayName: 'North agency', isNameKnown: true, inputs: ['input-1'], outputs: [] }),
+      importChunk: async () => refuse('config'),
+    });
+    const { reasons } = await play.end();
+    const failure: unknown = await play.handle.result().catch((error: unknown) => error);
+    const cause = failure instanceof WorkflowFailedError ? failure.cause : undefined;
+    expect(cause).to.include({
+      type: 'FAILED',
+      message: `FAILED · North agency · ${reasons[0]?.message} (The CRM said no.)`,
+    });
+    const { status, searchAttributes } = await play.handle.describe();
+    expect(status.name).to.equal('FAILED');
+    expect(searchAttributes).to.deep.include({ gateway_name: ['North agency'], outcome: ['FAILED'] });
+  });
+
+  it('completes as a workflow when it is PARTIAL', async () => {
+    const play = await stage().start({ reconcileInput: async () => refuse('config') });
+    expect(await play.handle.result()).to.equal('PARTIAL');
+  });
+
+  it('sets no search attribute that its server does not know', async () => {
+    const play = await stage().start({
+      beginRun: async () => ({ gatewayName: 'North agency', inputs: ['input-1'], outputs: [] }),
+    });
+    expect(await play.handle.result()).to.equal('COMPLETED');
+    expect((await play.handle.describe()).searchAttributes).not.to.have.property('gateway_name');
+  });
+
   it('delivers to every site although one fails', async () => {
     const play = await stage().start({
       beginRun: async () => ({ inputs: ['input-1'], outputs: ['down', 'up'] }),

@@ -31,11 +31,11 @@ import type { SyncInput } from './messages.ts';
 import { DeliveryQueue } from './delivery-queue.ts';
 import { RunState } from './run-state.ts';
 import { startCovers } from './start-covers.ts';
-import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
+import { describeFailure, describeRun, isFailedRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 /**
- * One run of a gateway: import every input, archive what is gone, deliver to every output. Holds ids and counts only. The outcome is the job's
- * record and the search attribute `outcome`; the workflow itself fails only when its bookkeeping cannot be done.
+ * One run of a gateway: import every input, archive what is gone, deliver to every output. Holds ids, counts and the name of the gateway. The outcome is the
+ * job's record and the search attribute `outcome`. A run that FAILED or TIMED_OUT fails as a workflow too, with its status as the type of the failure.
  */
 export async function gatewaySync(input: SyncInput): Promise<JobStatus> {
   const state = new RunState(input, Date.now());
@@ -43,6 +43,13 @@ export async function gatewaySync(input: SyncInput): Promise<JobStatus> {
   const end = await untilTimeout(input, state);
   const status = await finish(input, state, end);
   if (CancellationScope.current().consideredCancelled) throw new CancelledFailure('The run was cancelled.');
+  // The history of a run that an earlier release ended completed in any case.
+  if (isFailedRun(status) && patched('failed-runs-fail'))
+    throw ApplicationFailure.create({
+      nonRetryable: true,
+      type: status,
+      message: describeFailure(status, state.gatewayName, state.snapshot().reasons),
+    });
   return status;
 }
 
@@ -66,7 +73,10 @@ async function untilTimeout(
 
 async function phases(input: SyncInput, state: RunState): Promise<void> {
   const { jobId, gatewayId } = input;
-  const { inputs, removed = [], ...plan } = await beginRun(input);
+  const { inputs, removed = [], gatewayName, isNameKnown, ...plan } = await beginRun(input);
+  state.gatewayName = gatewayName;
+  if (isNameKnown && gatewayName !== undefined)
+    upsertSearchAttributes([{ key: SEARCH_ATTRIBUTES.gatewayName, value: gatewayName }]);
   if (input.kind === 'SYNC') {
     await phase(input, state, 'import', () => importInputs(input, inputsOf(input, inputs), state));
     // A part of the catalogue says nothing about the rest.

@@ -147,4 +147,5 @@ export const SEARCH_ATTRIBUTES = {
   mode: defineSearchAttributeKey('mode', SearchAttributeType.KEYWORD),
   trigger: defineSearchAttributeKey('trigger', SearchAttributeType.KEYWORD),
   outcome: defineSearchAttributeKey('outcome', SearchAttributeType.KEYWORD),
+  gatewayName: defineSearchAttributeKey('gateway_name', SearchAttributeType.KEYWORD),
 };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { counted } from '../test/support/workflow-stage.ts';
-import { describeRun, notInCrm, runOutcome } from './run-outcome.ts';
+import { describeFailure, describeRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 const outcome = (facts: Partial<Parameters<typeof runOutcome>[0]>) =>
   runOutcome({ counts: counted({ read: 10, created: 10 }), failedInputs: 0, failedSteps: 0, ...facts });
@@ -56,6 +56,14 @@ describe('A run in the Web UI', () => {
       '**import**: read 5, delivery failed 2\n- Records are in quarantine. (3)\n- Refused. (1): a.example: 401',
     );
     expect(describeRun('import', counted({}), [])).to.equal('**import**: nothing yet');
+  });
+
+  it('that failed names its gateway, the first reason and how many more there are', () => {
+    const refused = { ...reason('Refused.'), examples: ['401', '403'] };
+    expect(describeFailure('FAILED', 'North agency', [refused, reason('b'), reason('c')])).to.equal(
+      'FAILED · North agency · Refused. (401) · and 2 more',
+    );
+    expect(describeFailure('TIMED_OUT', undefined, [])).to.equal('TIMED_OUT');
   });
 
   it('stays short however many reasons there are', () => {

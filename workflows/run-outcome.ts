@@ -33,6 +33,24 @@ export function runOutcome({ counts, failedInputs, failedSteps, crmReference }: 
   return failedSteps > 0 || MISSING.some((name) => counts[name] > 0) ? 'PARTIAL' : 'COMPLETED';
 }
 
+const FAILED_RUNS = ['FAILED', 'TIMED_OUT'] as const satisfies readonly JobStatus[];
+
+/** Whether a run of this status fails as a workflow. */
+export const isFailedRun = (status: JobStatus): status is (typeof FAILED_RUNS)[number] =>
+  FAILED_RUNS.some((failed) => failed === status);
+
+/** The failure of a run in one line, for the list of workflows. */
+export function describeFailure(
+  status: JobStatus,
+  gatewayName: string | undefined,
+  [first, ...more]: readonly Reason[],
+): string {
+  const example = first?.examples?.[0];
+  const why = first && (example === undefined ? first.message : `${first.message} (${example})`);
+  const rest = more.length > 0 ? `and ${more.length} more` : undefined;
+  return [status, gatewayName, why, rest].filter((part) => part !== undefined).join(' · ');
+}
+
 /** The run in a few lines of Markdown, for the Web UI. */
 export function describeRun(phase: string, counts: Counts, reasons: readonly Reason[]): string {
   const numbers = Object.entries(counts)

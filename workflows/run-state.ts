@@ -7,6 +7,8 @@ const ORDER: readonly JobPhase[] = ['import', 'reconcile', 'deliver', 'finish'];
 
 /** The state of a run, without Temporal, so that it is tested without an engine. */
 export class RunState {
+  /** Once the run has begun; each execution of it learns it anew. */
+  gatewayName: string | undefined;
   private phase: JobPhase = 'import';
   private counts: Counts = noCounts();
   /** Of the pages, as the last chunk summed them. */

@@ -1,6 +1,7 @@
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { ApplicationFailure } from '@temporalio/activity';
 import type { JobKind, JobMode, JobTrigger } from '../../model/sync/sync-job.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { inputsOf } from '../runtime/connector-context.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { runActivity } from '../runtime/run-activity.ts';
@@ -24,6 +25,10 @@ export interface RunPlan {
   readonly leftAlone?: readonly string[];
   /** Inputs that were taken from the gateway and may still have listings. */
   readonly removed?: readonly string[];
+  /** For operators: what the run is called where it fails. Absent in runs that an earlier release began. */
+  readonly gatewayName?: string;
+  /** Runs can be found by the name of their gateway: the server knows the search attribute. */
+  readonly isNameKnown?: true;
 }
 
 /**
@@ -60,16 +65,20 @@ export const beginRun =
         detail: { kind, mode, trigger },
       });
       deps.log.info({ job_id: jobId, gateway_id: gatewayId, kind, mode, trigger }, 'Run started');
-      const former = (gateway.former_outputs ?? []).map(({ id }) => id);
-      // A site that was left may be dead: runs that follow a single event do not wait for it.
-      const leavesFormer = trigger === 'CRM_EVENT' && former.length > 0;
-      return {
-        inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
-        outputs: [
-          ...gateway.output_connectors.map(({ connector_id }) => connector_id),
-          ...(leavesFormer ? [] : former),
-        ],
-        ...(leavesFormer ? { leftAlone: former } : {}),
-        ...(kind === 'SYNC' && gateway.removed_inputs?.length ? { removed: gateway.removed_inputs } : {}),
-      };
+      return planOf(gateway, input, await deps.hasSearchAttribute('gateway_name'));
     });
+
+/** @param isNameKnown whether the server knows the search attribute: one that is not registered would make the run wait for it without end */
+function planOf(gateway: GatewayRecord, { kind, trigger }: BeginInput, isNameKnown: boolean): RunPlan {
+  const former = (gateway.former_outputs ?? []).map(({ id }) => id);
+  // A site that was left may be dead: runs that follow a single event do not wait for it.
+  const leavesFormer = trigger === 'CRM_EVENT' && former.length > 0;
+  return {
+    gatewayName: gateway.name,
+    ...(isNameKnown ? { isNameKnown } : {}),
+    inputs: kind === 'SYNC' ? inputsOf(gateway).map(({ connector_id }) => connector_id) : [],
+    outputs: [...gateway.output_connectors.map(({ connector_id }) => connector_id), ...(leavesFormer ? [] : former)],
+    ...(leavesFormer ? { leftAlone: former } : {}),
+    ...(kind === 'SYNC' && gateway.removed_inputs?.length ? { removed: gateway.removed_inputs } : {}),
+  };
+}

@@ -6,6 +6,7 @@ import { detectLogo } from '../pictures/detect-logo.ts';
 import { notifyHeld } from '../mail/notify-held.ts';
 import { notifyRun } from '../mail/notify-run.ts';
 import { runActivity } from '../runtime/run-activity.ts';
+import { logEnd } from './log-end.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 import { removeSnapshots } from '../source/snapshots.ts';
 import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
@@ -92,5 +93,5 @@ export const finishRun =
       // The keys of a run that broke off say what it had written beyond its journal (`settleLeftovers`).
       if (status === 'COMPLETED' || status === 'PARTIAL') await deps.store.pages.dropKeys(jobId);
       if (job) deps.metrics.run({ kind: job.kind, outcome: status });
-      deps.log.info({ job_id: jobId, gateway_id: gatewayId, status, counts: totals.counts }, 'Run finished');
+      logEnd(deps.log, { jobId, gatewayId, ...end }, await deps.store.gateways.find(gatewayId));
     });

@@ -71,6 +71,8 @@ export interface ActivityDeps {
   readonly searchMailSeconds: number;
   /** Has a mail of the outbox sent, durably. */
   readonly startMail: (mailId: string) => Promise<void>;
+  /** Whether the operators of the Temporal server have registered a search attribute. */
+  readonly hasSearchAttribute: (name: string) => Promise<boolean>;
   /** Lets the schedule of a gateway rest. */
   readonly pauseSchedule: (gatewayId: string) => Promise<void>;
   /** Where a client is reached, as the identity service has it. */

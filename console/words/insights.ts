@@ -147,6 +147,12 @@ export const insightWords = {
     fr: 'Convenez d’une nouvelle stratégie avec le propriétaire.',
     de: 'Neue Strategie mit dem Eigentümer vereinbaren.',
   },
+  listingThatLeft: { en: 'Former listing {id}', fr: 'Ancienne annonce {id}', de: 'Früheres Objekt {id}' },
+  listingLeft: {
+    en: 'This listing has left the gateway. Its figures stay; there are no more reports for its owner, and no visitors are looked for.',
+    fr: 'Cette annonce a quitté la passerelle. Ses chiffres restent ; il n’y a plus de rapport au propriétaire ni de recherche de visiteurs.',
+    de: 'Dieses Objekt hat das Gateway verlassen. Seine Zahlen bleiben; Berichte an den Eigentümer und die Suche nach Interessenten entfallen.',
+  },
   ownerReport: { en: 'Owner report (PDF)', fr: 'Rapport au propriétaire (PDF)', de: 'Eigentümerbericht (PDF)' },
   ownerWeeks: { en: 'What the owner reads', fr: 'Ce que lit le propriétaire', de: 'Was der Eigentümer liest' },
   ownerWeeksLead: {

@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const KEYWORD = 2;
 
 /** What operators filter runs by in the Web UI. */
-const SEARCH_ATTRIBUTES = ['gateway_id', 'client_id', 'mode', 'trigger', 'outcome'] as const;
+const SEARCH_ATTRIBUTES = ['gateway_id', 'client_id', 'mode', 'trigger', 'outcome', 'gateway_name'] as const;
 
 /** Has the server dispatch the work of several clients in turns; off by default. docker-compose.yml sets the same. */
 const FAIRNESS = ['matching.useNewMatcher', 'matching.enableFairness'];

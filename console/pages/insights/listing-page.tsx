@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../../docs/client/client.ts';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Pager } from '../../parts/page.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { SeriesChart } from '../../charts/series-chart.tsx';
@@ -9,7 +9,7 @@ import { day, language, number, say, sayCode } from '../../words/words.ts';
 import { Channels } from './channel-table.tsx';
 import { Card, Figure, InsightsFrame, Shown, changeOf } from './insights-frame.tsx';
 import { VisitorTable } from './visitor-table.tsx';
-import { titleOf } from './listings-page.tsx';
+import { hasLeft, titleOf } from './listings-page.tsx';
 import { insightsPath, windowOf } from './period.ts';
 import type { Period } from './period.ts';
 
@@ -18,36 +18,40 @@ const VISITORS = 10;
 
 /** The figures of one listing, and the report for its owner. */
 export function ListingInsightsPage({ gatewayId, propertyUuid }: { gatewayId: string; propertyUuid: string }) {
+  // Unknown until its figures are there.
+  const [isFormer, setFormer] = useState<boolean>();
   return (
     <InsightsFrame
       gatewayId={gatewayId}
       tab="/listings"
       title={say('listing')}
       actions={
-        <>
-          <a class="button" href={`/console/listings/${propertyUuid}`}>
-            {say('toListing')}
-          </a>
-          <SaveButton
-            text={say('ownerReport')}
-            name={`report-${propertyUuid}.pdf`}
-            read={() =>
-              open(
-                'getOwnerReport',
-                { path: { gatewayId, propertyUuid }, query: { format: 'pdf', language: language.value } },
-                { headers: { accept: 'application/pdf' } },
-              )
-            }
-          />
-        </>
+        isFormer === false && (
+          <>
+            <a class="button" href={`/console/listings/${propertyUuid}`}>
+              {say('toListing')}
+            </a>
+            <SaveButton
+              text={say('ownerReport')}
+              name={`report-${propertyUuid}.pdf`}
+              read={() =>
+                open(
+                  'getOwnerReport',
+                  { path: { gatewayId, propertyUuid }, query: { format: 'pdf', language: language.value } },
+                  { headers: { accept: 'application/pdf' } },
+                )
+              }
+            />
+          </>
+        )
       }
     >
       {(days) => (
         <>
-          <Figures gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
-          <OwnerReport gatewayId={gatewayId} propertyUuid={propertyUuid} />
+          <Figures gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} learn={setFormer} />
+          {isFormer === false && <OwnerReport gatewayId={gatewayId} propertyUuid={propertyUuid} />}
           <Interested gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
-          <Matches gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />
+          {isFormer === false && <Matches gatewayId={gatewayId} propertyUuid={propertyUuid} days={days} />}
         </>
       )}
     </InsightsFrame>
@@ -59,16 +63,27 @@ interface Named {
   readonly propertyUuid: string;
 }
 
-function Figures({ gatewayId, propertyUuid, days }: Named & { days: Period }) {
+/** @param learn gets whether the listing has left the gateway: then its figures stay, and there is no report for its owner */
+function Figures({
+  gatewayId,
+  propertyUuid,
+  days,
+  learn,
+}: Named & { days: Period; learn: (isFormer: boolean) => void }) {
   const loaded = useLoad(
     () => call('getPropertyInsights', { path: { gatewayId, propertyUuid }, query: windowOf(days) }),
     [gatewayId, propertyUuid, days],
   );
+  const { data: figures } = loaded;
+  useEffect(() => {
+    if (figures) learn(hasLeft(figures));
+  }, [figures]);
   return (
     <Shown loaded={loaded}>
       {(data) => (
         <>
           <h2>{titleOf(data)}</h2>
+          {hasLeft(data) && <p class="notice">{say('listingLeft')}</p>}
           <dl class="counts">
             {FIGURES.map((name) => (
               <Figure

@@ -23,7 +23,10 @@ export function ListingsPage({ gatewayId }: { gatewayId: string }) {
   );
 }
 
-/** A short description of a listing; for one that has left the gateway only its id is known. */
+/** Whether a listing has left the gateway: then only its id is known. */
+export const hasLeft = ({ reference }: { reference?: string | undefined }): boolean => reference === undefined;
+
+/** A short description of a listing; of one that has left the gateway its id. */
 export const titleOf = ({
   property_id: id,
   title,
@@ -32,7 +35,7 @@ export const titleOf = ({
   property_id: string;
   title?: string | undefined;
   reference?: string | undefined;
-}): string => title ?? reference ?? id;
+}): string => title ?? reference ?? say('listingThatLeft', { id });
 
 function Top({ gatewayId, days }: { gatewayId: string; days: Period }) {
   const loaded = useLoad(
