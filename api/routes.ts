@@ -159,6 +159,7 @@ import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
 import { getProgress } from './sync-jobs/get-progress.ts';
 import { listChanges } from './sync-jobs/list-changes.ts';
+import { listAllJobs } from './sync-jobs/list-all-jobs.ts';
 import { listJobs } from './sync-jobs/list-jobs.ts';
 import { replayOutput } from './sync-jobs/replay-output.ts';
 import { restoreArchived } from './sync-jobs/restore-archived.ts';
@@ -231,6 +232,7 @@ const endpoints: readonly Route[] = [
   getInvoice,
   getInvoicePdf,
   listJobs,
+  listAllJobs,
   triggerSync,
   getJob,
   getProgress,

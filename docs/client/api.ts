@@ -2085,6 +2085,38 @@ export interface Operations {
     answer: SyncJob;
   };
   /**
+   * List the jobs of all gateways
+   */
+  listAllSyncJobs: {
+    query?: {
+      page?: number;
+      size?: number;
+      /**
+       * Only jobs of this status.
+       */
+      status?: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+      /**
+       * Only jobs that were started by this.
+       */
+      trigger?: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
+      /**
+       * Only jobs created at this time or later.
+       */
+      from?: string;
+      /**
+       * Only jobs created before this time.
+       */
+      to?: string;
+    };
+    answer: {
+      items: SyncJob[];
+      page: number;
+      size: number;
+      total_elements: number;
+      total_pages: number;
+    };
+  };
+  /**
    * Job detail
    */
   getSyncJob: {
@@ -24587,6 +24619,7 @@ export const OPERATIONS = {
   getInvoicePdf: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}/pdf', answer: 'response', needs: 'FULL_ACCESS', refuses: ['site'] },
   listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'READ', refuses: ['site'] },
   triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
+  listAllSyncJobs: { method: 'GET', path: '/v1/gateway/sync-jobs', answer: 'json', needs: 'token', refuses: ['site'] },
   getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json', needs: 'READ', refuses: ['site'] },
   getSyncJobProgress: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/progress', answer: 'json', needs: 'READ', refuses: ['site'] },
   listJobChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/changes', answer: 'json', needs: 'READ', refuses: ['site'] },

@@ -11,7 +11,7 @@ import type {
   Reason,
   SyncJob,
 } from '../../model/sync/sync-job.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
@@ -52,12 +52,25 @@ export type NewJob = Pick<
   '_id' | 'gateway_id' | 'kind' | 'mode' | 'crm_reference' | 'dry_run' | 'trigger' | 'created_at'
 >;
 
+/** What jobs have to fit; times are those of their creation, from inclusive. */
+export interface JobFilter {
+  readonly status?: JobStatus | undefined;
+  readonly trigger?: JobTrigger | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+/** The id makes the order one also of jobs that were created in the same millisecond. */
+const NEWEST_FIRST = { created_at: -1, _id: -1 } as const;
+
 export interface SyncJobs {
   /** Records a job as QUEUED unless it is known already, and returns it. Called by the API and, in case that died, by the workflow. */
   ensure(job: NewJob): Promise<JobRecord>;
   find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
   /** Newest first. */
   list(gatewayId: string, page: PageOf): Promise<Part<JobRecord>>;
+  /** The jobs of several gateways, newest first. */
+  listAll(gatewayIds: readonly string[], filter: JobFilter, page: PageOf): Promise<Part<JobRecord>>;
   /** QUEUED → RUNNING; false when the job was finished or cancelled before it began. */
   start(id: string): Promise<boolean>;
   /** Writes progress of a job that is not final. */
@@ -155,7 +168,17 @@ function jobSteps(collection: Collection<JobRecord>): JobSteps {
 function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof JobSteps> {
   return {
     find: (gatewayId, id) => findOne(collection, { _id: id, gateway_id: gatewayId }),
-    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: { created_at: -1 } }),
+    list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: NEWEST_FIRST }),
+    listAll(gatewayIds, { status, trigger, from, to }, page) {
+      const created = timeRange({ from, to });
+      const filter = {
+        gateway_id: { $in: [...gatewayIds] },
+        ...(status === undefined ? {} : { status }),
+        ...(trigger === undefined ? {} : { trigger }),
+        ...(created ? { created_at: created } : {}),
+      };
+      return readPage(collection, filter, page, { sort: NEWEST_FIRST });
+    },
     async statuses(ids) {
       const found = collection.find({ _id: { $in: [...ids] } }, { projection: { status: 1 } });
       return new Map((await found.toArray()).map(({ _id, status }) => [_id, status]));
