@@ -1,5 +1,6 @@
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { addReasons } from '../../model/sync/job-reasons.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { Counts, JobPhase, JobStatus, Reason } from '../../model/sync/sync-job.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { detectLogo } from '../pictures/detect-logo.ts';
@@ -10,6 +11,7 @@ import { logEnd } from './log-end.ts';
 import { settleDeliveries } from './settle-deliveries.ts';
 import { removeSnapshots } from '../source/snapshots.ts';
 import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
+import { queueRunEvent } from '../events/queue-run-event.ts';
 import { wakeSubscribers } from '../events/wake-subscribers.ts';
 
 export interface FinishInput {
@@ -57,7 +59,6 @@ export const finishRun =
       if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);
       const { created, updated, archived } = totals.counts;
       if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
-      await wakeSubscribers(deps, gatewayId);
       await settleDeliveries(deps, { jobId, gatewayId, status, reasons });
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
       // In one transaction: the end of a run is never visible without its audit event.
@@ -77,8 +78,12 @@ export const finishRun =
           },
           session,
         );
-        return deps.store.jobs.finish(jobId, end, session);
+        const ended = await deps.store.jobs.finish(jobId, end, session);
+        // Repeated after it succeeded, the activity finds the end recorded and the event sent.
+        if (ended && open && !FINAL_STATUSES.includes(open.status)) await queueRunEvent(deps, ended, session);
+        return ended;
       });
+      await wakeSubscribers(deps, gatewayId);
       // Mails wait for the end of the run.
       await wakeSearchAlerts(deps, gatewayId);
       if (job) {

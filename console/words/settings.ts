@@ -127,6 +127,17 @@ export const settingWords = {
     de: 'Suchauftrag getroffen',
   },
   'event_lead.created': { en: 'new lead', fr: 'nouveau contact', de: 'neue Anfrage' },
+  'event_sync.completed': {
+    en: 'sync completed',
+    fr: 'synchronisation terminée',
+    de: 'Abgleich abgeschlossen',
+  },
+  'event_sync.partial': {
+    en: 'sync completed in part',
+    fr: 'synchronisation partielle',
+    de: 'Abgleich unvollständig',
+  },
+  'event_sync.failed': { en: 'sync failed', fr: 'échec d’une synchronisation', de: 'Abgleich gescheitert' },
   deliveries: { en: 'Deliveries', fr: 'Livraisons', de: 'Zustellungen' },
   noDeliveries: {
     en: 'Nothing was sent yet. Deliveries are kept for 30 days.',

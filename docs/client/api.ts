@@ -3370,13 +3370,20 @@ export interface Operations {
        */
       url: string;
       /**
-       * The events that it gets; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.
+       * The events that it gets; by default all about listings (`property.*`). `saved_search.matched`, `lead.created` and `sync.*` must be named.
        *
        * @minItems 1
-       * @maxItems 5
+       * @maxItems 8
        */
       types?: (
-        'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created'
+        | 'property.created'
+        | 'property.updated'
+        | 'property.deleted'
+        | 'saved_search.matched'
+        | 'lead.created'
+        | 'sync.completed'
+        | 'sync.partial'
+        | 'sync.failed'
       )[];
       /**
        * A word for people.
@@ -3412,10 +3419,17 @@ export interface Operations {
        * The events that it gets.
        *
        * @minItems 1
-       * @maxItems 5
+       * @maxItems 8
        */
       types?: (
-        'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created'
+        | 'property.created'
+        | 'property.updated'
+        | 'property.deleted'
+        | 'saved_search.matched'
+        | 'lead.created'
+        | 'sync.completed'
+        | 'sync.partial'
+        | 'sync.failed'
       )[];
       /**
        * A word for people.
@@ -19360,9 +19374,18 @@ export interface EventSubscription {
    * The events that it gets.
    *
    * @minItems 1
-   * @maxItems 5
+   * @maxItems 8
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created')[];
+  types: (
+    | 'property.created'
+    | 'property.updated'
+    | 'property.deleted'
+    | 'saved_search.matched'
+    | 'lead.created'
+    | 'sync.completed'
+    | 'sync.partial'
+    | 'sync.failed'
+  )[];
   /**
    * A word for people.
    */
@@ -19416,9 +19439,18 @@ export interface NewEventSubscription {
    * The events that it gets.
    *
    * @minItems 1
-   * @maxItems 5
+   * @maxItems 8
    */
-  types: ('property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created')[];
+  types: (
+    | 'property.created'
+    | 'property.updated'
+    | 'property.deleted'
+    | 'saved_search.matched'
+    | 'lead.created'
+    | 'sync.completed'
+    | 'sync.partial'
+    | 'sync.failed'
+  )[];
   /**
    * A word for people.
    */
@@ -19472,7 +19504,15 @@ export interface EventDelivery {
    * The header `webhook-id`: the same at every attempt.
    */
   event_id: string;
-  type: 'property.created' | 'property.updated' | 'property.deleted' | 'saved_search.matched' | 'lead.created';
+  type:
+    | 'property.created'
+    | 'property.updated'
+    | 'property.deleted'
+    | 'saved_search.matched'
+    | 'lead.created'
+    | 'sync.completed'
+    | 'sync.partial'
+    | 'sync.failed';
   /**
    * Absent for events that are not about a listing.
    */

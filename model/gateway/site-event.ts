@@ -3,8 +3,17 @@ import type { FromSchema } from 'json-schema-to-ts';
 /** Changes of listings: the events of a subscription that names none. */
 export const LISTING_EVENT_TYPES = ['property.created', 'property.updated', 'property.deleted'] as const;
 
-/** All events that sites can subscribe to. Matches of saved searches and new leads are sent only to subscriptions that name them: they do not concern every listing. */
-export const EVENT_TYPES = [...LISTING_EVENT_TYPES, 'saved_search.matched', 'lead.created'] as const;
+/** How a run ended: for people and dashboards that watch over a gateway. */
+export const RUN_EVENT_TYPES = ['sync.completed', 'sync.partial', 'sync.failed'] as const;
+export type RunEventType = (typeof RUN_EVENT_TYPES)[number];
+
+/** All events that sites can subscribe to. Those that are not about a change of listings are sent only to subscriptions that name them. */
+export const EVENT_TYPES = [
+  ...LISTING_EVENT_TYPES,
+  'saved_search.matched',
+  'lead.created',
+  ...RUN_EVENT_TYPES,
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
 /** ACTIVE: events are sent at once. PAUSED by its owner: events are stored until it is active again. UNSUBSCRIBED: the site responded 410, nothing is stored. */
@@ -42,7 +51,7 @@ export const eventSubscriptionCreateSchema = {
     types: {
       ...types,
       description:
-        'The events that it gets; by default all about listings (`property.*`). `saved_search.matched` and `lead.created` must be named.',
+        'The events that it gets; by default all about listings (`property.*`). `saved_search.matched`, `lead.created` and `sync.*` must be named.',
     },
     description,
   },

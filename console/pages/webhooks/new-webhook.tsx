@@ -10,6 +10,9 @@ const TYPES = [
   'property.deleted',
   'saved_search.matched',
   'lead.created',
+  'sync.completed',
+  'sync.partial',
+  'sync.failed',
 ] as const;
 type EventType = (typeof TYPES)[number];
 
