@@ -19,6 +19,12 @@ export const GUARDS: readonly Guard[] = [
     tests: ['activities/guards/judge-arrivals.test.ts'],
   },
   {
+    guard: 'what a site shows',
+    file: 'activities/guards/judge-terms.ts',
+    tests: ['activities/guards/judge-terms.test.ts', 'activities/guards/ruled-terms.test.ts'],
+  },
+  { guard: 'keys', file: 'activities/guards/compare-homes.ts', tests: ['activities/guards/compare-homes.test.ts'] },
+  {
     guard: 'deletion',
     file: 'activities/import/read-decisions.ts',
     tests: ['activities/import/read-decisions.test.ts'],
