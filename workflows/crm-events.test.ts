@@ -39,6 +39,23 @@ describe('Events of a CRM', () => {
     for (const run of began) expect(run).to.include({ trigger: 'CRM_EVENT', kind: 'SYNC', mode: 'FULL' });
   });
 
+  for (const [what, events, longest] of [
+    ['that comes alone is followed at once', of('a'), 0.5],
+    ['of several listings wait for the end of the burst', of('a', 'b'), 3],
+  ] as const)
+    it(what, async () => {
+      const play = await start(events);
+      await play.handle.result();
+      const { events: history } = await play.handle.fetchHistory();
+      const timers = (history ?? []).flatMap(({ timerStartedEventAttributes: timer }) =>
+        timer?.startToFireTimeout
+          ? [Number(timer.startToFireTimeout.seconds ?? 0) + (timer.startToFireTimeout.nanos ?? 0) / 1e9]
+          : [],
+      );
+      const waited = timers.reduce((sum, seconds) => sum + seconds, 0);
+      expect(waited).to.be.within(longest - 1, longest);
+    });
+
   it('say that a listing may be gone when one of them does', async () => {
     const play = await start({ events: [{ reference: 'a', mayBeGone: true }], whole: false });
     await play.handle.signal(crmEventsSignal, of('a', 'b'));

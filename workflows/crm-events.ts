@@ -1,4 +1,4 @@
-import { condition, continueAsNew, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
+import { condition, continueAsNew, patched, setHandler, sleep, uuid4, workflowInfo } from '@temporalio/workflow';
 import { NO_EVENTS, addEvents, hasEvents } from '../model/gateway/crm-event.ts';
 import type { PendingEvents } from '../model/gateway/crm-event.ts';
 import type { JobStatus } from '../model/sync/sync-job.ts';
@@ -7,6 +7,8 @@ import { crmEventsSignal } from './messages.ts';
 import type { CrmEventsInput, SyncInput } from './messages.ts';
 import { startSync } from './start-sync.ts';
 
+/** A CRM often sends several events of one change at once; one that comes alone is followed after this. */
+const GATHER_MS = 200;
 /** A burst is over when nothing has come for so long … */
 const QUIET_MS = 2_000;
 /** … and is not waited out any longer than this: changes are shown soon, however busy a CRM is. */
@@ -19,7 +21,7 @@ const LONGEST_PAUSE_MS = 15_000;
 const UNFINISHED: readonly JobStatus[] = ['FAILED', 'CANCELLED', 'TIMED_OUT'];
 
 /**
- * Follows the events of one input: gathers a burst, then looks at each listing once, in runs of their own, one after the other; many listings are one
+ * Follows the events of one input: gathers a burst, but follows an event that comes alone at once, then looks at each listing once, in runs of their own, one after the other; many listings are one
  * incremental run. Lives as long as events wait; what is signalled is never lost, also not between two executions.
  */
 export async function crmEvents(input: CrmEventsInput): Promise<void> {
@@ -33,7 +35,10 @@ export async function crmEvents(input: CrmEventsInput): Promise<void> {
   const isLong = () => workflowInfo().continueAsNewSuggested;
   let pause = FIRST_PAUSE_MS;
 
-  await quietMoment(() => arrivals);
+  await gather(
+    () => arrivals,
+    () => pending,
+  );
   while (hasEvents(pending)) {
     if (isLong()) await continueAsNew<typeof crmEvents>({ ...input, pending });
     const seen = arrivals;
@@ -59,8 +64,23 @@ export async function crmEvents(input: CrmEventsInput): Promise<void> {
     );
     await condition(() => end !== undefined || isLong());
     if (end !== undefined && UNFINISHED.includes(end)) await noteMissedEvents(target);
-    if (arrivals !== before) await quietMoment(() => arrivals);
+    if (arrivals !== before)
+      await gather(
+        () => arrivals,
+        () => pending,
+      );
   }
+}
+
+/** Waits until the events that belong together are there: hardly for one that comes alone, for the end of the burst when they come in crowds. */
+async function gather(arrivals: () => number, pending: () => PendingEvents): Promise<void> {
+  // A workflow that an earlier release began waited for the end of a burst always.
+  if (patched('single-events-at-once')) {
+    await sleep(GATHER_MS);
+    const { events, whole } = pending();
+    if (!whole && events.length <= 1) return;
+  }
+  await quietMoment(arrivals);
 }
 
 async function quietMoment(arrivals: () => number): Promise<void> {

@@ -53,8 +53,15 @@ export interface FileFeed extends RecordFields {
   onHeader?(name: string, value: Json, log: ConnectorLog): void;
   /** The request for the file; default: that of the configuration (see `feedRequest`). */
   request?(ctx: InputContext): Promise<FeedRequest>;
+  /**
+   * The request for one listing, of a CRM that can be queried for it; undefined: the file has to be read. The response has the format of the file. It never
+   * proves that a listing is gone: without the listing, or with an error, the whole file is read.
+   */
+  requestOne?(ctx: InputContext, reference: string): FeedRequest | undefined;
   /** The file may be gzip or a zip. */
   readonly packed?: PackedOptions;
+  /** Config fields beside those of every file feed, all of them optional. */
+  readonly own?: JsonObject;
   /** Reads what records refer to from the whole file, before its records. */
   gather?(open: OpenAt, charset: string | undefined): Promise<Gathered>;
   /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
@@ -104,7 +111,7 @@ const MAX_FIRST_BAD_LINES = 20;
 export function fileFeed(feed: FileFeed): InputConnector {
   return {
     direction: 'input',
-    spec: fileSpec(feed.type, feed.title, INBOX_FORMATS[feed.format.kind]),
+    spec: fileSpec(feed.type, feed.title, INBOX_FORMATS[feed.format.kind], feed.own),
     // Reading one listing means reading the whole file.
     capabilities: {
       delta: false,
@@ -180,6 +187,12 @@ export async function* readFeedFile(
 ): AsyncGenerator<ReadMessage> {
   refuseDelta(request);
   const { format } = feed;
+  const single = await readListing(ctx, request, feed);
+  if (single) {
+    yield single;
+    yield { kind: 'complete', scope: 'delta', expected: 1 };
+    return;
+  }
   const { url, headers } = await requestOf(ctx, feed);
   const file = await ctx.snapshot.fetch(url, { headers });
   const expected = expectedOf(format, file.contentType);
@@ -188,6 +201,40 @@ export async function* readFeedFile(
     yield* readSource({ ctx, request, feed, file }, source, expected);
   } finally {
     source.close();
+  }
+}
+
+/** The requested listing, where the CRM can be queried for it and has it; undefined: the whole file decides. */
+async function readListing(
+  ctx: InputContext,
+  request: ReadRequest,
+  feed: FeedReading,
+): Promise<ReadMessage | undefined> {
+  const { mode, reference, state } = request;
+  // A read that goes on has begun with the whole file.
+  if (mode !== 'one' || reference === undefined || state !== undefined) return undefined;
+  const asked = feed.requestOne?.(ctx, reference);
+  if (!asked) return undefined;
+  try {
+    const file = await ctx.snapshot.fetch(asked.url, { headers: withAccept(asked, feed).headers });
+    const source = await openSource(file, feed.format, feed.packed, ctx.signal);
+    try {
+      const found: ReadMessage[] = [];
+      for await (const message of readSource(
+        { ctx, request, feed, file },
+        source,
+        expectedOf(feed.format, file.contentType),
+      ))
+        if (message.kind === 'record' && message.key === reference) found.push(message);
+      return found.length === 1 ? found[0] : undefined;
+    } finally {
+      source.close();
+    }
+  } catch (error) {
+    // A CRM that refuses or breaks here may still offer its file, which says more.
+    if (!(error instanceof ConnectorError)) throw error;
+    ctx.log.info({ kind: error.kind }, 'One listing could not be read by itself; the whole feed is read');
+    return undefined;
   }
 }
 
@@ -274,12 +321,13 @@ function* endOf(request: ReadRequest, format: FileFormat, seen: Seen): Generator
 
 /** The requests for the file. */
 async function requestOf(ctx: InputContext, feed: FeedReading): Promise<FeedRequest> {
-  const { url, headers } = (await feed.request?.(ctx)) ?? feedRequest(ctx.config);
-  const { kind } = feed.format;
-  return kind === 'json'
+  return withAccept((await feed.request?.(ctx)) ?? feedRequest(ctx.config), feed);
+}
+
+const withAccept = ({ url, headers }: FeedRequest, { format: { kind } }: FeedReading): FeedRequest =>
+  kind === 'json'
     ? { url, headers: { ...headers, Accept: 'application/json, application/x-ndjson' } }
     : { url, headers };
-}
 
 const expectedOf = ({ kind }: FileFormat, contentType: string | undefined): Expected => ({
   charset: charsetOf(contentType),

@@ -162,6 +162,62 @@ describe('PROPERTY_FEED', () => {
     });
   });
 
+  describe('a CRM that can be queried for one listing', () => {
+    /** The paths of the requests, without the host, and what was read. */
+    async function readOne(reply: Reply, reference = 'crm-42') {
+      const server = await serve({ '/feed': { body: listings(50) }, '/listing': reply });
+      const ctx = await createTestContext({
+        config: {
+          url: `${server.url}/feed`,
+          listing_url: `${server.url}/listing?crm_reference={crm_reference}`,
+          api_key: 'key-1',
+        },
+      });
+      open.push(ctx, { close: () => server.stop() });
+      const messages = await collect(propertyFeed.read(ctx, { mode: 'one', reference }));
+      return { messages, requests: server.requests };
+    }
+
+    it('is not read whole', async () => {
+      const { messages, requests } = await readOne({ body: [sampleListing(42)] });
+      expect(keys(messages)).to.deep.equal(['crm-42']);
+      expect(messages.at(-1)).to.deep.equal({ kind: 'complete', scope: 'delta', expected: 1 });
+      expect(requests.map(({ path }) => path)).to.deep.equal(['/listing?crm_reference=crm-42']);
+      expect(requests[0]?.headers['authorization']).to.equal('Bearer key-1');
+    });
+
+    it('gets the reference escaped', async () => {
+      const { requests } = await readOne({ body: [] }, 'a&b/ü');
+      expect(requests[0]?.path).to.equal('/listing?crm_reference=a%26b%2F%C3%BC');
+    });
+
+    for (const [what, reply] of [
+      ['says that it has none', { body: [] }],
+      ['responds with 404', { status: 404, body: 'gone' }],
+      ['responds with another listing', { body: [sampleListing(7)] }],
+      ['responds with two of that key', { body: [sampleListing(42), { ...sampleListing(42), type: 'house' }] }],
+      ['responds with a web page', { body: '<!doctype html><title>Sign in</title>' }],
+    ] as const)
+      it(`is read whole when it ${what}: that alone neither proves nor shows anything`, async () => {
+        const { messages, requests } = await readOne(reply);
+        expect(keys(messages)).to.deep.equal(['crm-42']);
+        expect(requests.map(({ path }) => path.split('?')[0])).to.include.members(['/listing', '/feed']);
+      });
+
+    it('proves by its whole feed alone that a listing is gone', async () => {
+      const { messages } = await readOne({ body: [] }, 'crm-99');
+      expect(messages).to.deep.include({ kind: 'delete', key: 'crm-99' });
+    });
+
+    it('is queried on the server of its feed only, because it gets the same key', () => {
+      const config = { url: 'https://crm.example/feed' };
+      const faultOf = (listing_url: string) => propertyFeed.spec.fault?.({ ...config, listing_url })?.at;
+      expect(faultOf('https://crm.example/listing/{crm_reference}')).to.equal(undefined);
+      expect(faultOf('https://evil.example/listing/{crm_reference}')).to.equal('/listing_url');
+      expect(faultOf('http://crm.example/listing/{crm_reference}')).to.equal('/listing_url');
+    });
+  });
+
   describe('broken feeds', () => {
     it('never completes a feed cut at any of 20 points', async () => {
       // Of different lengths, so that no point falls on a line break, where NDJSON is whole again.
