@@ -51,6 +51,76 @@ describe('compareHomes', () => {
       expect(compareHomes(HOME, { ...HOME, ...change })).to.equal(verdict);
     });
 
+  describe('without a common word, picture, price or office', () => {
+    const OTHER: SaidOfBoth = { ...HOME, ...REWRITTEN, office: { name: 'Autre', phone: '0140000000' } };
+    const { sizes: _sizes, financial: _financial, images: _images, ...UNSIZED } = HOME;
+    for (const [what, before, now, verdict] of [
+      ['nothing else', HOME, OTHER, 'unsure'],
+      ['an area that only the listing states', HOME, { ...OTHER, sizes: {} }, 'unsure'],
+      ['an area that only the record states', { ...HOME, sizes: {} }, OTHER, 'unsure'],
+      ['no areas, prices and pictures before', UNSIZED, OTHER, 'unsure'],
+      [
+        'no areas, prices and pictures now',
+        HOME,
+        { ...UNSIZED, ...{ title: REWRITTEN.title, description: REWRITTEN.description, office: OTHER.office } },
+        'unsure',
+      ],
+      ['an area in another unit', HOME, { ...OTHER, sizes: { liveable_area: { size: 667, unit: 'sq_ft' } } }, 'unsure'],
+      ['an area that differs by a twentieth', { ...HOME, sizes: size(100) }, { ...OTHER, sizes: size(95) }, 'unsure'],
+      ['an area that differs by more', { ...HOME, sizes: size(100) }, { ...OTHER, sizes: size(94) }, 'other'],
+      [
+        'another floor area where no liveable area is stated',
+        { ...HOME, sizes: { floor_area: { size: 60, unit: 'sq_m' } } },
+        { ...OTHER, sizes: { floor_area: { size: 90, unit: 'sq_m' } } },
+        'other',
+      ],
+      ['a postal code that only the listing states', HOME, { ...OTHER, location: { city: 'RENNES' } }, 'unsure'],
+      ['a postal code that only the record states', { ...HOME, location: { city: 'Rennes' } }, OTHER, 'unsure'],
+      [
+        'a town that only the record states',
+        { ...HOME, location: {} },
+        { ...OTHER, location: { city: 'Lyon' } },
+        'unsure',
+      ],
+      [
+        'a town that only the listing states',
+        { ...HOME, location: { city: 'Lyon' } },
+        { ...OTHER, location: {} },
+        'unsure',
+      ],
+      [
+        'the same amount in another currency',
+        HOME,
+        { ...OTHER, financial: { transaction: { price: { amount: 250_000, currency: 'CHF' } } } },
+        'unsure',
+      ],
+      ['no price before', { ...HOME, financial: {} }, { ...OTHER, financial: {} }, 'unsure'],
+      ['the same first picture', HOME, { ...OTHER, images: HOME.images }, 'same'],
+      ['no picture on either side', { ...HOME, images: [] }, { ...OTHER, images: [] }, 'unsure'],
+      [
+        'the same office with another telephone',
+        HOME,
+        { ...OTHER, office: { name: 'Agence des Lices', phone: '0140000000' } },
+        'same',
+      ],
+      [
+        'the same telephone of a renamed office',
+        HOME,
+        { ...OTHER, office: { name: 'Autre', phone: '02 99 00 00 00' } },
+        'same',
+      ],
+      [
+        'the text of one language',
+        { ...HOME, description: { fr: TEXT, en: TEXT } },
+        { ...OTHER, description: { fr: TEXT, en: OTHER_TEXT } },
+        'same',
+      ],
+    ] as const satisfies readonly (readonly [string, SaidOfBoth, SaidOfBoth, string])[])
+      it(`but for ${what} it is ${verdict}`, () => {
+        expect(compareHomes(before, now)).to.equal(verdict);
+      });
+  });
+
   it('compares titles where there is no description', () => {
     const bare = { ...HOME, description: {}, financial: {}, images: [], office: {} };
     expect(compareHomes(bare, { ...bare, title: { fr: 'Maison de ville' } })).to.equal('unsure');

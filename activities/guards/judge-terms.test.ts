@@ -25,10 +25,62 @@ describe('Changes of price and offer on a page', () => {
     ['are held when listings would be hidden', crowd(10, SALE, { ...SALE, isHidden: true }), 10, 10],
     ['are believed when listings are shown again', crowd(10, { ...SALE, isHidden: true }, SALE), 10, 0],
     ['are believed where a price is new', crowd(10, NO_PRICE, SALE), 10, 0],
+    ['are believed where an offer is new', crowd(10, { price: price(1) }, { ...SALE, price: price(1) }), 10, 0],
+    ['are held when prices are eight times as high', crowd(10, SALE, { ...SALE, price: price(1_600_000) }), 10, 10],
+    ['are believed for prices that were not stated', crowd(10, { ...SALE, price: price(0) }, SALE), 10, 0],
+    ['are believed for prices that are withdrawn', crowd(10, SALE, { ...SALE, price: price(0) }), 10, 0],
+    [
+      'are believed of listings that stay hidden',
+      crowd(10, { ...SALE, isHidden: true }, { isHidden: true, ...SALE }),
+      10,
+      0,
+    ],
+    [
+      'are held when listings that were shown would be hidden',
+      crowd(10, { ...SALE, isHidden: false }, { ...SALE, isHidden: true }),
+      10,
+      10,
+    ],
   ];
   for (const [what, changes, read, held] of CASES) {
     it(what, () => expect(judgeTerms(changes, { read }).held.size).to.equal(held));
   }
+
+  for (const [what, after, words, path] of [
+    ['a price', NO_PRICE, 'lost their price', '$.financial.transaction.price'],
+    ['another price', { ...SALE, price: price(1) }, 'have a price several times', '$.financial.transaction.price'],
+    ['another offer', { ...SALE, offer: 'rental' }, 'have another offer than before', '$.offer_type'],
+    ['another offer with its price', { offer: 'rental', price: price(900) }, 'have another offer', '$.offer_type'],
+    ['an end of visibility', { ...SALE, isHidden: true }, 'would be hidden from now on', '$.status'],
+    ['no price, and another offer', { offer: 'rental' }, 'lost their price', '$.financial.transaction.price'],
+  ] as const)
+    it(`are held for ${what} with the words of the first of these changes`, () => {
+      const held = judgeTerms(crowd(10, SALE, after), { read: 10 }).held.get('K0');
+      expect(held?.message).to.include(`10 of 10 listings read together ${words}`);
+      expect(held?.path).to.equal(path);
+    });
+
+  it('are counted by kind, among the listings that can have each', () => {
+    const changes = [
+      ...crowd(2, SALE, NO_PRICE),
+      ...crowd(3, { offer: 'sale', isHidden: true }, SALE),
+      ...crowd(1, { price: price(1), isHidden: false }, { price: price(1), offer: 'sale' }),
+    ];
+    expect(judgeTerms(changes, { read: 20 }).counts).to.deep.equal([
+      { kind: 'price_lost', crowd: 2, able: 17 },
+      { kind: 'price_implausible', crowd: 0, able: 17 },
+      { kind: 'offer', crowd: 0, able: 19 },
+      { kind: 'hidden', crowd: 0, able: 17 },
+    ]);
+  });
+
+  it('are never a crowd by what another kind of change counted before', () => {
+    const earlier = [
+      { kind: 'offer', crowd: 50, able: 50 },
+      { kind: 'price_lost', crowd: 0, able: 0 },
+    ];
+    expect(judgeTerms(crowd(5, SALE, NO_PRICE), { read: 5, earlier }).held.size).to.equal(0);
+  });
 
   it('are held for the crowd alone, with why and where', () => {
     const others = crowd(3, SALE, { ...SALE, price: price(190_000) }).map((change) => ({

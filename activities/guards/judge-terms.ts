@@ -1,4 +1,4 @@
-import { HANDFUL, isTooMany } from './judge-read.ts';
+import { isTooMany } from './judge-read.ts';
 
 /** Price and offer of a listing, whether it may be seen, and where. */
 export interface Terms {
@@ -126,12 +126,11 @@ const ableOf = ({ may }: TermsKind, changes: readonly ChangedTerms[], read: numb
 
 /** Why the changes of a page are held; undefined if they are believed. */
 function crowdMessage(kind: TermsKind, page: TermsCount, earlier: readonly TermsCount[]): string | undefined {
-  if (page.crowd === 0) return undefined;
   const before = earlier.find((count) => count.kind === kind.kind);
   const crowd = page.crowd + (before?.crowd ?? 0);
   const able = Math.max(crowd, kind.able ?? page.able + (before?.able ?? 0));
   const [some, of] = isTooMany(page.crowd, page.able) ? [page.crowd, page.able] : [crowd, able];
-  if (some <= HANDFUL || !isTooMany(some, of)) return undefined;
+  if (!isTooMany(some, of)) return undefined;
   const listings = kind.able === undefined ? 'listings read together' : 'listings';
   return (
     `${some} of ${of} ${listings} ${kind.words}, too many to be believed at once: the listing stays as it was. ` +
