@@ -62,7 +62,7 @@ describe('compareHomes', () => {
       [
         'no areas, prices and pictures now',
         HOME,
-        { ...UNSIZED, ...{ title: REWRITTEN.title, description: REWRITTEN.description, office: OTHER.office } },
+        { ...UNSIZED, title: REWRITTEN.title, description: REWRITTEN.description, office: OTHER.office },
         'unsure',
       ],
       ['an area in another unit', HOME, { ...OTHER, sizes: { liveable_area: { size: 667, unit: 'sq_ft' } } }, 'unsure'],
