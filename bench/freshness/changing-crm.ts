@@ -62,8 +62,9 @@ const listingOf = (place: number): CrmListing => ({
   type: 'apartment',
   title: { fr: `Appartement ${place}` },
   description: { fr: 'Un appartement clair avec balcon, proche des commerces et des écoles. '.repeat(20) },
-  location: { city: 'Lyon', zip_code: '69003', country: 'FR' },
-  sizes: { liveable_area: { value: 40 + (place % 80), unit: 'sq_m' } },
+  offer_type: 'sale',
+  location: { city: 'Lyon', postal_code: '69003', country: 'FR' },
+  sizes: { liveable_area: { size: 40 + (place % 80), unit: 'sq_m' } },
   financial: { transaction: { price: { amount: 200_000 + place * 100, currency: 'EUR' } } },
 });
 

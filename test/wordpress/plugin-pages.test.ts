@@ -102,6 +102,8 @@ describe('The pages of the WordPress plugin', function () {
     await page.fill('#user_login', site.login.user);
     await page.fill('#user_pass', site.login.password);
     await page.click('#wp-submit');
+    // A click does not wait for what it leads to: another address would end the sign-in.
+    await page.locator('#wpadminbar').waitFor();
     await page.goto(`${site.url}/wp-admin/options-general.php?page=property-gateway`);
     await page.locator('text=Last delivery').waitFor();
     await shoot('status');
