@@ -7,8 +7,6 @@ import { crmEventsSignal } from './messages.ts';
 import type { CrmEventsInput, SyncInput } from './messages.ts';
 import { startSync } from './start-sync.ts';
 
-/** A CRM often sends several events of one change at once; one that comes alone is followed after this. */
-const GATHER_MS = 200;
 /** A burst is over when nothing has come for so long … */
 const QUIET_MS = 2_000;
 /** … and is not waited out any longer than this: changes are shown soon, however busy a CRM is. */
@@ -35,10 +33,15 @@ export async function crmEvents(input: CrmEventsInput): Promise<void> {
   const isLong = () => workflowInfo().continueAsNewSuggested;
   let pause = FIRST_PAUSE_MS;
 
-  await gather(
-    () => arrivals,
-    () => pending,
-  );
+  // A workflow that an earlier release began waited for the end of a burst always.
+  const isSooner = patched('single-events-at-once');
+  /** Waits for the end of a burst; not at all for an event that comes alone, because a timer of Temporal may be a second late. */
+  const gather = async () => {
+    if (!isSooner || isCrowd(pending)) await quietMoment(() => arrivals);
+  };
+
+  if (isSooner) await condition(() => hasEvents(pending));
+  await gather();
   while (hasEvents(pending)) {
     if (isLong()) await continueAsNew<typeof crmEvents>({ ...input, pending });
     const seen = arrivals;
@@ -46,6 +49,8 @@ export async function crmEvents(input: CrmEventsInput): Promise<void> {
     // What came meanwhile came to a gateway that may be ready again.
     if (state !== 'ready' && seen === arrivals) return;
     if (state !== 'ready') continue;
+    // The first events of a burst came one after the other.
+    if (isSooner && seen !== arrivals && isCrowd(pending)) await quietMoment(() => arrivals);
     const { next, rest } = takeNext(pending);
     pending = rest;
     const run = await startSync(runOf(input, next), input.clientId);
@@ -64,24 +69,12 @@ export async function crmEvents(input: CrmEventsInput): Promise<void> {
     );
     await condition(() => end !== undefined || isLong());
     if (end !== undefined && UNFINISHED.includes(end)) await noteMissedEvents(target);
-    if (arrivals !== before)
-      await gather(
-        () => arrivals,
-        () => pending,
-      );
+    if (arrivals !== before) await gather();
   }
 }
 
-/** Waits until the events that belong together are there: hardly for one that comes alone, for the end of the burst when they come in crowds. */
-async function gather(arrivals: () => number, pending: () => PendingEvents): Promise<void> {
-  // A workflow that an earlier release began waited for the end of a burst always.
-  if (patched('single-events-at-once')) {
-    await sleep(GATHER_MS);
-    const { events, whole } = pending();
-    if (!whole && events.length <= 1) return;
-  }
-  await quietMoment(arrivals);
-}
+/** Whether what waits is more than one listing: then more may follow. */
+const isCrowd = ({ events, whole }: PendingEvents): boolean => whole || events.length > 1;
 
 async function quietMoment(arrivals: () => number): Promise<void> {
   for (let waited = 0; waited < LONGEST_BURST_MS; waited += QUIET_MS) {
