@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
 import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
@@ -18,6 +19,10 @@ interface Answer {
   readonly conditions: readonly { readonly id: string; readonly text: string }[];
   readonly not_understood: readonly string[];
 }
+
+/** The names of an object. */
+const keysOf = <T extends object>(of: T): (keyof T & string)[] =>
+  Object.keys(of).filter((name): name is keyof T & string => name in of);
 
 describe('The search of a WordPress site that is paired with a gateway', function () {
   let site: WordPressSite;
@@ -93,6 +98,67 @@ describe('The search of a WordPress site that is paired with a gateway', functio
       await overGateway(false);
     }
     expect(own.map((ids) => ids.length).some((length) => length > 0 && length < LISTINGS)).to.equal(true);
+  });
+
+  it('finds the same listings in both ways whatever filters are combined', async () => {
+    const { data } = await scene.client.get<{
+      data: { location?: { city?: string; postal_code?: string; geo?: { latitude: number; longitude: number } } }[];
+    }>(`/gateways/${scene.gateway.id}/properties?limit=100`);
+    const places = data.flatMap(({ location }) => location ?? []);
+    const towns = [...new Set(places.flatMap(({ city, postal_code: code }) => [city ?? [], code ?? []].flat()))];
+    const points = places.flatMap(({ geo }) => (geo ? [[geo.longitude, geo.latitude] as const] : []));
+    const some = <T>(values: readonly T[], most: number) => fc.subarray([...values], { minLength: 1, maxLength: most });
+    const values = {
+      pg_offer: some(['sale', 'rental', 'life_annuity_sale'], 2).map((all) => all.join(',')),
+      pg_type: some(['apartment', 'house', 'plot', 'building', 'parking'], 3).map((all) => all.join(',')),
+      pg_price_min: fc.integer({ min: 300, max: 400_000 }),
+      pg_price_max: fc.integer({ min: 600, max: 900_000 }),
+      pg_area_min: fc.integer({ min: 10, max: 150 }),
+      pg_area_max: fc.integer({ min: 30, max: 400 }),
+      pg_rooms_min: fc.integer({ min: 1, max: 7 }),
+      pg_bedrooms_min: fc.integer({ min: 1, max: 5 }),
+      pg_land_min: fc.integer({ min: 50, max: 2_000 }),
+      pg_features: some(['terrace', 'garden', 'cellar', 'balcony', 'fireplace'], 2).map((all) => all.join(',')),
+      pg_energy: fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F'),
+      pg_city: fc.constantFrom(...towns),
+      pg_radius: fc.constantFrom(5, 30),
+      // Around a listing, so that something is found.
+      pg_box: fc
+        .tuple(fc.constantFrom(...points), fc.double({ min: 0.05, max: 4, noNaN: true }))
+        .map(([[lon, lat], wide]) =>
+          [lon - wide, lat - wide, lon + wide, lat + wide].map((side) => side.toFixed(4)).join(','),
+        ),
+      pg_shape: fc
+        .tuple(fc.constantFrom(...points), fc.double({ min: 0.1, max: 3, noNaN: true }))
+        .map(([[lon, lat], wide]) =>
+          [
+            [lon - wide, lat - wide],
+            [lon + wide, lat - wide / 3],
+            [lon + wide / 4, lat + wide],
+          ]
+            .map((corner) => corner.map((degree) => degree.toFixed(4)).join(','))
+            .join(';'),
+        ),
+    };
+    // A few at a time: of many nothing would be left.
+    const chosen = some(keysOf(values), 3).chain((names) =>
+      fc.tuple(...names.map((name) => values[name].map((value): [string, string] => [name, String(value)]))),
+    );
+    const seed = Date.now() % 2 ** 31;
+    const queries = fc.sample(chosen, { seed, numRuns: 50 }).map((pairs) => new URLSearchParams(pairs).toString());
+    const own: string[][] = [];
+    for (const query of queries) own.push(await idsOf(query));
+    await overGateway(true);
+    try {
+      for (const [place, query] of queries.entries())
+        expect(await idsOf(query), `${query} (seed ${seed})`).to.deep.equal(own[place]);
+    } finally {
+      await overGateway(false);
+    }
+    expect(
+      own.filter((ids) => ids.length > 0 && ids.length < LISTINGS),
+      'filters that say something',
+    ).to.not.be.empty;
   });
 
   it('answers a question with exactly the listings of the gateway, and says what it did not understand', async () => {
