@@ -52,12 +52,7 @@ final class Words {
 
 	/** The price in words; empty without one. */
 	public static function price( array $property ): string {
-		$price = $property['financial']['transaction']['price'] ?? null;
-		if ( ! is_array( $price ) || ! is_numeric( $price['amount'] ?? null ) ) {
-			return '';
-		}
-		$currency = 'EUR' === ( $price['currency'] ?? '' ) ? '€' : (string) ( $price['currency'] ?? '' );
-		return self::number( (float) $price['amount'], floor( (float) $price['amount'] ) === (float) $price['amount'] ? 0 : 2 ) . "\u{00A0}" . $currency;
+		return Format::money( $property['financial']['transaction']['price'] ?? null );
 	}
 
 	/** The description of a listing: price, area and town, then the beginning of its text. */
