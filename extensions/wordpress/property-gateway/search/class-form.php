@@ -53,9 +53,9 @@ final class Form {
 		return ! in_array( $name, $this->hidden, true ) && ! $this->filters->is_preset( $name );
 	}
 
-	/** The field for a question, where a gateway can read it. */
+	/** The field for a question, where a gateway reads it for this site. */
 	private function question(): string {
-		if ( ! $this->shows( 'ask' ) || ! Gateway::is_connected() ) {
+		if ( ! $this->shows( 'ask' ) || ! Gateway::is_connected() || Permission::is_refused() ) {
 			return '';
 		}
 		return '<div class="pgw-ask"><label for="' . $this->id . '-ask">' . esc_html__( 'Describe what you are looking for', 'property-gateway' ) . '</label><input type="search" id="' . $this->id . '-ask" name="pg_ask" maxlength="300" autocomplete="off" placeholder="' . esc_attr__( 'e.g. house with a garden in Hendaye under 400,000 €', 'property-gateway' ) . '" value="' . esc_attr( (string) $this->filters->get( 'ask' ) ) . '"></div>';

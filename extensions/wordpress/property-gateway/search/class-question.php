@@ -27,7 +27,7 @@ final class Question {
 	 * @return array|null `posts` (ids of posts as keys; null: every listing), `conditions`, `not_understood`, `partial` (only the first matches are known); null if the gateway does not answer.
 	 */
 	public static function read( string $question, array $without ): ?array {
-		if ( ! Gateway::is_connected() ) {
+		if ( ! Gateway::is_connected() || Permission::is_refused() ) {
 			return null;
 		}
 		$cache = 'property_gateway_ask_' . md5( $question . '|' . implode( ',', $without ) . '|' . Index::generation() );
@@ -42,6 +42,7 @@ final class Question {
 			'/properties/search/ai',
 			array( 'query' => $question ) + ( array() === $without ? array() : array( 'without' => $without ) )
 		);
+		Permission::note( $answer );
 		if ( is_wp_error( $answer ) || ! is_array( $answer['filter'] ?? null ) ) {
 			return null;
 		}

@@ -25,7 +25,7 @@ final class Remote {
 	public static function is_due( Filters $filters ): bool {
 		/** From how many listings on the gateway is searched instead of the site's own table. */
 		$from = (int) apply_filters( 'property_gateway_remote_from', self::FROM );
-		return Facts::all()['total'] > $from && Gateway::is_connected() && null === $filters->get( 'ask' ) && array() === self::untold( $filters );
+		return Facts::all()['total'] > $from && Gateway::is_connected() && ! Permission::is_refused() && null === $filters->get( 'ask' ) && array() === self::untold( $filters );
 	}
 
 	/** Filters as the gateway has them, in snake_case. */
@@ -172,6 +172,7 @@ final class Remote {
 		$answer = isset( $body['polygon'] ) ? Gateway::post( '/properties/search', $body ) : Gateway::get( '/gateways/' . rawurlencode( Gateway::id() ) . '/properties', $query );
 		$ids    = is_wp_error( $answer ) ? array() : array_column( (array) ( $answer['data'] ?? array() ), 'id' );
 		$posts  = Listing::posts( array_filter( $ids, 'is_string' ) );
+		Permission::note( $answer );
 		if ( is_wp_error( $answer ) || ! is_int( $answer['meta']['total'] ?? null ) || count( $posts ) !== count( $ids ) ) {
 			set_transient( 'property_gateway_remote_rests', '1', self::REST );
 			return null;

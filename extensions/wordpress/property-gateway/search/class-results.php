@@ -46,7 +46,9 @@ final class Results {
 			if ( null === $read ) {
 				// Without the gateway a question is searched for its words.
 				$filters   = Filters::read( array( 'pg_text' => trim( $filters->get( 'text' ) . ' ' . $asked ) ) + $filters->whole_query() );
-				$notices[] = __( 'Your question could not be read at the moment: listings with all of its words are shown.', 'property-gateway' );
+				$notices[] = Permission::is_refused()
+					? __( 'Questions are not read on this site: listings with all of its words are shown.', 'property-gateway' )
+					: __( 'Your question could not be read at the moment: listings with all of its words are shown.', 'property-gateway' );
 			} else {
 				$question = $read;
 				if ( ! empty( $read['partial'] ) ) {

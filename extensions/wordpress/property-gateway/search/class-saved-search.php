@@ -30,9 +30,9 @@ final class Saved_Search {
 		return $time . '.' . substr( hash_hmac( 'sha256', "saved-search|$time", wp_salt( 'nonce' ) ), 0, 32 );
 	}
 
-	/** The form below results; none where the site is not paired. */
+	/** The form below results; none where the site is not paired, or the gateway does not let it search. */
 	public static function form( Filters $filters, string $id, string $base ): string {
-		if ( ! Gateway::is_connected() ) {
+		if ( ! Gateway::is_connected() || Permission::is_refused() ) {
 			return '';
 		}
 		$untold = Remote::untold( $filters );
@@ -82,7 +82,8 @@ final class Saved_Search {
 		if ( '' !== $text( 'website', 10 ) ) {
 			return 'ok';
 		}
-		$time = (int) $text( 'seal', 80 );
+		// Only the part before the point: with the seal behind it, PHP reads 1.6e23 as a power of ten.
+		$time = (int) strtok( $text( 'seal', 80 ), '.' );
 		if ( ! hash_equals( self::seal( $time ), $text( 'seal', 80 ) ) || time() - $time < self::FASTEST || time() - $time > self::LATEST ) {
 			return 'slow';
 		}
@@ -114,6 +115,7 @@ final class Saved_Search {
 				),
 			)
 		);
+		Permission::note( $answer );
 		if ( ! is_wp_error( $answer ) ) {
 			return 'ok';
 		}
