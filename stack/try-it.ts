@@ -29,6 +29,7 @@ export function tryIt({ api, demo_crm, demo_site }: Pick<Ready, 'api' | 'demo_cr
     'curl -s -X POST -H "$AUTH" "$API/gateways/$ID/validate"',
     'curl -s -X POST -H "$AUTH" "$API/gateways/$ID/sync-jobs"',
     `until curl -s -H "$AUTH" "$API/gateways/$ID/sync-jobs" | grep -E 'COMPLETED|PARTIAL|FAILED'; do sleep 1; done`,
-    'curl -s -H "$AUTH" "$API/gateways/$ID/properties?priceMax=600000&limit=2"',
+    // The search engine shows what was stored within a second.
+    `until curl -s -H "$AUTH" "$API/gateways/$ID/properties?priceMax=600000&limit=2" | grep crm_reference; do sleep 1; done`,
   ];
 }

@@ -1,32 +1,25 @@
 import type { InboxFormat } from '../../model/gateway/inbox.ts';
 import type {
   ConnectorLog,
-  CrmEvents,
   InputConnector,
   InputContext,
   Json,
-  JsonObject,
-  KnownRecord,
-  KnownRecords,
-  MapContext,
-  Mapped,
   ReadMessage,
   ReadRequest,
   SnapshotFile,
 } from '../connector.ts';
 import { ConnectorError } from '../errors.ts';
+import { NOTHING_GATHERED } from './declared-feed.ts';
+import type { FeedReading, FileFeed, Gathered, Item } from './declared-feed.ts';
 import { charsetOf, feedRequest, fetchStart, fileSpec, single, startsAsZip } from './feed-address.ts';
 import type { FeedRequest } from './feed-address.ts';
-import { describeBadRecord } from './mapping/describe-warning.ts';
-import { recordMessage } from './record-message.ts';
-import type { RecordFields } from './record-message.ts';
+import { knownWithHeaders, toMessage } from './file-messages.ts';
 import type { FileFormat, FileItem } from './sources/file-items.ts';
 import { filePosition, refuseDelta } from './sources/file-position.ts';
 import { plainBytes } from './sources/json/open-json.ts';
 import { isLines } from './sources/json/read-json.ts';
 import { readRecords } from './sources/read-records.ts';
 import { unpackedStart } from './sources/open-packed.ts';
-import type { PackedOptions } from './sources/open-packed.ts';
 import { openSource, startOf } from './sources/open-source.ts';
 import type { Source } from './sources/open-source.ts';
 import { refuseOtherBytes, refuseOtherFile } from './sources/refuse-other-content.ts';
@@ -40,50 +33,6 @@ const INBOX_FORMATS: Readonly<Record<FileFormat['kind'], InboxFormat>> = {
   json: { data: ['*.json', '*.ndjson', '*.jsonl', '*.json.gz', '*.ndjson.gz'], zipped: false },
   csv: { data: ['*.csv', '*.txt'], zipped: false },
 };
-
-/** Declares a CRM that offers its whole catalogue as one file. */
-export interface FileFeed extends RecordFields {
-  /** The `connector_type`: capitals, words joined by `_`. */
-  readonly type: string;
-  readonly title: string;
-  readonly format: FileFormat;
-  /** XML: header elements that are copied into every record, by their name in the record; of repeated elements the first. */
-  readonly carried?: Readonly<Record<string, string>>;
-  /** XML: called with each header element, for example to check the version. */
-  onHeader?(name: string, value: Json, log: ConnectorLog): void;
-  /** The request for the file; default: that of the configuration (see `feedRequest`). */
-  request?(ctx: InputContext): Promise<FeedRequest>;
-  /**
-   * The request for one listing, of a CRM that can be queried for it; undefined: the file has to be read. The response has the format of the file. It never
-   * proves that a listing is gone: without the listing, or with an error, the whole file is read.
-   */
-  requestOne?(ctx: InputContext, reference: string): FeedRequest | undefined;
-  /** The file may be gzip or a zip. */
-  readonly packed?: PackedOptions;
-  /** Config fields beside those of every file feed, all of them optional. */
-  readonly own?: JsonObject;
-  /** Reads what records refer to from the whole file, before its records. */
-  gather?(open: OpenAt, charset: string | undefined): Promise<Gathered>;
-  /** See `InputConnector.map`. XML comes as `readXml` builds it, names in lower case; a row of CSV as an object by column; JSON as it is. */
-  map(record: JsonObject, ctx: MapContext): Mapped;
-  /** See `CrmEvents`. */
-  readonly events?: CrmEvents;
-}
-
-/** What records refer to elsewhere in their file. */
-export interface Gathered {
-  /** Fields that are added to a record. */
-  also(record: JsonObject): Readonly<Record<string, Json>>;
-  /** Changes with what may be added: equal bytes of records are then no longer equal records. */
-  readonly digest: string;
-}
-
-const NOTHING_GATHERED: Gathered = { also: () => ({}), digest: '' };
-
-/** The parts of a declaration that reading needs. */
-export type FeedReading = Omit<FileFeed, 'map' | 'events' | 'type'>;
-
-type Item = Extract<FileItem, { kind: 'record' | 'broken' }>;
 
 /** What the items of a file have shown so far. */
 interface Seen {
@@ -334,61 +283,6 @@ const expectedOf = ({ kind }: FileFormat, contentType: string | undefined): Expe
   json: kind === 'json',
   xml: kind === 'xml',
   lines: kind === 'json' && isLines(contentType),
-});
-
-/** What is added to records. */
-type Added = Pick<Seen, 'carried' | 'gathered'>;
-
-function toMessage(item: Item, feed: FeedReading, { carried, gathered }: Added): ReadMessage {
-  const { index } = item.position;
-  if (item.kind === 'broken') {
-    return { kind: 'bad', message: describeBadRecord(index, item.fault) };
-  }
-  // A copy: further header elements may be read before this record is used.
-  if (item.known) return knownMessage(item, item.known, { carried: { ...carried }, gathered });
-  const message = recordMessage(item.value, feed, feed.format.kind, (fault) => describeBadRecord(index, fault), {
-    ...carried,
-    ...gathered.also(item.value),
-  });
-  if (message.kind !== 'record') return message;
-  if (item.source !== undefined) return { ...message, source: sourceWithHeaders({ carried, gathered }, item.source) };
-  const isAsItIs = item.text !== undefined && Object.keys(carried).length === 0 && gathered.digest === '';
-  return isAsItIs ? { ...message, text: item.text } : message;
-}
-
-/** The source of a record for comparison: its own text, the header elements copied into it and all that it may refer to. */
-function sourceWithHeaders({ carried, gathered: { digest } }: Added, source: string): string {
-  const headers = Object.keys(carried).length > 0 ? `${JSON.stringify(carried)} ${source}` : source;
-  return digest === '' ? headers : `${digest} ${headers}`;
-}
-
-/** Looks records up by their text and the header elements copied into them. */
-function knownWithHeaders(known: KnownRecords | undefined, added: Added): KnownRecords | undefined {
-  if (!known) return undefined;
-  // The bytes of a record of JSON alone do not say what it refers to.
-  const find = (bytes: Uint8Array) => (added.gathered.digest === '' ? known.find(bytes) : undefined);
-  return { find: (text) => (typeof text === 'string' ? known.find(sourceWithHeaders(added, text)) : find(text)) };
-}
-
-const knownMessage = (
-  item: Extract<Item, { kind: 'record' }>,
-  known: KnownRecord,
-  { carried, gathered }: Added,
-): ReadMessage => ({
-  kind: 'record',
-  key: known.key,
-  known,
-  bytes: item.bytes,
-  get raw() {
-    const { value } = item;
-    return { ...value, ...carried, ...gathered.also(value) };
-  },
-  get source() {
-    return item.source === undefined ? undefined : sourceWithHeaders({ carried, gathered }, item.source);
-  },
-  get text() {
-    return item.text;
-  },
 });
 
 function refuseRubbish({ bad, index, isByLine }: Seen): void {

@@ -34,7 +34,11 @@ const CODES: Readonly<Record<Refusal, number>> = {
 /** The reply to a command that failed. What is no refusal is a fault of ours, and logged. */
 export function explainRefusal(error: unknown, log: Log): Reply {
   if (error instanceof FtpRefusal) return { code: error.code, text: error.message };
-  if (error instanceof InboxError) return { code: CODES[error.refusal], text: error.message };
+  if (error instanceof InboxError) {
+    // The client learns that it may try again; why the storage failed is for operators.
+    if (error.refusal === 'storage') log.warn({ err: error }, 'A file could not be stored');
+    return { code: CODES[error.refusal], text: error.message };
+  }
   if (error instanceof SlowClientError) return { code: 426, text: `${error.message} Nothing was stored.` };
   log.error({ err: error }, 'A command of FTP failed');
   return { code: 451, text: 'The server failed; nothing was stored. Try again later.' };

@@ -161,7 +161,7 @@ function refuse(
   // The client went away, or was cut off: nobody reads a response.
   if (request.socket.destroyed) return;
   const known = error instanceof InboxError ? error : undefined;
-  if (!known) log.warn({ err: error }, 'A request to an inbox could not be served');
+  if (!known || known.refusal === 'storage') log.warn({ err: error }, 'A request to an inbox could not be served');
   const refusal = known?.refusal ?? 'storage';
   metrics.inboxRefusal('https', refusal);
   const message = known?.message ?? 'The inbox cannot be reached; try again in a moment.';

@@ -30,7 +30,11 @@ const STATUSES: Readonly<Record<Refusal, number>> = {
 /** The status of a request that failed. What is no refusal is a fault of ours, and logged. */
 export function explainRefusal(error: unknown, log: Log): { readonly status: number; readonly text: string } {
   if (error instanceof SftpRefusal) return { status: error.status, text: error.message };
-  if (error instanceof InboxError) return { status: STATUSES[error.refusal], text: error.message };
+  if (error instanceof InboxError) {
+    // The client learns that it may try again; why the storage failed is for operators.
+    if (error.refusal === 'storage') log.warn({ err: error }, 'A file could not be stored');
+    return { status: STATUSES[error.refusal], text: error.message };
+  }
   log.error({ err: error }, 'A request of SFTP failed');
   return { status: STATUS_CODE.FAILURE, text: 'The server failed; nothing was stored. Try again later.' };
 }

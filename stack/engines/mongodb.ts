@@ -73,7 +73,8 @@ function nativeSecantus(context: EngineContext): Implementation {
   const onPath = findOnPath('secantusd-rs');
   return {
     title,
-    isAtHand: onPath !== undefined || existsSync(join(context.cache, folder)),
+    // Only where it was chosen: in this release a unique index ignores its partial filter, so that a second file of one name is a duplicate.
+    isAtHand: context.native === true && (onPath !== undefined || existsSync(join(context.cache, folder))),
     isNative: true,
     start: async () => {
       const command = onPath ?? join(await buildSecantus(context, folder, title), 'bin', 'secantusd-rs');

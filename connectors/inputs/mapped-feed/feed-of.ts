@@ -3,7 +3,7 @@ import type { MappingSource } from '../../../model/mapping/mapping.ts';
 import type { JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { feedRequest } from '../../kit/feed-address.ts';
-import type { FeedReading } from '../../kit/file-feed.ts';
+import type { FeedReading } from '../../kit/declared-feed.ts';
 import type { FileFormat } from '../../kit/sources/file-items.ts';
 import { authorise } from './authorise.ts';
 import type { CompiledMapping } from './compile-mapping.ts';

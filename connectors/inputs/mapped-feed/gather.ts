@@ -5,7 +5,7 @@ import { parseSourcePath, sourceText, valuesAt } from '../../../model/mapping/so
 import type { SourcePath } from '../../../model/mapping/source-path.ts';
 import type { Json, JsonObject } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
-import type { FileFeed, Gathered } from '../../kit/file-feed.ts';
+import type { FileFeed, Gathered } from '../../kit/declared-feed.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
 import { readJson } from '../../kit/sources/json/read-json.ts';
 import type { OpenAt } from '../../kit/sources/json/split-json.ts';

@@ -14,7 +14,7 @@ import { parseFeedEvents } from './parse-events.ts';
 
 const TYPE = 'PROPERTY_FEED';
 
-/** Where the reference of a listing stands in `listing_url`. */
+/** The part of `listing_url` that the reference of a listing replaces. */
 const PLACE = '{crm_reference}';
 
 const LISTING_URL: JsonObject = {
