@@ -3,6 +3,7 @@ import type { Words } from './table.ts';
 /** Labels of the fields of connector configurations, and their hints: `hint_<TYPE>_<field>` where a connector means something of its own by a field, else `hint_<field>`. */
 export const connectorWords = {
   field_url: { en: 'Address', fr: 'Adresse', de: 'Adresse' },
+  field_listing_url: { en: 'Address of one listing', fr: 'Adresse d’une annonce', de: 'Adresse eines Objekts' },
   field_provider: { en: 'Provider', fr: 'Fournisseur', de: 'Anbieter' },
   field_api_key: { en: 'Key', fr: 'Clé', de: 'Schlüssel' },
   field_agency_id: { en: 'Agency', fr: 'Agence', de: 'Agentur' },
@@ -114,6 +115,11 @@ export const connectorWords = {
     en: 'Service root of the API: the address that “/Property” is appended to.',
     fr: 'Racine du service : l’adresse à laquelle « /Property » est ajouté.',
     de: 'Wurzel der API: die Adresse, an die „/Property“ angehängt wird.',
+  },
+  hint_listing_url: {
+    en: 'On the server of the feed, with crm_reference in curly brackets where the reference goes. An event of the CRM then reads this listing alone.',
+    fr: 'Sur le serveur du flux, avec crm_reference entre accolades à la place de la référence. Un événement du CRM ne lit alors que cette annonce.',
+    de: 'Auf dem Server des Feeds, mit crm_reference in geschweiften Klammern an der Stelle der Referenz. Ein Ereignis des CRM liest dann nur dieses Objekt.',
   },
   hint_provider: {
     en: 'Name of the CRM, kept with its listings.',

@@ -17844,6 +17844,10 @@ export interface PropertyFeedInput {
      * Only with an inbox: names of the files that hold listings, with * and ?, separated by commas; the usual ones of the format by default. Other files belong to them.
      */
     inbox_files?: string;
+    /**
+     * Address of one listing on the server of "url", with {crm_reference} where its reference goes: an event of the CRM then reads this listing instead of the whole feed.
+     */
+    listing_url?: string;
   };
 }
 /**
