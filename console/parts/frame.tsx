@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { principal, signOut } from '../session/session.ts';
 import { THEMES, theme } from '../session/theme.ts';
 import { LANGUAGES, language, say } from '../words/words.ts';
@@ -107,7 +107,8 @@ function SideFoot({ path }: { path: string }) {
 
 /** Calls `close` when Escape is pressed while something is open. */
 function useEscape(isOpen: boolean, close: () => void): void {
-  useEffect(() => {
+  // Attached with what is drawn, not after it: Escape may come in the same moment.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       // A dialog above the menu takes its own Escape.

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { say } from '../../words/words.ts';
 
 /** Leafs through the records. */
@@ -32,7 +32,7 @@ export const Leaf = ({
  * @param turn sets the record from the one shown now: keys may be pressed faster than the page is drawn
  */
 export function useArrows(count: number, turn: (next: (at: number) => number) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
       event.preventDefault();
