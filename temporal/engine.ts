@@ -101,7 +101,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
   const schedules = createSchedules(client, taskQueue);
   const insights = createInsightsRuns(client, taskQueue);
   return {
-    hasSearchAttribute: createAttributeCheck({ connection, call }, namespace),
+    hasSearchAttribute: createAttributeCheck(connection, namespace),
     ...createRuns(starting),
     ...createHandovers(starting),
     ...createWakes(starting),

@@ -41,7 +41,8 @@ export const syncJobsCollection: CollectionDefinition<JobRecord> = {
   ownedBy: 'gateway',
   persons: 'none',
   required: ['gateway_id', 'kind', 'status', 'created_at'],
-  indexes: [[{ gateway_id: 1, created_at: -1 }]],
+  // With the id, which lists are sorted by as well: a page is read in the order of the index.
+  indexes: [[{ gateway_id: 1, created_at: -1, _id: -1 }]],
   // A run ends within two days (SYNC_TIMEOUT_SECONDS), so no job expires under way.
   lifetimes: [{ after: 'created_at', days: 'jobs', name: 'expiry' }],
 };
