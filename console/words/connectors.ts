@@ -3,7 +3,7 @@ import type { Words } from './table.ts';
 /** Labels of the fields of connector configurations, and their hints: `hint_<TYPE>_<field>` where a connector means something of its own by a field, else `hint_<field>`. */
 export const connectorWords = {
   field_url: { en: 'Address', fr: 'Adresse', de: 'Adresse' },
-  field_listing_url: { en: 'Address of one listing', fr: 'Adresse d’une annonce', de: 'Adresse eines Objekts' },
+  field_listing_url: { en: 'URL of one listing', fr: 'URL d’une annonce', de: 'URL eines Objekts' },
   field_provider: { en: 'Provider', fr: 'Fournisseur', de: 'Anbieter' },
   field_api_key: { en: 'Key', fr: 'Clé', de: 'Schlüssel' },
   field_agency_id: { en: 'Agency', fr: 'Agence', de: 'Agentur' },

@@ -17,6 +17,7 @@ import { openStore } from '../../store/store.ts';
 import type { Store } from '../../store/store.ts';
 import { createEngine } from '../../temporal/engine.ts';
 import { until } from '../support/until.ts';
+import { abortTransactions } from './abort-transactions.ts';
 
 export interface AggregationFigures {
   readonly events: number;
@@ -123,6 +124,7 @@ export async function killAggregation(options: Options): Promise<AggregationFigu
       if (!seen) throw new Error('No aggregation was seen under way: each was over within milliseconds.');
       left.push(seen);
       await current.kill();
+      await abortTransactions(client, database);
       say(`killed with ${left.at(-1)?.left} of ${left.at(-1)?.of} days left`);
       current = await worker(life + 1);
       await until('another worker has gone on', isDone, PATIENCE_MS);

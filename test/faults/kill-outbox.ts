@@ -7,8 +7,7 @@ import { serve } from '../../connectors/kit/testing/serve.ts';
 import { secretContext } from '../../store/sites/event-subscriptions.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
 import { openStore } from '../../store/store.ts';
-import { serverCommands } from '../../store/sync/live-processes.ts';
-import type { LiveProcessRecord } from '../../store/sync/live-processes.ts';
+import { abortTransactions } from './abort-transactions.ts';
 import { DEATHS } from './outbox-listing.ts';
 import type { Life } from './outbox-listing.ts';
 
@@ -106,17 +105,6 @@ export async function killOutbox(
   await client.db(database).dropDatabase();
   await Promise.all([client.close(), store.close(), site.stop()]);
   return figures;
-}
-
-/**
- * Aborts what the processes of a database have left open; none of them may be alive. The packaged server would keep their transactions for 60 s, and holds a lock
- * over all databases while it drops one with an open transaction: every client of the server waited that long.
- */
-async function abortTransactions(client: MongoClient, database: string): Promise<void> {
-  const processes = client.db(database).collection<LiveProcessRecord>('live_processes');
-  const sessions = (await processes.find().toArray()).flatMap((lost) => lost.sessions);
-  if (sessions.length > 0) await serverCommands(client.db('admin')).endSessions(sessions);
-  await processes.deleteMany({});
 }
 
 function changeOf(body: string): string {
