@@ -1,7 +1,7 @@
 import type { ConnectorConfig, JsonObject } from '../../connectors/connector.ts';
 import { ConnectorError } from '../../connectors/errors.ts';
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
-import { keyOf } from '../../connectors/inputs/mapped-feed/record-fields.ts';
+import { keysOf } from '../../connectors/inputs/mapped-feed/record-fields.ts';
 import { judgeKeys } from '../../connectors/propose/keys/judge-keys.ts';
 import { MAX_HOMES } from '../../connectors/propose/keys/homes.ts';
 import { homesOfFile } from '../../connectors/propose/keys/read-homes.ts';
@@ -68,7 +68,7 @@ export class KeyComparison {
     const before = new Keys(this.#config);
     const compiled = mappingOf(this.#config);
     for await (const { raw } of stored.records()) {
-      const key = keyOf(raw, compiled);
+      const [key] = keysOf(raw, compiled);
       if (key !== undefined) before.add(key, raw);
     }
     return before;

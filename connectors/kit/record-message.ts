@@ -6,7 +6,7 @@ import { openFields } from './mapping/open-fields.ts';
 /** Declares the records of a CRM, whether they come in one file or in pages. */
 export interface RecordFields {
   /** Where a record has its key: a column, a field of JSON (`ids.own`), a child of XML (`id`), an attribute (`@id`) or that of a child (`admin@id`). */
-  readonly key: string | FieldReader;
+  readonly key: string | KeyReader;
   /** Where a record has the time of its last change. */
   readonly updated?: string | FieldReader;
   /** IANA zone of times without an offset; default UTC. */
@@ -25,6 +25,14 @@ export interface FieldReader {
   /** The readable name of the field. */
   readonly name: string;
   read(record: JsonObject): string | undefined;
+}
+
+/** Reads the key of a record by a function instead of a path. */
+export interface KeyReader {
+  /** The readable name of the field. */
+  readonly name: string;
+  /** Every different key that the record has. Nothing says which of several counts, so the caller must not choose. */
+  read(record: JsonObject): readonly string[];
 }
 
 /** How the records are written: names of XML elements and columns, or fields of JSON. */
@@ -85,14 +93,31 @@ type ReadKey = { readonly key: string } | { readonly code: RecordFault; readonly
 /** The key of a record, or why it has none. XML may have an element several times: of different keys none counts. */
 function readKey(value: JsonObject, field: RecordFields['key'], kind: RecordKind): ReadKey {
   const name = typeof field === 'string' ? field : field.name;
-  const key = readField(value, field, kind, (source, path) => source.raw(path));
+  const keys = typeof field === 'string' ? keysAt(value, field, kind) : field.read(value);
+  return onlyKey(keys, name);
+}
+
+/**
+ * The key of a record that has exactly one, or why it has none.
+ * @param keys every different key of the record
+ * @param name the readable name of the field
+ */
+export function onlyKey(keys: readonly string[], name: string): ReadKey {
+  const [key] = keys;
   if (key === undefined) return { code: 'no_reference', fault: `it has no ${name}` };
+  if (keys.length > 1) {
+    const quoted = keys.slice(0, MAX_QUOTED).map((each) => each.slice(0, 100));
+    const fault = `it has ${keys.length} different values of ${name} (${quoted.join(', ')})`;
+    return { code: 'several_references', fault };
+  }
   if (key.length > MAX_KEY) return { code: 'no_reference', fault: `its ${name} is longer than ${MAX_KEY} characters` };
-  const keys = kind === 'xml' && typeof field === 'string' ? openElement(value, []).rawTexts(field) : [key];
-  if (keys.length === 1) return { key };
-  const quoted = keys.slice(0, MAX_QUOTED).map((each) => each.slice(0, 100));
-  const fault = `it has ${keys.length} different values of ${name} (${quoted.join(', ')})`;
-  return { code: 'several_references', fault };
+  return { key };
+}
+
+function keysAt(value: JsonObject, path: string, kind: RecordKind): readonly string[] {
+  if (kind === 'xml') return openElement(value, []).rawTexts(path);
+  const key = readField(value, path, kind, (source, name) => source.raw(name));
+  return key === undefined ? [] : [key];
 }
 
 function readField(

@@ -8,7 +8,7 @@ import type { FileFormat } from '../../kit/sources/file-items.ts';
 import { authorise } from './authorise.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { gatherer } from './gather.ts';
-import { keyOf, updatedOf } from './record-fields.ts';
+import { keysOf, updatedOf } from './record-fields.ts';
 
 /** Endings of file names in a zip. */
 const ENDINGS: Readonly<Record<MappingSource['format'], readonly string[]>> = {
@@ -34,7 +34,7 @@ export function feedOf(compiled: CompiledMapping): FeedReading {
     },
     packed: { endings: ENDINGS[source.format], ...(source.entry !== undefined && { entry: source.entry }) },
     ...(gather && { gather }),
-    key: { name: mapping.key.from.join(' or '), read: (record) => keyOf(record, compiled) },
+    key: { name: mapping.key.from.join(' or '), read: (record) => keysOf(record, compiled) },
     updated: { name: 'time of the last change', read: (record) => updatedOf(record, compiled) },
     ...(deleted && { deletedWhen: (record: JsonObject) => deleted.decide(record) }),
     ...(skip && { skippedWhen: (record: JsonObject) => skip.decide(record) }),

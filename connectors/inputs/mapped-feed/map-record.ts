@@ -15,7 +15,7 @@ import { finishDraft } from './finish-draft.ts';
 import { reportUnknown } from './known-fields.ts';
 import { mappingOf } from './mapping-of.ts';
 import { namedPictures } from './named-pictures.ts';
-import { keyOf, updatedOf } from './record-fields.ts';
+import { keysOf, updatedOf } from './record-fields.ts';
 
 /**
  * A raw record as a property, by the mapping of the config. Pure.
@@ -24,7 +24,7 @@ import { keyOf, updatedOf } from './record-fields.ts';
 export function mapRecord(raw: JsonObject, context: MapContext): Mapped {
   const compiled = mappingOf(context.config);
   const { mapping, profile, rules, known } = compiled;
-  const key = keyOf(raw, compiled);
+  const [key] = keysOf(raw, compiled);
   if (key === undefined) {
     const [path = ''] = mapping.key.from;
     throw new ConnectorError('bad_record', `The listing has no key (${mapping.key.from.join(', ')}).`, {

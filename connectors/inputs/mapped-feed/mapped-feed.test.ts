@@ -195,6 +195,26 @@ describe('mapped-feed', () => {
     expect(messages.map(({ kind }) => kind)).to.deep.equal(['delete', 'bad', 'skip', 'record', 'complete']);
   });
 
+  it('SILENT: quarantines a record whose key has different values, also one part of a joined key', async () => {
+    const listingOf = (ids: string, agents = '') => `<Listing>${ids}<purpose>Venta</purpose>${agents}</Listing>`;
+    const [one, other, same] = [
+      listingOf('<id>A</id><id>B</id>', '<agent>7</agent>'),
+      listingOf('<id>C</id>', '<agent>7</agent><agent>8</agent>'),
+      listingOf('<id>D</id><id>D</id>', '<agent>7</agent>'),
+    ];
+    const body = `<feed><listings>${one}${other}${same}</listings></feed>`;
+    const plain = await read(body, XML_MAPPING);
+    expect(keys(plain)).to.deep.equal(['C', 'D']);
+    expect(plain.find(({ kind }) => kind === 'bad')).to.include({
+      fault: 'several_references',
+      message: 'Listing 1 of the feed: it has 2 different values of id (A, B).',
+    });
+    const joined = await read(body, { ...XML_MAPPING, key: { from: ['agent', 'id'], join: '-' } });
+    expect(keys(joined)).to.deep.equal(['7-D']);
+    const bad = joined.flatMap((message) => (message.kind === 'bad' ? [message.fault] : []));
+    expect(bad).to.deep.equal(['several_references', 'several_references']);
+  });
+
   it('quarantines records without a key, and joins a key of several fields', async () => {
     const mapping: FeedMapping = { ...CSV, key: { from: ['Office', 'Ref'], join: '-' } };
     const messages = await read('Office;Ref\n1;A\n;B\n', mapping);

@@ -4,17 +4,29 @@ import { Cell } from './cell.ts';
 import type { CompiledMapping } from './compile-mapping.ts';
 import { namedPictures } from './named-pictures.ts';
 
-/** The key of a record: the first path with a value, or with `join` all of them, of which some may be missing if it is partial; undefined if it has none. */
-export function keyOf(record: SourceValue, { key: { from, join, partial } }: CompiledMapping): string | undefined {
-  const parts = from.map((path) =>
-    valuesAt(record, path)
-      .map(sourceText)
-      .find((text) => text !== undefined),
+/**
+ * The different keys of a record: the values of the first path that has any, or with `join` all paths joined, of which some may be missing if it is partial; empty if it has none. More than one when a path has
+ * different values.
+ */
+export function keysOf(record: SourceValue, { key: { from, join, partial } }: CompiledMapping): readonly string[] {
+  const found = from.map((path) => [...new Set(valuesAt(record, path).flatMap((value) => sourceText(value) ?? []))]);
+  if (join === undefined) return found.find((values) => values.length > 0) ?? [];
+  const isMissing = partial
+    ? found.every((values) => values.length === 0)
+    : found.some((values) => values.length === 0);
+  if (isMissing) return [];
+  // The first two of each path are enough to see that there are several.
+  return found.reduce<readonly string[]>(
+    (keys, values, index) =>
+      keys
+        .flatMap((key) =>
+          (values.length > 0 ? values.slice(0, 2) : ['']).map((value) =>
+            index === 0 ? value : `${key}${join}${value}`,
+          ),
+        )
+        .slice(0, 2),
+    [''],
   );
-  if (join === undefined) return parts.find((part) => part !== undefined);
-  const known = parts.filter((part) => part !== undefined);
-  if (partial) return known.length > 0 ? parts.map((part) => part ?? '').join(join) : undefined;
-  return known.length === parts.length ? known.join(join) : undefined;
 }
 
 /** The time of the last change of a record, as an ISO instant; undefined if it has none that can be read. */

@@ -298,6 +298,26 @@ describe('openimmo', () => {
     expect(raws(messages)[0]?.['_anbieter']).to.deep.equal({ openimmo_anid: 'Second' });
   });
 
+  it('SILENT: quarantines an object with several different keys, whichever stands first', async () => {
+    const obids = immobilie('A', '', '<openimmo_obid>B</openimmo_obid>');
+    const numbers = immobilie('', '', '<objektnr_extern>1</objektnr_extern><objektnr_extern>2</objektnr_extern>');
+    const sections = immobilie('S').replace(
+      '</immobilie>',
+      '<verwaltung_techn><openimmo_obid>T</openimmo_obid></verwaltung_techn></immobilie>',
+    );
+    const twice = immobilie('C', '', '<openimmo_obid>C</openimmo_obid><objektnr_extern>1</objektnr_extern>');
+    const messages = await feed.read(transfer([obids, numbers, sections, twice]));
+    expect(keys(messages)).to.deep.equal(['C']);
+    const bad = messages.filter(({ kind }) => kind === 'bad');
+    expect(bad.map((each) => 'fault' in each && each.fault)).to.deep.equal(Array(3).fill('several_references'));
+    expect(bad[0], 'which listing it is of is unknown').not.to.have.property('key');
+    expect(bad.map((each) => 'message' in each && each.message)).to.deep.equal([
+      'Listing 1 of the feed: it has 2 different values of openimmo_obid or object number (A, B).',
+      'Listing 2 of the feed: it has 2 different values of openimmo_obid or object number (P1:1, P1:2).',
+      'Listing 3 of the feed: it has 2 different values of openimmo_obid or object number (S, T).',
+    ]);
+  });
+
   it('quarantines objects that cannot be listings, with a reason, and continues', async () => {
     const blank =
       '<immobilie><geo><ort>Ulm</ort></geo><verwaltung_techn><openimmo_obid>N</openimmo_obid></verwaltung_techn></immobilie>';
@@ -306,7 +326,7 @@ describe('openimmo', () => {
     const ctx = await feed.context(body);
     const messages = await collect(openimmo.read(ctx, FULL));
     const bad = messages.flatMap((message) => (message.kind === 'bad' ? [message.message] : []));
-    expect(bad).to.deep.equal(['Listing 2 of the feed: it has neither an openimmo_obid nor an object number.']);
+    expect(bad).to.deep.equal(['Listing 2 of the feed: it has no openimmo_obid or object number.']);
     expect(keys(messages)).to.deep.equal(['A', 'N', 'D', 'B']);
     const [, none, odd] = raws(messages);
     expect(() => openimmo.map(none ?? {}, ctx)).to.throw(/neither what is offered nor how/);

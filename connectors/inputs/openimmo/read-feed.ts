@@ -1,5 +1,7 @@
+import type { RecordFault } from '../../../model/shared/fault-codes.ts';
 import type { InputContext, JsonObject, ReadMessage, ReadRequest } from '../../connector.ts';
 import { configText } from '../../kit/read-config.ts';
+import { onlyKey } from '../../kit/record-message.ts';
 import { fileCheckpoint, filePosition, refuseDelta } from '../../kit/sources/file-position.ts';
 import type { XmlItem } from '../../kit/sources/xml/xml-items.ts';
 import { openFeed, withProvider } from './open-feed.ts';
@@ -7,7 +9,7 @@ import type { Feed, TransferDocument } from './open-feed.ts';
 import { describeBadRecord } from '../../kit/mapping/describe-warning.ts';
 import { parseDate, parseInstant } from '../../kit/mapping/parse-date.ts';
 import { yieldRecords } from '../../kit/sources/yield-records.ts';
-import { formerKeys, isNamed, obidOwners, providerNames, recordKey, SHARED_OBID } from './record-key.ts';
+import { formerKeys, isNamed, obidOwners, providerNames, recordKeys, SHARED_OBID } from './record-key.ts';
 import type { ObidOwners } from './record-key.ts';
 import { openElement } from '../../kit/mapping/open-element.ts';
 import { storeFiles } from './store-files.ts';
@@ -176,14 +178,16 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   const isOther = wanted !== undefined && !providerNames(object.raw).some((name) => name.toLowerCase() === wanted);
   const isShared = !isOther && progress.owners.isShared(object.raw, document);
   const raw = isShared ? { ...object.raw, [SHARED_OBID]: true } : object.raw;
-  const key = recordKey(raw);
-  if (request.mode === 'one' && !isNamed(raw, key, request.reference ?? '')) {
+  if (request.mode === 'one' && !isNamed(raw, request.reference ?? '')) {
     return undefined;
   }
+  const keys = recordKeys(raw);
   if (isOther) {
-    return { kind: 'skip', key, code: 'other_provider' };
+    return { kind: 'skip', key: keys[0], code: 'other_provider' };
   }
-  if (key === undefined) return withoutKey(raw, object);
+  const only = onlyKey(keys, 'openimmo_obid or object number');
+  if ('fault' in only) return withoutKey(raw, object, only);
+  const { key } = only;
   if (document.header.isDeletion || actionOf(openElement(raw, [])) === 'DELETE') {
     progress.deletions.set(key, whoOf(raw));
     return undefined;
@@ -193,10 +197,13 @@ async function toMessage(reading: Reading, object: ReadObject, isBehind: boolean
   return isBehind ? undefined : recordOf(reading, object, raw, key);
 }
 
-function withoutKey(raw: JsonObject, { document, position }: ReadObject): ReadMessage {
+function withoutKey(
+  raw: JsonObject,
+  { document, position }: ReadObject,
+  { code, fault }: { code: RecordFault; fault: string },
+): ReadMessage {
   const place = document.name === '' ? undefined : document.name.slice(0, 100);
-  const message = describeBadRecord(position.index, 'it has neither an openimmo_obid nor an object number', place);
-  return { kind: 'bad', message, raw };
+  return { kind: 'bad', fault: code, message: describeBadRecord(position.index, fault, place), raw };
 }
 
 async function recordOf(

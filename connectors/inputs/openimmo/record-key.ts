@@ -3,25 +3,36 @@ import { openElement } from '../../kit/mapping/open-element.ts';
 
 /**
  * The key of a listing: its "openimmo_obid" (followed by `:object number` when another object owns it, see `obidOwners`), else `provider:object number`, the number alone when no provider is named (and it has no colon). The
- * provider is "anbieternr", else "openimmo_anid"; a colon within it is escaped, so that no two pairs share a key. Undefined if it has neither.
+ * provider is "anbieternr", else "openimmo_anid"; a colon within it is escaped, so that no two pairs share a key. Empty if it has neither, more than one if the object has different values of what its key is made of.
  */
-export function recordKey(raw: JsonObject): string | undefined {
-  const root = openElement(raw, []);
-  const tech = root.child('verwaltung_techn');
-  const own = tech.raw('openimmo_obid');
-  const number = numberOf(raw);
-  if (own !== undefined) {
-    return (raw[SHARED_OBID] === true && number !== undefined ? `${own}:${number}` : own).slice(0, MAX_KEY);
-  }
-  if (number === undefined) {
-    return undefined;
+export function recordKeys(raw: JsonObject): readonly string[] {
+  const owns = textsOf(raw, 'openimmo_obid');
+  const numbers = numbersOf(raw);
+  if (owns.length > 0) {
+    const isShared = raw[SHARED_OBID] === true && numbers.length > 0;
+    return owns.flatMap((own) => (isShared ? numbers.map((number) => `${own}:${number}`) : [own])).map(shortened);
   }
   const [provider = ''] = providerNames(raw);
-  const key =
-    provider === '' && !number.includes(':')
-      ? number
-      : `${provider.replaceAll('%', '%25').replaceAll(':', '%3A')}:${number}`;
-  return key.slice(0, MAX_KEY);
+  const escaped = provider.replaceAll('%', '%25').replaceAll(':', '%3A');
+  return numbers
+    .map((number) => (provider === '' && !number.includes(':') ? number : `${escaped}:${number}`))
+    .map(shortened);
+}
+
+/** The first key of a listing (see `recordKeys`). */
+export const recordKey = (raw: JsonObject): string | undefined => recordKeys(raw)[0];
+
+const shortened = (key: string): string => key.slice(0, MAX_KEY);
+
+/** The different texts of a child of "verwaltung_techn", which may be there several times. */
+function textsOf(raw: JsonObject, name: string): readonly string[] {
+  const found = openElement(raw, []).children('verwaltung_techn');
+  return [...new Set(found.flatMap((tech) => tech.rawTexts(name)))];
+}
+
+function numbersOf(raw: JsonObject): readonly string[] {
+  const numbers = textsOf(raw, 'objektnr_extern');
+  return numbers.length > 0 ? numbers : textsOf(raw, 'objektnr_intern');
 }
 
 /**
@@ -71,8 +82,7 @@ function placeOf(raw: JsonObject): string | undefined {
     : JSON.stringify([geo.raw('plz') ?? '', town, geo.raw('strasse') ?? '', Number.parseFloat(area)]);
 }
 
-const obidOf = (raw: JsonObject): string | undefined =>
-  openElement(raw, []).child('verwaltung_techn').raw('openimmo_obid');
+const obidOf = (raw: JsonObject): string | undefined => textsOf(raw, 'openimmo_obid')[0];
 
 /** Our model's limit for a reference. */
 const MAX_KEY = 1_000;
@@ -112,10 +122,7 @@ export function obidOwners(): ObidOwners {
   };
 }
 
-function numberOf(raw: JsonObject): string | undefined {
-  const tech = openElement(raw, []).child('verwaltung_techn');
-  return tech.raw('objektnr_extern') ?? tech.raw('objektnr_intern');
-}
+const numberOf = (raw: JsonObject): string | undefined => numbersOf(raw)[0];
 
 /** The ids of a listing's provider: "anbieternr", "openimmo_anid". */
 export function providerNames(raw: JsonObject): string[] {
@@ -123,11 +130,11 @@ export function providerNames(raw: JsonObject): string[] {
   return ['anbieternr', 'openimmo_anid'].flatMap((name) => provider.raw(name) ?? []);
 }
 
-/** Whether a requested reference is this listing's key or one of its numbers. */
-export function isNamed(raw: JsonObject, key: string | undefined, reference: string): boolean {
-  const tech = openElement(raw, []).child('verwaltung_techn');
-  const obid = raw[SHARED_OBID] === true ? undefined : tech.raw('openimmo_obid');
+/** Whether a requested reference is a key of this listing or one of its numbers. */
+export function isNamed(raw: JsonObject, reference: string): boolean {
+  const isShared = raw[SHARED_OBID] === true;
+  const obids = isShared ? [] : textsOf(raw, 'openimmo_obid');
   // Its key while another object owned its obid.
-  const before = raw[SHARED_OBID] === true ? [] : (formerKeys(raw) ?? []);
-  return [key, obid, tech.raw('objektnr_extern'), ...before].includes(reference);
+  const before = isShared ? [] : (formerKeys(raw) ?? []);
+  return [...recordKeys(raw), ...obids, ...textsOf(raw, 'objektnr_extern'), ...before].includes(reference);
 }

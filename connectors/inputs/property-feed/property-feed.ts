@@ -35,7 +35,7 @@ const feed: InputConnector = fileFeed({
   type: TYPE,
   title: 'Property feed (JSON or NDJSON in our own model)',
   format: { kind: 'json' },
-  key: { name: 'crm_reference or id', read: keyOf },
+  key: { name: 'crm_reference or id', read: keysOf },
   updated: { name: 'updated_at', read: updatedAt },
   map,
   own: LISTING_URL,
@@ -70,6 +70,11 @@ function listingUrlFault(config: ConnectorConfig): ConfigFault | undefined {
     at: '/listing_url',
     message: 'The field "listing_url" must be an address on the server of "url".',
   };
+}
+
+function keysOf(raw: JsonObject): readonly string[] {
+  const key = keyOf(raw);
+  return key === undefined ? [] : [key];
 }
 
 function updatedAt({ updated_at: time }: JsonObject): string | undefined {
