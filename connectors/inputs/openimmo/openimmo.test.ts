@@ -298,7 +298,7 @@ describe('openimmo', () => {
     expect(raws(messages)[0]?.['_anbieter']).to.deep.equal({ openimmo_anid: 'Second' });
   });
 
-  it('SILENT: quarantines an object with several different keys, whichever stands first', async () => {
+  it('SILENT: quarantines an object with several different keys, whichever comes first', async () => {
     const obids = immobilie('A', '', '<openimmo_obid>B</openimmo_obid>');
     const numbers = immobilie('', '', '<objektnr_extern>1</objektnr_extern><objektnr_extern>2</objektnr_extern>');
     const sections = immobilie('S').replace(
