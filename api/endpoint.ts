@@ -15,7 +15,7 @@ import { callerAddress } from './http/caller-address.ts';
 import { inTime } from './http/downstream.ts';
 import type { TakePlace } from './http/open-streams.ts';
 import { paramNames } from './http/paths.ts';
-import { isEmpty, readBody } from './http/read-body.ts';
+import { isEmpty, readBody, refuseBody } from './http/read-body.ts';
 import { readRawBody } from './http/read-raw-body.ts';
 import { isSpecial } from './http/reply.ts';
 import type { Check, Checks } from './http/validate.ts';
@@ -161,7 +161,8 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
     if (contract.upload) return uploadOf(ctx);
     if (!rawBody) {
       if (contract.optionalBody && isEmpty(ctx)) return {};
-      return checkBody ? readBody(ctx, contract.maxBodyBytes, contract.anyText) : undefined;
+      if (checkBody) return readBody(ctx, contract.maxBodyBytes, contract.anyText);
+      return WITHOUT_BODY.has(ctx.method) ? undefined : refuseBody(ctx, Object.keys(contract.query ?? {}));
     }
     const raw = await readRawBody(ctx, rawBody.maxBytes);
     if (contract.allowedOrigin) {
@@ -184,6 +185,9 @@ function sentReader(contract: Contract, { checks, deps }: EndpointMeans) {
     return { ...located, query, body };
   };
 }
+
+/** Methods whose bodies have no meaning (RFC 9110 section 9.3.1). */
+const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 /** The body of a request as it comes. Throws UNSUPPORTED_MEDIA_TYPE for a compressed one: what is stored is what was sent. */
 function uploadOf(ctx: ApiContext): Readable {

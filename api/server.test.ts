@@ -188,6 +188,18 @@ describe('the API server', () => {
     expect(await errorOf(await post('[]'))).to.include({ message: 'The body must be an object.' });
   });
 
+  it('refuses a body where it takes none, since what it says would vanish', async () => {
+    const put = (body?: string) =>
+      call(`/gateways/${id}`, as('north', { method: 'PUT', ...(body !== undefined && { body }) }));
+    for (const nothing of [undefined, '', ' ', '{}', '{ }'])
+      expect((await put(nothing)).status, String(nothing)).to.equal(200);
+    for (const something of ['{"force":true}', '[]', 'null', 'force=true', 'x'.repeat(200_000)])
+      expect(await errorOf(await put(something)), something.slice(0, 20)).to.include({
+        status: 400,
+        message: 'This operation takes no body. Send the request without one.',
+      });
+  });
+
   it('says where JSON is broken', async () => {
     expect(await errorOf(await post('{"name": x}'))).to.include({
       status: 400,

@@ -231,7 +231,7 @@ function answerErrors({ log }: ApiDeps): Middleware {
       await next();
     } catch (thrown) {
       const error = toAppError(thrown) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: thrown });
-      const { code, message, detail, refusal, status, retryAfter } = error;
+      const { code, message, detail, refusal, faults, status, retryAfter } = error;
       if (status >= 500) log.error({ err: error.cause ?? error, code, request_id: ctx.state.requestId }, message);
       if (status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="property-gateway"');
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
@@ -245,6 +245,7 @@ function answerErrors({ log }: ApiDeps): Middleware {
         timestamp: new Date().toISOString(),
         ...(detail === undefined ? {} : { detail }),
         ...(refusal === undefined ? {} : { refusal }),
+        ...(faults === undefined ? {} : { faults }),
       };
     }
   };

@@ -1,5 +1,5 @@
+import { didYouMean } from '../model/shared/did-you-mean.ts';
 import { Ajv } from 'ajv';
-import { closest, distance } from 'fastest-levenshtein';
 import type { FromSchema } from 'json-schema-to-ts';
 import { apiVariables } from './api.ts';
 import { collectorVariables } from './collector.ts';
@@ -70,8 +70,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   );
 }
 
-/** Letters that may differ for a name to be taken for a misspelt one of ours; short names have similar ones in every shell. */
-const MISSPELT_LETTERS = 2;
+/** Shorter names have similar ones in every shell. */
 const SHORTEST_NAME = 8;
 
 /**
@@ -84,10 +83,9 @@ export function misspeltVariables(
   const known = Object.keys(configSchema.properties);
   return Object.keys(environment).flatMap((name) => {
     if (known.includes(name) || name.length < SHORTEST_NAME) return [];
-    const meant = closest(name.toUpperCase().replaceAll('-', '_'), known);
-    const letters = distance(name.toUpperCase().replaceAll('-', '_'), meant);
+    const meant = didYouMean(name, known);
     // A variable that is set by its right name as well is no mistake.
-    return letters <= MISSPELT_LETTERS && environment[meant] === undefined ? [{ name, meant }] : [];
+    return meant !== undefined && environment[meant] === undefined ? [{ name, meant }] : [];
   });
 }
 

@@ -48,6 +48,31 @@ export async function readBody(ctx: Context, maxBytes = MIB, anyText = false): P
   return parseBody(await unpack(ctx, maxBytes), anyText);
 }
 
+/** Most bytes that are read of a body that means nothing. */
+const MAX_MEANINGLESS = 64 * 1024;
+
+/**
+ * Refuses a body where the operation takes none: what a caller wrote there would vanish. An empty one or an empty object, which some HTTP libraries send always, passes.
+ * @param query names of the query parameters that the operation takes
+ * Throws BAD_REQUEST.
+ */
+export async function refuseBody(ctx: Context, query: readonly string[]): Promise<undefined> {
+  if (isEmpty(ctx)) return;
+  const bytes = await readBytes(ctx, MAX_MEANINGLESS).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  const text = bytes?.toString('utf8').trim();
+  if (text === '' || (text !== undefined && /^\{\s*\}$/.test(text))) return;
+  // An unread rest would be taken for the next request.
+  if (bytes === undefined) ctx.set('Connection', 'close');
+  const instead =
+    query.length > 0
+      ? ` Send what you mean as a query parameter: ${query.join(', ')}.`
+      : ' Send the request without one.';
+  throw new AppError('BAD_REQUEST', `This operation takes no body.${instead}`);
+}
+
 /** The JSON value of a body that was read as bytes. Throws BAD_REQUEST with the place of the fault. */
 export function parseBody(bytes: Uint8Array, anyText = false): unknown {
   const text = decode(bytes);

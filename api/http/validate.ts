@@ -2,20 +2,18 @@ import { Ajv } from 'ajv';
 import type { ErrorObject, Options, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { AppError } from '../../model/shared/errors.ts';
+import { explainBody, explainQuery } from './explain-faults.ts';
+import type { Hints } from './explain-faults.ts';
 import { components } from './schemas.ts';
 import type { SchemaObject } from './schemas.ts';
 
 /** Throws BAD_REQUEST that says what is wrong and where; may fill in defaults and, for query parameters, convert. */
 export type Check = (value: unknown) => void;
 
-/** Words for fields that are unknown on purpose. */
-type Hints = { readonly [field: string]: string };
-
-/** Allowed values named in a message; more than that and the document is the better place to look. */
-const MAX_NAMED = 30;
+/** Values and members of a body of which all faults are looked for. Of a larger one only the first is, so that a hostile body costs no more than it takes to refuse it. */
+const MAX_SEARCHED = 2_000;
 
 function createAjv(options: Options): Ajv {
-  // First fault only: collecting all of them lets a hostile body cost far more than it is worth.
   const ajv = new Ajv({ strict: true, allErrors: false, verbose: true, discriminator: true, ...options });
   addFormats.default(ajv);
   // Lets `#/components/schemas/…` be resolved inside each schema as it is in the OpenAPI document.
@@ -54,7 +52,9 @@ function referredTo(text: string, found: Record<string, unknown> = {}): Readonly
 /** Puts faults into words; compiles nothing. */
 const wordsOf = new Ajv();
 const compileBody = createCompiler({ useDefaults: false });
-const compileQuery = createCompiler({ coerceTypes: true, useDefaults: true });
+/** Only what was refused is looked through as a whole. */
+const compileWhole = createCompiler({ useDefaults: false, allErrors: true });
+const compileQuery = createCompiler({ coerceTypes: true, useDefaults: true, allErrors: true });
 
 /**
  * Checks by schemas. A schema is compiled once: when its check is first needed, or by `prepare` before. All schemas of the API take most of a second of processor time, which a
@@ -66,10 +66,20 @@ export function createChecks() {
     pending.push(compiled);
     return compiled;
   };
-  /** The first fault of a value, if there is one. */
-  const faultOf = (compiled: Compiled, value: unknown): ErrorObject | undefined => {
+  /** The faults of a value; empty if it has none. */
+  const faultsOf = (compiled: Compiled, value: unknown): readonly ErrorObject[] => {
     const validate = compiled();
-    return validate(value) ? undefined : validate.errors?.[0];
+    return validate(value) ? [] : (validate.errors ?? []);
+  };
+  /** Throws what is wrong with a body. */
+  const checkBody = (schema: SchemaObject, hints?: Hints): ((value: unknown, at: string) => void) => {
+    const compiled = later(compileBody(schema));
+    const whole = compileWhole(schema);
+    return (value, at) => {
+      const faults = faultsOf(compiled, value);
+      if (faults.length > 0)
+        throw explainBody(isSmall(value) ? [...faults, ...faultsOf(whole, value)] : faults, at, hints);
+    };
   };
   return {
     /** Compiles the next schema. Returns true once none is left; throws for a schema that Ajv refuses. */
@@ -79,20 +89,11 @@ export function createChecks() {
     },
     /** A JSON body: nothing is converted, dropped or added. */
     body(schema: SchemaObject, hints?: Hints): Check {
-      const compiled = later(compileBody(schema));
-      return (value) => {
-        const fault = faultOf(compiled, value);
-        if (fault) throw explainBody(fault, '', hints);
-      };
+      const check = checkBody(schema, hints);
+      return (value) => check(value, '');
     },
     /** Part of a body, for example a connector's config; `at` is the JSON pointer of that part. */
-    part(schema: SchemaObject): (value: unknown, at: string) => void {
-      const compiled = later(compileBody(schema));
-      return (value, at) => {
-        const fault = faultOf(compiled, value);
-        if (fault) throw explainBody(fault, at);
-      };
-    },
+    part: (schema: SchemaObject): ((value: unknown, at: string) => void) => checkBody(schema),
     /** Query parameters: text becomes numbers and booleans, defaults are filled in. */
     query(properties: { readonly [name: string]: unknown }): Check {
       const compiled = later(compileQuery({ type: 'object', properties, additionalProperties: false }));
@@ -101,14 +102,14 @@ export function createChecks() {
       return (value) => {
         for (const [name, schema] of lists) splitList(name, value, isNumeric(itemsOf(schema)));
         for (const [name] of numbers) checkDecimal(name, value);
-        const fault = faultOf(compiled, value);
-        if (fault) throw explainQuery(fault, Object.keys(properties));
+        const faults = faultsOf(compiled, value);
+        if (faults.length > 0) throw explainQuery(faults, Object.keys(properties));
       };
     },
     /** Path parameters: whether they can name anything at all. */
     params(properties: { readonly [name: string]: unknown }): (value: unknown) => boolean {
       const compiled = later(compileBody({ type: 'object', properties }));
-      return (value) => faultOf(compiled, value) === undefined;
+      return (value) => faultsOf(compiled, value).length === 0;
     },
     /** What is wrong with a reply of ours, if anything; for tests. */
     reply(schema: SchemaObject): (value: unknown) => string | undefined {
@@ -152,70 +153,12 @@ function checkDecimal(name: string, query: unknown): void {
 
 export type Checks = ReturnType<typeof createChecks>;
 
-const escapePointer = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
-/** Words for one fault of a value; never repeats the value itself, which may be a secret. */
-function say({ keyword, params, message, schema, parentSchema }: ErrorObject): string {
-  const purpose: unknown = parentSchema?.['description'];
-  if (keyword === 'enum' && Array.isArray(schema)) return `must be one of ${named(schema.map(String))}`;
-  if (keyword === 'type') return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${params['type']}`;
-  if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
-  if (keyword === 'pattern' && typeof purpose === 'string')
-    return `does not have the expected form: ${purpose.replace(/\.$/, '')}`;
-  if (keyword === 'discriminator')
-    return `needs a ${params['tag']} that is one of ${named(tagsOf(parentSchema, params['tag']))}`;
-  if (keyword === 'uniqueItems')
-    return `must not name anything twice; see its entries ${params['j']} and ${params['i']}`;
-  return message ?? 'is not valid';
-}
-
-/** Values of the field that distinguishes the variants of an object. */
-const tagsOf = (schema: ErrorObject['parentSchema'], tag: unknown): string[] => {
-  const variants: readonly { readonly properties?: { readonly [name: string]: { readonly const?: unknown } } }[] =
-    schema?.['oneOf'] ?? [];
-  return variants.map(({ properties }) => String(properties?.[String(tag)]?.const));
-};
-
-const FORMAT_NAMES: { readonly [format: string]: string } = {
-  'date-time': 'ISO 8601 timestamp such as 2026-01-31T12:00:00Z (write + as %2B in a query)',
-  email: 'mail address',
-  uuid: 'UUID',
-};
-
-const named = (values: readonly string[]): string =>
-  values.length <= MAX_NAMED ? values.join(', ') : `${values.slice(0, MAX_NAMED).join(', ')} …`;
-
-function explainBody(fault: ErrorObject, at: string, hints: Hints = {}): AppError {
-  const place = at + fault.instancePath;
-  const allowed = (fault.parentSchema?.['properties'] ?? {}) as object;
-  if (fault.keyword === 'additionalProperties') {
-    const name = String(fault.params['additionalProperty']).slice(0, 100);
-    const hint = place === '' && Object.hasOwn(hints, name) ? hints[name] : undefined;
-    const where = place === '' ? '' : ` in ${place}`;
-    return new AppError(
-      'BAD_REQUEST',
-      hint ?? `Unknown field "${name}"${where}; allowed: ${named(Object.keys(allowed))}.`,
-      {
-        detail: `${place}/${escapePointer(name)}`,
-      },
-    );
-  }
-  if (fault.keyword === 'required') {
-    const detail = `${place}/${escapePointer(String(fault.params['missingProperty']))}`;
-    return new AppError('BAD_REQUEST', `The field ${detail} is missing.`, { detail });
-  }
-  const subject = place === '' ? 'The body' : `The field ${place}`;
-  return new AppError('BAD_REQUEST', `${subject} ${say(fault)}.`, place === '' ? {} : { detail: place });
-}
-
-function explainQuery(fault: ErrorObject, names: readonly string[]): AppError {
-  if (fault.keyword === 'additionalProperties') {
-    const name = String(fault.params['additionalProperty']).slice(0, 100);
-    const allowed = names.length > 0 ? `allowed: ${named(names)}` : 'this path takes none';
-    return new AppError('BAD_REQUEST', `Unknown query parameter "${name}"; ${allowed}.`, { detail: name });
-  }
-  const [name = ''] = fault.instancePath.slice(1).split('/');
-  const isTwice = Array.isArray(fault.data) && fault.keyword === 'type';
-  const twice = isTwice ? 'must be given once' : say(fault);
-  return new AppError('BAD_REQUEST', `The query parameter ${name} ${twice}.`, { detail: name });
+/** Whether a body has few enough values that all its faults may be looked for. */
+function isSmall(body: unknown): boolean {
+  let left = MAX_SEARCHED;
+  const fits = (value: unknown): boolean => {
+    if (--left < 0) return false;
+    return typeof value !== 'object' || value === null || Object.values(value).every(fits);
+  };
+  return fits(body);
 }

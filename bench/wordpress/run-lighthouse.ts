@@ -159,7 +159,7 @@ try {
   } finally {
     await site.stop();
   }
-  const text = `${values.listings} listings, Lighthouse ${VERSION} as on a phone (simulated slow 4G, processor four times slower), median of ${rounds} runs after one that is not counted, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}. WordPress 6.5.5 on SQLite and PHP's own server, pages compressed, styles and scripts not, without opcode cache and page cache; pictures from the gateway.
+  const text = `${values.listings} listings, Lighthouse ${VERSION} as on a phone (simulated slow 4G, processor four times slower), median of ${rounds} runs after one that is not counted, ${cpus().length} cores, load ${(loadavg()[0] ?? 0).toFixed(1)}. WordPress 6.5.5 on SQLite and PHP's own server, pages, styles and scripts compressed, without opcode cache and page cache; pictures from the gateway.
 
 | page | performance | accessibility | SEO | largest paint | blocked | layout shift | size |
 | --- | --- | --- | --- | --- | --- | --- | --- |

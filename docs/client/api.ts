@@ -24612,6 +24612,21 @@ export interface Error {
      */
     unit?: 'm2' | 'rooms' | 'sales' | 'listings';
   };
+  /**
+   * What is wrong with the request, where more than one thing is; the first is also `message` and `detail`.
+   *
+   * @maxItems 20
+   */
+  faults?: {
+    /**
+     * What is wrong, as a sentence.
+     */
+    message: string;
+    /**
+     * Where: a JSON pointer into the body, or the name of a parameter.
+     */
+    detail?: string;
+  }[];
 }
 
 /** Where every operation is called, what kind of answer it has, and who may call it. */

@@ -23,6 +23,31 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Faults of one request that an error names. */
+export const MAX_FAULTS = 20;
+
+/** One fault of a request, as a sentence; `detail` says where. */
+export interface FieldFault {
+  readonly message: string;
+  readonly detail?: string;
+}
+
+const faultsSchema = {
+  type: 'array',
+  description:
+    'What is wrong with the request, where more than one thing is; the first is also `message` and `detail`.',
+  maxItems: MAX_FAULTS,
+  items: {
+    type: 'object',
+    properties: {
+      message: { type: 'string', description: 'What is wrong, as a sentence.' },
+      detail: { type: 'string', description: 'Where: a JSON pointer into the body, or the name of a parameter.' },
+    },
+    required: ['message'],
+    additionalProperties: false,
+  },
+} as const;
+
 /** The body of every error response. */
 export const errorEnvelopeSchema = {
   type: 'object',
@@ -32,6 +57,7 @@ export const errorEnvelopeSchema = {
     timestamp: { type: 'string', format: 'date-time' },
     detail: { type: 'string' },
     refusal: refusalSchema,
+    faults: faultsSchema,
   },
   required: ['message', 'code', 'timestamp'],
   additionalProperties: false,
@@ -45,11 +71,19 @@ export class AppError extends Error {
   readonly retryAfter?: number;
   /** Machine-readable reason why an estimate was refused. */
   readonly refusal?: Refusal;
+  /** Everything that is wrong with the request, where that is more than one thing. */
+  readonly faults?: readonly FieldFault[];
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { detail?: string; retryAfter?: number; refusal?: Refusal; cause?: unknown } = {},
+    options: {
+      detail?: string;
+      retryAfter?: number;
+      refusal?: Refusal;
+      faults?: readonly FieldFault[];
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'AppError';
@@ -57,6 +91,7 @@ export class AppError extends Error {
     this.detail = options.detail;
     this.retryAfter = options.retryAfter;
     if (options.refusal) this.refusal = options.refusal;
+    if (options.faults) this.faults = options.faults;
   }
 
   get status(): number {
