@@ -15,7 +15,7 @@ export interface BrochurePictures {
 }
 
 /** From the usual setting to the closest one. */
-export const DENSITIES = [0, 1, 2] as const;
+export const DENSITIES = [0, 1, 2, 3] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** An open PDF document with its content. Lengths are points: 1/72 inch. */
@@ -23,7 +23,7 @@ export interface Brochure extends BrochurePictures {
   readonly doc: PDFKit.PDFDocument;
   readonly template: PdfTemplate;
   readonly content: BrochureContent;
-  /** How close it is set: smaller pictures, gaps and letters spare a last page of a few lines. */
+  /** How close it is set: smaller pictures, gaps and letters spare a last page that is half empty. */
   readonly density: Density;
   /** The template's colours for text on paper. */
   readonly inks: { readonly primary: string; readonly accent: string };

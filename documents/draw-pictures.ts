@@ -18,6 +18,13 @@ const MAX_CROP = 1.3;
 /** An upright picture in a wide box would lose more than half of its height, and its subject with it. */
 const MAX_HEIGHT_CROP = 2;
 
+/** Width by height of a picture; undefined for one that could not be loaded. */
+export function shapeOf({ doc }: Pick<Brochure, 'doc'>, picture: Picture): number | undefined {
+  if (!picture) return undefined;
+  const { width, height } = doc.openImage(picture);
+  return width / height;
+}
+
 /** A picture that fills its box, cropped at the edges; a panorama, and an upright picture in a wide box, whole; without a picture, a grey frame with a small house. */
 export function drawPicture(brochure: Brochure, picture: Picture, { x, y, width, height }: Box): void {
   const { doc, content } = brochure;
@@ -34,8 +41,7 @@ export function drawPicture(brochure: Brochure, picture: Picture, { x, y, width,
     doc.lineWidth(1).stroke('#B5B5B5');
     return;
   }
-  const { width: pixels, height: rows } = doc.openImage(picture);
-  const shape = pixels / rows;
+  const shape = shapeOf(brochure, picture) ?? 1;
   const box = width / height;
   const isWhole = (shape >= PANORAMA && shape / box > MAX_CROP) || box / shape > MAX_HEIGHT_CROP;
   if (isWhole) doc.rect(x, y, width, height).fill(GREYS.frame);

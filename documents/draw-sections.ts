@@ -43,7 +43,12 @@ export function drawSections(flow: Flow, usual: SectionStyle): void {
   for (const section of sectionsOf(flow.brochure.template.sections)) SECTIONS[section](flow, style);
 }
 
-/** The style with smaller letters and gaps, and at last with the energy scales in one row each. */
+/** Below this share of its usual size a gap no longer parts two sections. */
+const SMALLEST_GAP = 0.3;
+/** Share of their usual height that the pictures of the closest setting have. */
+const LOW_PICTURES = 0.75;
+
+/** The style with smaller letters and gaps, then with the energy scales in one row each, and at last with lower pictures. */
 const closer = (style: SectionStyle, density: Density): SectionStyle => ({
   ...style,
   text: {
@@ -51,8 +56,9 @@ const closer = (style: SectionStyle, density: Density): SectionStyle => ({
     size: style.text.size * (1 - 0.06 * density),
     leading: (style.text.leading ?? 1.35) * (1 - 0.05 * density),
   },
-  gap: style.gap * (1 - 0.3 * density),
-  energy: density === 2 ? 'strip' : style.energy,
+  gap: style.gap * Math.max(SMALLEST_GAP, 1 - 0.3 * density),
+  energy: density >= 2 ? 'strip' : style.energy,
+  gallery: density === 3 ? { ...style.gallery, ratio: style.gallery.ratio * LOW_PICTURES } : style.gallery,
 });
 
 export const sectionsOf = (sections: readonly PdfSection[]): PdfSection[] => [

@@ -24,7 +24,7 @@ const SMALL_PIXELS = 760;
 const LOGO_PIXELS = 400;
 const MAX_PLANS = 4;
 /** Share of the last page that is empty from which the brochure is set closer, if that saves the page. */
-const FEW_LINES = 0.6;
+const HALF_EMPTY = 0.45;
 /**
  * Documents of all clients: while some wait for pictures, the pages of others are drawn. One per client at a time, so that pictures that hang delay no other client; a queued
  * document waits for at most about twenty seconds of its own client's work.
@@ -79,7 +79,7 @@ async function render({ listing, template, language, gatewayLogo }: BrochureRequ
   };
   const [usual, ...closer] = DENSITIES;
   const drawn = drawBrochure(parts, layout, usual);
-  if (drawn.pages > 1 && drawn.left > FEW_LINES)
+  if (drawn.pages > 1 && drawn.left > HALF_EMPTY)
     for (const density of closer) {
       const other = drawBrochure(parts, layout, density);
       if (other.pages < drawn.pages) return closeBrochure(other.brochure);

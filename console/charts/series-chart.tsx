@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { number, say } from '../words/words.ts';
+import { labelled, number, say } from '../words/words.ts';
 
 /** One position on the axis. */
 export interface SeriesPoint {
@@ -63,7 +63,7 @@ interface Drawn {
 }
 
 const Tip = ({ point, unit }: { point: SeriesPoint; unit: string }) => (
-  <title>{`${point.name}: ${number(point.value, { maximumFractionDigits: 1 })} ${unit}`}</title>
+  <title>{labelled(point.name, `${number(point.value, { maximumFractionDigits: 1 })} ${unit}`)}</title>
 );
 
 function Line({ points, unit, y }: Drawn) {

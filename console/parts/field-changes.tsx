@@ -1,4 +1,4 @@
-import { say } from '../words/words.ts';
+import { labelled, say } from '../words/words.ts';
 import { shortText } from './short-text.ts';
 
 /** Changed fields, each with its old and its new value. */
@@ -10,9 +10,7 @@ export const FieldChanges = ({
   fields: readonly { readonly path: string; readonly before?: unknown; readonly after?: unknown }[];
 }) => (
   <details class="fold">
-    <summary>
-      {title}: {say('fieldCount', { count: fields.length })}
-    </summary>
+    <summary>{labelled(title, say('fieldCount', { count: fields.length }))}</summary>
     <dl class="field-changes">
       {fields.map(({ path, before, after }) => (
         <div key={path}>

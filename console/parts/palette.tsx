@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { call } from '../session/api.ts';
-import { say } from '../words/words.ts';
+import { labelled, say } from '../words/words.ts';
 import { useModal } from './dialog.tsx';
 
 /** Whether the palette is open: by Ctrl-K or its button. */
@@ -49,7 +49,7 @@ const SECTIONS = [
 
 const pagesOf = ({ id, name }: { readonly id: string; readonly name: string }): Command[] => [
   { text: name, href: `/console/gateways/${id}` },
-  ...SECTIONS.map((section) => ({ text: `${name}: ${say(section)}`, href: `/console/gateways/${id}/${section}` })),
+  ...SECTIONS.map((section) => ({ text: labelled(name, say(section)), href: `/console/gateways/${id}/${section}` })),
 ];
 
 /** Maximum commands listed at a time; typing finds the others. */

@@ -2,6 +2,7 @@ import { addonSentences } from '../../model/sentences/addons.ts';
 import { AUDIT_SENTENCES } from '../../model/sentences/audit.ts';
 import { CHECK_SENTENCES } from '../../model/sentences/checks.ts';
 import { ERROR_SENTENCES } from '../../model/sentences/errors.ts';
+import { extensionSentences } from '../../model/sentences/extensions.ts';
 import { reasonSentence } from '../../model/sentences/reasons.ts';
 import { RECORD_FAULTS, recordFault } from '../../model/sentences/record-faults.ts';
 import { sayField } from './say-field.ts';
@@ -26,13 +27,22 @@ export const sayCheck = (code: string | undefined): string | undefined => sayIfA
 /** What an error of the API means; undefined for the code of a newer service. */
 export const sayError = (code: string): string | undefined => sayIfAny(sentenceOf(ERROR_SENTENCES, code));
 
+interface Described {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** Name and text of an addon: ours where the product has its feature, else those of the catalogue. */
-export function sayAddon({ code, name, description }: { code: string; name: string; description: string }) {
-  const known = addonSentences(code);
-  return known
+export const sayAddon = ({ code, ...described }: Described & { code: string }) =>
+  sayDescribed(addonSentences(code), described);
+
+/** Name and text of a plugin or an addon of a site: ours where the product brings it along, else those of its hub. */
+export const sayExtension = (id: string, described: Described) => sayDescribed(extensionSentences(id), described);
+
+const sayDescribed = (known: { name: Text; text: Text } | undefined, { name, description }: Described) =>
+  known
     ? { name: sayText(known.name), text: sayText(known.text), lang: undefined }
     : { name, text: description, lang: 'en' };
-}
 
 /** Why a record of the CRM could not become a listing. */
 export const sayFault = (record: { readonly code: string; readonly fault?: string; readonly path?: string }): string =>

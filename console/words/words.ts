@@ -88,6 +88,12 @@ export function sayText(said: Text, values: Values = {}): string {
   });
 }
 
+/** A label and what it labels, with the colon of the language: French has a space before it that does not break. */
+export const labelled = (label: string, text: string): string => `${label}${colon()}${text}`;
+
+/** The colon behind a label, with its spaces. */
+export const colon = (): string => (language.value === 'fr' ? '\u00a0: ' : ': ');
+
 /** A key that is made of data, such as a status; undefined if there is none. */
 export const wordFor = (key: string): Word | undefined => (Object.hasOwn(WORDS, key) ? (key as Word) : undefined);
 

@@ -1,5 +1,5 @@
 import { FOOTER_HEIGHT } from '../draw-footers.ts';
-import { drawPicture, drawWhole } from '../draw-pictures.ts';
+import { drawPicture, drawWhole, shapeOf } from '../draw-pictures.ts';
 import { drawSections } from '../draw-sections.ts';
 import type { SectionStyle } from '../draw-sections.ts';
 import { drawText } from '../draw-text.ts';
@@ -14,6 +14,10 @@ import type { Layout } from './layout.ts';
 const MARGIN = 48;
 const X = 170;
 const WIDTH = A4.width - X - MARGIN;
+/** Most height of the picture, points; that of a photograph of 4 by 3 in the column of the text. */
+const HIGHEST = (WIDTH * 3) / 4;
+/** Width by height from which a picture in the column would be low. */
+const WIDE = 1.9;
 
 /** Type and white space: one picture, no coloured areas, headings in the margin; saves toner. */
 export const minimal: Layout = {
@@ -49,9 +53,18 @@ function drawHead(brochure: Brochure): number {
   const text = [content.price, content.priceNote].filter(Boolean).join('  ');
   y = drawText(brochure, text, price, { font: fonts.heading, size: 15, colour: accent }) + 16;
   if (pictures.length === 0) return y;
-  const height = 224 - 36 * brochure.density;
-  drawPicture(brochure, pictures[0], { x: MARGIN, y, width: full, height });
-  return y + height + 16;
+  return drawHeadPicture(brochure, y) + 16;
+}
+
+/** The picture whole, in the column of the text; one that is too wide for it from margin to margin. Returns its lower edge. */
+function drawHeadPicture(brochure: Brochure, y: number): number {
+  const [picture] = brochure.pictures;
+  const shape = shapeOf(brochure, picture) ?? WIDTH / HIGHEST;
+  const isWide = shape > WIDE;
+  const room = isWide ? A4.width - 2 * MARGIN : WIDTH;
+  const height = Math.min(room / shape, HIGHEST - 44 * brochure.density);
+  drawPicture(brochure, picture, { x: isWide ? MARGIN : X, y, width: Math.min(room, height * shape), height });
+  return y + height;
 }
 
 function styleOf({ fonts, inks }: Brochure): SectionStyle {

@@ -21,4 +21,4 @@ export function didYouMean(word: string, known: readonly string[]): string | und
 
 const folded = (word: string): string => word.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-const sorted = (word: string): string => [...word].toSorted().join('');
+const sorted = (word: string): string => Array.from(word).toSorted().join('');

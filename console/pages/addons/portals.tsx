@@ -6,7 +6,7 @@ import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
-import { say, sayCode, wordFor } from '../../words/words.ts';
+import { colon, say, sayCode, wordFor } from '../../words/words.ts';
 
 type Portal = AnswerOf<'listPortals'>[number];
 type Addon = AnswerOf<'listAddons'>[number];
@@ -101,7 +101,7 @@ function LastFetch({ portal }: { portal: Portal }) {
         <p class="hint">
           {say('portalServed', { count: served.listings })} <Time at={served.at} />
           {served.skipped > 0 &&
-            ` · ${say('portalSkipped', { count: served.skipped })}: ${served.reasons
+            ` · ${say('portalSkipped', { count: served.skipped })}${colon()}${served.reasons
               .map(({ code, count }) => `${sayCode('skip', code)} (${count})`)
               .join(', ')}`}
         </p>

@@ -3,7 +3,7 @@ import { connectorTitle } from '../../parts/connectors.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Technical } from '../../parts/technical.tsx';
 import { sayCheck } from '../../words/sentences.ts';
-import { say } from '../../words/words.ts';
+import { colon, say } from '../../words/words.ts';
 
 type Items = AnswerOf<'checkConnections'>['items'];
 
@@ -14,7 +14,7 @@ export const CheckItems = ({ items }: { items: Items }) => (
       <li key={place}>
         <Icon name={ok ? 'check' : 'warn'} size={16} /> {say(place.startsWith('/input') ? 'from' : 'to')}{' '}
         {connectorTitle(type)}
-        {!ok && `: ${sayCheck(code) ?? message ?? ''}`}
+        {!ok && `${colon()}${sayCheck(code) ?? message ?? ''}`}
         {message !== undefined && <Technical isOpen>{message}</Technical>}
       </li>
     ))}

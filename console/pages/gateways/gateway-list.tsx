@@ -10,7 +10,7 @@ import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { principal } from '../../session/session.ts';
-import { number, say, sayCode } from '../../words/words.ts';
+import { labelled, number, say, sayCode } from '../../words/words.ts';
 import { tasksOf, toneOf } from './tasks.ts';
 import type { Health } from './tasks.ts';
 import { ToDo } from './to-do.tsx';
@@ -151,7 +151,7 @@ const Waiting = ({ health }: { health: Health }) => {
     [health.quarantined, 'quarantine'],
     [health.undelivered, 'undelivered'],
   ] as const;
-  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => `${say(word)}: ${number(count)}`);
+  const shown = parts.filter(([count]) => count > 0).map(([count, word]) => labelled(say(word), number(count)));
   return shown.length === 0 ? null : <small>{shown.join(' · ')}</small>;
 };
 

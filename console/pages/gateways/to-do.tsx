@@ -1,5 +1,5 @@
 import { Icon } from '../../parts/icon.tsx';
-import { say } from '../../words/words.ts';
+import { labelled, say } from '../../words/words.ts';
 import type { Task } from './tasks.ts';
 
 /** Tasks shown at once; the others are folded. */
@@ -14,8 +14,9 @@ const Item = ({ task }: { task: NamedTask }) => (
   <li class={task.tone}>
     <Icon name={task.tone === 'bad' ? 'warn' : 'arrow'} size={16} />
     <a href={task.href}>
-      {task.gateway !== undefined && `${task.gateway}: `}
-      {say(task.word, { count: task.count })}
+      {task.gateway === undefined
+        ? say(task.word, { count: task.count })
+        : labelled(task.gateway, say(task.word, { count: task.count }))}
     </a>
   </li>
 );

@@ -4,7 +4,7 @@ import { SaveButton } from '../../parts/save-button.tsx';
 import { Time } from '../../parts/time.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { call, open } from '../../session/api.ts';
-import { number, say, sayCode } from '../../words/words.ts';
+import { labelled, number, say, sayCode } from '../../words/words.ts';
 import type { Delivery, InboxPath } from './pushed.ts';
 
 const TONES = { RECEIVED: 'busy', READING: 'busy', READ: 'good', FAILED: 'bad', REFUSED: 'bad' } as const;
@@ -138,7 +138,7 @@ function DeliveryActions({ path, delivery, isActive }: { path: InboxPath; delive
         class="button"
         type="button"
         disabled={isBusy}
-        aria-label={`${say('dryRun')}: ${delivery.name}`}
+        aria-label={labelled(say('dryRun'), delivery.name)}
         onClick={() => void read(true)}
       >
         {say('dryRun')}
@@ -148,7 +148,7 @@ function DeliveryActions({ path, delivery, isActive }: { path: InboxPath; delive
           class="button"
           type="button"
           disabled={isBusy}
-          aria-label={`${say('inboxReadAgain')}: ${delivery.name}`}
+          aria-label={labelled(say('inboxReadAgain'), delivery.name)}
           onClick={() => void read(false)}
         >
           {say('inboxReadAgain')}

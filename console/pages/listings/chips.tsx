@@ -1,4 +1,4 @@
-import { number, say, sayCode } from '../../words/words.ts';
+import { labelled, number, say, sayCode } from '../../words/words.ts';
 import { removedOf, unfiltered } from './filter.ts';
 import type { Filter } from './filter.ts';
 
@@ -72,7 +72,7 @@ export const Chips = ({
     ))}
     {notUnderstood.map((word) => (
       <span class="chip struck" key={word}>
-        {say('notUnderstood')}: {word}
+        {labelled(say('notUnderstood'), word)}
       </span>
     ))}
     <button class="button quiet" type="button" onClick={() => go(unfiltered(filter))}>

@@ -4,6 +4,7 @@ import { SaveButton } from '../../parts/save-button.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { pluginWords } from '../../words/pages/plugins.ts';
+import { sayExtension } from '../../words/sentences.ts';
 import { wordsOf } from '../../words/words.ts';
 import { PaneCard } from './pane-card.tsx';
 
@@ -49,11 +50,12 @@ function AddonTable({ addons, isAllOn }: { addons: Catalog['addons']; isAllOn: b
       <tbody>
         {addons.map((addon) => {
           const isOn = isAllOn && addon.enabled;
+          const shown = sayExtension(addon.code, addon);
           return (
             <tr key={addon.code}>
               <td>
-                <strong lang="en">{addon.name}</strong>
-                <small lang="en">{addon.description}</small>
+                <strong lang={shown.lang}>{shown.name}</strong>
+                <small lang={shown.lang}>{shown.text}</small>
               </td>
               <td data-label={say('version')}>{addon.version}</td>
               <td data-label={say('state')}>

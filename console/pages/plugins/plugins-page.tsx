@@ -6,6 +6,7 @@ import { SaveButton } from '../../parts/save-button.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { pluginWords } from '../../words/pages/plugins.ts';
+import { sayExtension } from '../../words/sentences.ts';
 import { number, say as sayShared, wordsOf } from '../../words/words.ts';
 import { ActivatedSites } from './activated-sites.tsx';
 import { AddonCatalog } from './addon-catalog.tsx';
@@ -51,24 +52,32 @@ const PluginTable = ({ plugins }: { plugins: readonly Plugin[] }) => (
       </tr>
     </thead>
     <tbody>
-      {plugins.map(({ id, name, description, platform, version, filename, size }) => (
-        <tr key={id}>
-          <td>
-            <strong lang="en">{name}</strong> <span class="badge idle plain">{say(`platform_${platform}`)}</span>
-            <small lang="en">{description}</small>
-          </td>
-          <td data-label={say('version')}>{version}</td>
-          <td data-label={say('size')} class="number">
-            {kilobytes(size)}
-          </td>
-          <td>
-            <SaveButton text={say('download')} name={filename} read={() => open('downloadPlugin', { path: { id } })} />
-          </td>
-        </tr>
+      {plugins.map((plugin) => (
+        <PluginRow key={plugin.id} plugin={plugin} />
       ))}
     </tbody>
   </table>
 );
+
+function PluginRow({ plugin }: { plugin: Plugin }) {
+  const { id, platform, version, filename, size } = plugin;
+  const { name, text, lang } = sayExtension(id, plugin);
+  return (
+    <tr>
+      <td>
+        <strong lang={lang}>{name}</strong> <span class="badge idle plain">{say(`platform_${platform}`)}</span>
+        <small lang={lang}>{text}</small>
+      </td>
+      <td data-label={say('version')}>{version}</td>
+      <td data-label={say('size')} class="number">
+        {kilobytes(size)}
+      </td>
+      <td>
+        <SaveButton text={say('download')} name={filename} read={() => open('downloadPlugin', { path: { id } })} />
+      </td>
+    </tr>
+  );
+}
 
 /** A size in kilobytes, as the language writes it. */
 const kilobytes = (bytes: number): string =>

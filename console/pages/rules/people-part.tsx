@@ -1,5 +1,5 @@
 import { sayField } from '../../words/say-field.ts';
-import { say } from '../../words/words.ts';
+import { labelled, say } from '../../words/words.ts';
 import { ItemList, RuleField } from './item-list.tsx';
 import { useProblem } from './rule-types.ts';
 import type { Choices } from './rule-types.ts';
@@ -197,7 +197,7 @@ function TextFields<Name extends string>({
         {names.map((name) => (
           <RuleField key={name} label={sayField(name)} at={`${at}.${name}`}>
             <input
-              aria-label={`${legend}: ${sayField(name)}`}
+              aria-label={labelled(legend, sayField(name))}
               maxLength={300}
               value={texts[name] ?? ''}
               onInput={({ currentTarget: { value } }) => {

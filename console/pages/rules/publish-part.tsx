@@ -1,5 +1,5 @@
 import { Choice } from '../../parts/choice.tsx';
-import { say, wordFor } from '../../words/words.ts';
+import { labelled, say, wordFor } from '../../words/words.ts';
 import { ItemList } from './item-list.tsx';
 import { onlyWhen } from './condition.ts';
 import { OnlyWhen } from './only-when.tsx';
@@ -71,7 +71,7 @@ function lineOf(rule: PublishDraft): string {
   const { address = 'exact' } = rule;
   const shown = [
     ...(address === 'exact' ? [] : [say(wordFor(`address_${address}`) ?? 'ruleAddress')]),
-    ...(hidden.length > 0 ? [`${say('ruleWithhold')}: ${hidden.join(', ')}`] : []),
+    ...(hidden.length > 0 ? [labelled(say('ruleWithhold'), hidden.join(', '))] : []),
     ...(rule.when ? [say('ruleForSome')] : []),
   ];
   return shown.length > 0 ? shown.join('; ') : say('ruleNewPublish');

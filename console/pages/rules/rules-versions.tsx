@@ -1,7 +1,7 @@
 import type { ComponentChild } from 'preact';
 import { useState } from 'preact/hooks';
 import { Time } from '../../parts/time.tsx';
-import { say } from '../../words/words.ts';
+import { labelled, say } from '../../words/words.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RulesVersion } from './rule-types.ts';
 
@@ -27,7 +27,7 @@ export function RulesVersions({
   const [chosen, setChosen] = useState<Restorable | undefined>(undefined);
   const { version } = current;
   const titleOf = (to: number): string =>
-    `${say('rulesRestore')}: ${to === 0 ? say('rulesNone') : say('rulesVersion', { number: to })}`;
+    labelled(say('rulesRestore'), to === 0 ? say('rulesNone') : say('rulesVersion', { number: to }));
   const undo = (to: Restorable) => (
     <button class="button danger" type="button" aria-label={titleOf(to.version)} onClick={() => setChosen(to)}>
       {say('rulesRestore')}

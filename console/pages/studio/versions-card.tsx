@@ -7,7 +7,7 @@ import { GatewayError } from '../../../docs/client/client.ts';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { say } from '../../words/words.ts';
+import { labelled, say } from '../../words/words.ts';
 import { KeyRefused } from './keys/confirm-key.tsx';
 import type { Mapping } from './use-studio.ts';
 
@@ -94,7 +94,7 @@ function VersionRow({
         {rollBack && !isLive && (
           <ConfirmButton
             text={say('studioRollBack')}
-            label={`${say('studioRollBack')}: ${say('studioVersion', { number })}`}
+            label={labelled(say('studioRollBack'), say('studioVersion', { number }))}
             lead={say('studioRollBackLead')}
             isBusy={isBusy}
             act={rollBack}

@@ -5,7 +5,7 @@ import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
-import { day, number, say, sayCode } from '../../words/words.ts';
+import { day, labelled, number, say, sayCode } from '../../words/words.ts';
 import { priceStats } from './find-sales.ts';
 import { euros } from './sale-table.tsx';
 import { hasPlace } from './sought.ts';
@@ -70,7 +70,7 @@ function Figures({ sought, period }: { sought: Sought; period: Period }) {
           )}
           <h3>{say('trendOf')}</h3>
           <SeriesChart
-            label={`${say('trendOf')}: ${sayCode('soldType', type.property_type)}`}
+            label={labelled(say('trendOf'), sayCode('soldType', type.property_type))}
             unit="€"
             points={type.periods.flatMap(({ start, price_per_m2: price }) =>
               price ? [{ name: day(start), value: price.p50 }] : [],

@@ -8,7 +8,7 @@ import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
-import { say, sayCode } from '../../words/words.ts';
+import { colon, say, sayCode } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { NewWebhook } from './new-webhook.tsx';
@@ -113,7 +113,9 @@ function LastFailure({ subscription }: { subscription: Subscription }) {
         {say('webhookLastFailure')} (<Time at={failure.at} />)<Technical isOpen>{failure.error}</Technical>
         {subscription.resting_until !== undefined && (
           <p>
-            {say('webhookResting')}: <Time at={subscription.resting_until} />
+            {say('webhookResting')}
+            {colon()}
+            <Time at={subscription.resting_until} />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { connectorTitle } from '../../../parts/connectors.ts';
-import { say } from '../../../words/words.ts';
+import { labelled, say } from '../../../words/words.ts';
 import { GiveMeaning } from './give-meaning.tsx';
 import type { RulesVersion, UnknownWord } from '../rule-types.ts';
 
@@ -93,7 +93,7 @@ function WordTable({
                 <button
                   class="button"
                   type="button"
-                  aria-label={`${say('unknownGive')}: ${word.value}`}
+                  aria-label={labelled(say('unknownGive'), word.value)}
                   onClick={() => choose(word)}
                 >
                   {say('unknownGive')}
