@@ -55,7 +55,7 @@ import { streamsCollection } from './sync/streams.ts';
 import { syncJobsCollection } from './sync/sync-jobs.ts';
 import { syncPagesCollection } from './sync/sync-pages.ts';
 import type { Definition, Index, Retention, StoredDocument } from './shared/collection.ts';
-import { expireAfter } from './shared/expire-after.ts';
+import { dropIndex, expireAfter } from './shared/expire-after.ts';
 
 /**
  * Every collection; what is declared of each is next to the type of its documents. A purge goes through them in this order: what leads to other documents comes
@@ -138,10 +138,10 @@ export const definitions = (): [name: string, definition: Definition][] => Objec
 
 const NAMESPACE_EXISTS = 48;
 
-/** Creates what is missing: collections with their validators, which are brought up to date, and indexes. Safe to run by several processes at once. */
+/** Creates what is missing: collections with their validators, which are brought up to date, and indexes; drops indexes of earlier releases. Safe to run by several processes at once. */
 export async function prepareCollections(db: Db): Promise<void> {
   await Promise.all(
-    definitions().map(async ([name, { required = [], indexes = [], lifetimes = [] }]) => {
+    definitions().map(async ([name, { required = [], indexes = [], formerIndexes = [], lifetimes = [] }]) => {
       const validator: Document = { $jsonSchema: { bsonType: 'object', required } };
       await db.createCollection(name, required.length > 0 ? { validator } : {}).catch((error: { code?: number }) => {
         if (error.code !== NAMESPACE_EXISTS) throw error;
@@ -151,7 +151,9 @@ export async function prepareCollections(db: Db): Promise<void> {
       const expiring = lifetimes.flatMap((lifetime): Index[] =>
         'seconds' in lifetime ? [[{ [lifetime.after]: 1 }, { expireAfterSeconds: lifetime.seconds }]] : [],
       );
-      for (const [keys, options] of [...indexes, ...expiring]) await db.collection(name).createIndex(keys, options);
+      const collection = db.collection(name);
+      for (const [keys, options] of [...indexes, ...expiring]) await collection.createIndex(keys, options);
+      for (const former of formerIndexes) await dropIndex(collection, former);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Collection } from 'mongodb';
+import { PRESENT } from './listing-states.ts';
 import type { ListingState } from './listing-states.ts';
 
 /** The thumbnail of a listing, or why it has none. `source` is the picture that it was to be made from. */
@@ -22,10 +23,7 @@ export interface CoverStates {
 export function createCoverStates(collection: Collection<ListingState>): CoverStates {
   return {
     coversDue: (gatewayId, limit) =>
-      collection
-        .find({ gateway_id: gatewayId, 'sync.cover_due': { $exists: true } })
-        .limit(limit)
-        .toArray(),
+      collection.find({ gateway_id: gatewayId, 'sync.cover_due': PRESENT }).limit(limit).toArray(),
     async coverLost(id, { key, source }) {
       await collection.updateOne(
         { _id: id, 'sync.cover.key': key },

@@ -1,6 +1,9 @@
-import type { AnyBulkWriteOperation, ClientSession, Collection, Filter } from 'mongodb';
+import type { AnyBulkWriteOperation, ClientSession, Collection, Document } from 'mongodb';
 import type { Delivery, Listing } from '../../model/listing/listing.ts';
+import { PRESENT } from './listing-states.ts';
 import type { ListingState } from './listing-states.ts';
+import { byIndex, countOf } from '../shared/by-index.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** What a site said of a listing as it was read. */
 export interface Acknowledgement {
@@ -38,12 +41,12 @@ export interface DeliveryStates {
   postpone(ids: readonly string[], jobId: string, session?: ClientSession): Promise<void>;
 }
 
-/** Listings that an output has not acknowledged and that this run has not tried. */
-export const pendingFilter = (gatewayId: string, outputId: string, jobId: string): Filter<ListingState> => ({
-  gateway_id: gatewayId,
-  'sync.pending': outputId,
-  'sync.tried_job': { $ne: jobId },
-});
+/** Stages that find the listings that an output has not acknowledged and that this run has not tried. */
+export const pendingStages = (gatewayId: string, outputId: string, jobId: string): Document[] =>
+  byIndex({ gateway_id: gatewayId, 'sync.pending': outputId }, { 'sync.tried_job': { $ne: jobId } });
+
+type Id = Pick<ListingState, '_id'>;
+const ID_ALONE = { $project: { _id: 1 } };
 
 /** Outputs that refused the listing and have not acknowledged it since. */
 const REFUSING = {
@@ -54,17 +57,20 @@ const REFUSING = {
 };
 
 /** Listings that are not delivered everywhere, or not at one output; served by the index of what is pending. */
-const undeliveredFilter = (gatewayIds: readonly string[], { delivery, output }: Undelivered): Filter<ListingState> => ({
-  gateway_id: { $in: [...gatewayIds] },
-  'sync.pending': output ?? { $exists: true },
-  ...(delivery === 'pending'
-    ? {}
-    : {
-        $expr: {
-          $ne: [{ $setIntersection: [output === undefined ? '$sync.pending' : [{ $literal: output }], REFUSING] }, []],
+const undeliveredStages = (gatewayIds: readonly string[], { delivery, output }: Undelivered): Document[] =>
+  byIndex(
+    { gateway_id: oneOf(gatewayIds), 'sync.pending': output ?? PRESENT },
+    delivery === 'pending'
+      ? {}
+      : {
+          $expr: {
+            $ne: [
+              { $setIntersection: [output === undefined ? '$sync.pending' : [{ $literal: output }], REFUSING] },
+              [],
+            ],
+          },
         },
-      }),
-});
+  );
 
 /** The same of one state. */
 export const isPending = ({ sync }: ListingState, outputId: string, jobId: string): boolean =>
@@ -95,19 +101,21 @@ export function createDeliveryStates(collection: Collection<ListingState>): Deli
     },
     async pendingIds(gatewayId, outputId, jobId, limit) {
       const found = await collection
-        .find(pendingFilter(gatewayId, outputId, jobId), { projection: { _id: 1 }, batchSize: limit })
-        .limit(limit)
+        .aggregate<Id>([...pendingStages(gatewayId, outputId, jobId), { $limit: limit }, ID_ALONE], {
+          batchSize: limit,
+        })
         .toArray();
       return found.map(({ _id }) => _id);
     },
     async undelivered(gatewayIds, which, limit) {
       const found = await collection
-        .find(undeliveredFilter(gatewayIds, which), { projection: { _id: 1 }, sort: { _id: 1 }, batchSize: limit })
-        .limit(limit)
+        .aggregate<Id>([...undeliveredStages(gatewayIds, which), { $sort: { _id: 1 } }, { $limit: limit }, ID_ALONE], {
+          batchSize: limit,
+        })
         .toArray();
       return found.map(({ _id }) => _id);
     },
-    countPending: (gatewayId, outputId, jobId) => collection.countDocuments(pendingFilter(gatewayId, outputId, jobId)),
+    countPending: (gatewayId, outputId, jobId) => countOf(collection, pendingStages(gatewayId, outputId, jobId)),
     async acknowledge(acknowledged, session) {
       if (acknowledged.length === 0) return;
       await collection.bulkWrite(

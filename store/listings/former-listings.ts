@@ -6,6 +6,7 @@ import { presentListing } from './present-listing.ts';
 import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** A former listing as stored, with folded texts that it is searched by: the database has no index that ignores case and accents. */
 export interface FormerRecord extends FormerListingWithRaw {
@@ -87,7 +88,7 @@ function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<F
   // Folded words hold letters, digits and blanks only: nothing that a pattern would take for its own.
   const isThere = (word: string) => ({ search: { $regex: word } });
   return {
-    gateway_id: { $in: [...gatewayIds] },
+    gateway_id: oneOf(gatewayIds),
     ...(words.length > 0 ? { $and: words.map(isThere) } : {}),
     ...(city === undefined ? {} : { city: searchText(city) }),
     ...(type === undefined ? {} : { 'listing.type': type }),
@@ -152,10 +153,7 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
         projection: WITHOUT_RAW,
       }),
     async find(gatewayIds, id) {
-      const found = await collection.findOne(
-        { _id: id, gateway_id: { $in: [...gatewayIds] } },
-        { projection: WITHOUT_RAW },
-      );
+      const found = await collection.findOne({ _id: id, gateway_id: oneOf(gatewayIds) }, { projection: WITHOUT_RAW });
       return found ?? undefined;
     },
     async hasProperty(gatewayId, propertyId) {

@@ -1,9 +1,9 @@
 import type { Collection, Filter } from 'mongodb';
 import type { Listing, ListingSync } from '../../model/listing/listing.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
-import { UNMAPPED } from '../../model/rules/apply-rules.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /**
  * What the gateway itself knows about a listing, apart from its content: what every comparison reads and every acknowledgement and cover writes, so that
@@ -24,12 +24,16 @@ export const listingStatesCollection: CollectionDefinition<ListingState> = {
     [{ stream_id: 1, crm_reference: 1 }, { unique: true }],
     // In order of id, also of those that changed since a time: that is compared within the index.
     [{ gateway_id: 1, _id: 1, 'sync.changed_at': 1 }],
-    [{ gateway_id: 1, 'sync.pending': 1 }, { partialFilterExpression: { 'sync.pending': { $exists: true } } }],
-    // Only listings with a word that was not understood: counted for every list of gateways.
-    [{ gateway_id: 1, 'sync.warnings.code': 1 }, { partialFilterExpression: { 'sync.warnings.code': UNMAPPED } }],
-    [{ gateway_id: 1, 'sync.cover_due': 1 }, { partialFilterExpression: { 'sync.cover_due': { $exists: true } } }],
+    // Of all listings, because some servers use no partial index for queries. Read by equality or a range: a search for what exists would go through all entries.
+    [{ gateway_id: 1, 'sync.pending': 1 }, { name: 'pending' }],
+    [{ gateway_id: 1, 'sync.warnings.code': 1 }, { name: 'warnings' }],
+    [{ gateway_id: 1, 'sync.cover_due': 1 }, { name: 'cover_due' }],
   ],
+  formerIndexes: ['gateway_id_1_sync.pending_1', 'gateway_id_1_sync.warnings.code_1', 'gateway_id_1_sync.cover_due_1'],
 };
+
+/** A field that is there, by its index: of its texts none is before the empty one. */
+export const PRESENT = { $gt: '' } as const;
 
 /** What a run needs to know of a stored listing to decide what to do with its record. */
 export type KnownListing = Omit<ListingState, 'gateway_id' | 'stream_id' | 'hidden' | 'raw'>;
@@ -80,7 +84,7 @@ export const STAMP_BATCH = 5_000;
 
 /** Listings of gateways, or those of them that changed since a time. */
 export const changedFilter = (gatewayIds: readonly string[], since?: Date): Filter<ListingState> => ({
-  gateway_id: { $in: [...gatewayIds] },
+  gateway_id: oneOf(gatewayIds),
   ...(since ? { 'sync.changed_at': { $gte: since } } : {}),
 });
 
@@ -113,7 +117,7 @@ export function createListingStates(collection: Collection<ListingState>): Listi
         .sort({ _id: 1 }),
     count: (gatewayIds, since) => collection.countDocuments(changedFilter(gatewayIds, since)),
     async setUrl(id, gatewayIds, url) {
-      const { matchedCount } = await collection.updateOne({ _id: id, gateway_id: { $in: [...gatewayIds] } }, [
+      const { matchedCount } = await collection.updateOne({ _id: id, gateway_id: oneOf(gatewayIds) }, [
         {
           $set: {
             property_url: { $literal: url },

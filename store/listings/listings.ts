@@ -4,7 +4,7 @@ import { createRawPages } from '../sync/raw-pages.ts';
 import type { RawPage } from '../sync/raw-pages.ts';
 import { createCoverStates } from './cover-states.ts';
 import type { CoverStates } from './cover-states.ts';
-import { createDeliveryStates, isPending, pendingFilter } from './delivery-states.ts';
+import { createDeliveryStates, isPending, pendingStages } from './delivery-states.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import { createFeedShapes } from './feed-shapes.ts';
 import type { FeedShapes } from './feed-shapes.ts';
@@ -151,8 +151,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
     pending: async (gatewayId, outputId, jobId, limit) =>
       ofStates(
         await states
-          .find(pendingFilter(gatewayId, outputId, jobId))
-          .limit(limit)
+          .aggregate<ListingState>([...pendingStages(gatewayId, outputId, jobId), { $limit: limit }])
           .toArray(),
       ),
     async pendingAmong(ids, outputId, jobId) {

@@ -7,6 +7,7 @@ import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { StoredSource } from './stored-source.ts';
 import { findOne } from '../shared/find-one.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** A mapping of a client as stored: its draft, and which version is live. */
 export interface MappingRecord {
@@ -193,7 +194,7 @@ export function createMappings(
     list({ clientId, gatewayIds }, page) {
       const own: Filter<MappingRecord>[] =
         clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];
-      return readPage(collection, { $or: [...own, { gateway_id: { $in: [...gatewayIds] } }] }, page, {
+      return readPage(collection, { $or: [...own, { gateway_id: oneOf(gatewayIds) }] }, page, {
         sort: { updated_at: -1, _id: 1 },
       });
     },

@@ -1,6 +1,9 @@
 import type { Collection, Document } from 'mongodb';
+import pMap from 'p-map';
 import type { GatewayHealth, HealthCount } from '../../model/gateway/gateway-health.ts';
 import { UNMAPPED } from '../../model/rules/apply-rules.ts';
+import { PRESENT } from '../listings/listing-states.ts';
+import { byIndex, countOf } from '../shared/by-index.ts';
 
 /** Counts of what waits for somebody, read from several collections by indexes that begin with the gateway. */
 export interface GatewayHealths {
@@ -13,6 +16,9 @@ type Collections = Readonly<
 >;
 type Source = Pick<Collection<Document>, 'aggregate'>;
 
+/** Gateways that are counted at a time. */
+const AT_ONCE = 8;
+
 const EVERYTHING_FINE: Readonly<Record<HealthCount, number>> = {
   held: 0,
   quarantined: 0,
@@ -22,13 +28,22 @@ const EVERYTHING_FINE: Readonly<Record<HealthCount, number>> = {
   unmapped_listings: 0,
 };
 
-const COUNTED: Readonly<Record<HealthCount, { readonly from: keyof Collections; readonly where: Document }>> = {
+interface Counted {
+  readonly from: keyof Collections;
+  /** Fields of an index behind the gateway. */
+  readonly where: Document;
+  /** Of those found by the index. */
+  readonly also?: Document;
+}
+
+const COUNTED: Readonly<Record<HealthCount, Counted>> = {
   held: { from: 'held_listings', where: { status: 'HELD' } },
   quarantined: { from: 'quarantine', where: {} },
   // Both are removed when the site acknowledges.
   undelivered: {
     from: 'listing_states',
-    where: { 'sync.pending': { $exists: true }, 'sync.tried_job': { $exists: true } },
+    where: { 'sync.pending': PRESENT },
+    also: { 'sync.tried_job': { $exists: true } },
   },
   events_failed: { from: 'event_deliveries', where: { status: 'FAILED' } },
   webhooks_failing: {
@@ -37,11 +52,9 @@ const COUNTED: Readonly<Record<HealthCount, { readonly from: keyof Collections; 
   },
   unmapped_listings: {
     from: 'listing_states',
-    where: {
-      // By the index; a warning without a value names no word.
-      'sync.warnings.code': UNMAPPED,
-      'sync.warnings': { $elemMatch: { code: UNMAPPED, value: { $exists: true } } },
-    },
+    where: { 'sync.warnings.code': UNMAPPED },
+    // A warning without a value names no word.
+    also: { 'sync.warnings': { $elemMatch: { code: UNMAPPED, value: { $exists: true } } } },
   },
 };
 
@@ -49,18 +62,12 @@ export const createGatewayHealths = (collections: Collections): GatewayHealths =
   async of(gatewayIds) {
     const found = new Map(gatewayIds.map((id) => [id, { ...EVERYTHING_FINE }]));
     if (gatewayIds.length === 0) return found;
-    await Promise.all(
-      Object.entries(COUNTED).map(async ([name, { from, where }]) => {
-        const counts = collections[from].aggregate<{ _id: string; count: number }>([
-          { $match: { gateway_id: { $in: [...gatewayIds] }, ...where } },
-          { $group: { _id: '$gateway_id', count: { $sum: 1 } } },
-        ]);
-        for await (const { _id, count } of counts) {
-          const health = found.get(_id);
-          if (health && isCount(name)) health[name] = count;
-        }
-      }),
-    );
+    const countsOf = async ([id, health]: [string, Record<HealthCount, number>]): Promise<void> => {
+      for (const [name, { from, where, also = {} }] of Object.entries(COUNTED))
+        if (isCount(name)) health[name] = await countOf(collections[from], byIndex({ gateway_id: id, ...where }, also));
+    };
+    // By gateway: an index is used for one, and on some servers for no list of them.
+    await pMap(found, countsOf, { concurrency: AT_ONCE });
     return found;
   },
 });

@@ -44,6 +44,8 @@ export interface Definition {
   readonly required?: readonly string[];
   /** Each has a reader; every further one slows the writes. */
   readonly indexes?: readonly Index[];
+  /** Names of indexes of earlier releases that nothing reads by any more. */
+  readonly formerIndexes?: readonly string[];
   readonly lifetimes?: readonly Lifetime[];
   /** Deletes what belongs to a gateway. Absent: what has its id in `gateway_id`, where the gateway is the owner. Repeatable. */
   purge?(gatewayId: string, collection: Collection<StoredDocument>, db: Db): Promise<unknown>;

@@ -24,12 +24,7 @@ export async function expireAfter<T extends Document>(
   { name, field, only }: Expiry,
   days: number,
 ): Promise<void> {
-  const drop = async () => {
-    await collection.dropIndex(name).catch((fault: unknown) => {
-      if (!hasCode(fault, NOT_THERE)) throw fault;
-    });
-  };
-  if (days === 0) return drop();
+  if (days === 0) return dropIndex(collection, name);
   const options: CreateIndexesOptions = {
     name,
     expireAfterSeconds: days * 86_400,
@@ -39,9 +34,19 @@ export async function expireAfter<T extends Document>(
     await collection.createIndex({ [field]: 1 }, options);
   } catch (error) {
     if (!hasCode(error, OTHER_OPTIONS)) throw error;
-    await drop();
+    await dropIndex(collection, name);
     await collection.createIndex({ [field]: 1 }, options);
   }
+}
+
+/** Drops an index if it is there. */
+export async function dropIndex<T extends Document>(
+  collection: Pick<Collection<T>, 'dropIndex'>,
+  name: string,
+): Promise<void> {
+  await collection.dropIndex(name).catch((fault: unknown) => {
+    if (!hasCode(fault, NOT_THERE)) throw fault;
+  });
 }
 
 const hasCode = (error: unknown, codes: ReadonlySet<number>): boolean =>

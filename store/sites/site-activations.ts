@@ -4,6 +4,7 @@ import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** A site that a client's plugin has activated; one per client and site. */
 export interface SiteActivationRecord {
@@ -99,10 +100,10 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
       throw new Error(`The activation ${wanted._id} is written and removed all the time.`);
     },
     ofGateways: (gatewayIds, page) =>
-      readPage(collection, { gateway_ids: { $in: [...gatewayIds] } }, page, { sort: { activated_at: -1, _id: 1 } }),
+      readPage(collection, { gateway_ids: oneOf(gatewayIds) }, page, { sort: { activated_at: -1, _id: 1 } }),
     ofSites: (domains, gatewayIds) =>
       collection
-        .find({ domain: { $in: [...domains] }, gateway_ids: { $in: [...gatewayIds] } })
+        .find({ domain: { $in: [...domains] }, gateway_ids: oneOf(gatewayIds) })
         .sort({ expires_at: -1 })
         .toArray(),
   };

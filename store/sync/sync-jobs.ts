@@ -15,6 +15,7 @@ import { readPage, timeRange } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
+import { oneOf } from '../shared/one-of.ts';
 
 /** A job as stored. */
 export interface JobRecord {
@@ -173,7 +174,7 @@ function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof Job
     listAll(gatewayIds, { status, trigger, from, to }, page) {
       const created = timeRange({ from, to });
       const filter = {
-        gateway_id: { $in: [...gatewayIds] },
+        gateway_id: oneOf(gatewayIds),
         ...(status === undefined ? {} : { status }),
         ...(trigger === undefined ? {} : { trigger }),
         ...(created ? { created_at: created } : {}),
