@@ -52,6 +52,8 @@ export interface RequestState {
   route?: string;
   clientId?: string;
   gatewayId?: string;
+  /** How to sign in, where that is more than sending a token. */
+  challenge?: string;
 }
 
 export type ApiContext = Context & { state: RequestState };

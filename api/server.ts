@@ -25,6 +25,8 @@ import { createSharedRateLimiter } from './http/rate-limit.ts';
 import { endRequestSpan, startRequestSpan } from './http/request-span.ts';
 import type { Route } from './contract.ts';
 import { createRoutes } from './routes.ts';
+import { ASSISTANT_TOOLS } from './assistant-tools.ts';
+import { serveAssistants } from './assistants/serve-assistants.ts';
 import { createPictureMaker } from './properties/picture-maker.ts';
 import { createCollector } from './visitor-events/collector.ts';
 
@@ -80,11 +82,16 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   app.use(allowOrigins(deps.config.CORS_ORIGINS));
   app.use(compress({ threshold: COMPRESS_FROM, br: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } } }));
   if (options.console) app.use(serveConsole(options.console));
+  const signInUrl = options.console?.config.CONSOLE_IDENTITY_URL;
+  const handler = (request: IncomingMessage, response: ServerResponse) => void callback(request, response);
+  app.use(
+    serveAssistants(
+      { identity: deps.identity, publicUrl: deps.config.PUBLIC_URL, signInUrl, tools: ASSISTANT_TOOLS },
+      handler,
+    ),
+  );
   app.use(mounted.serve);
   const callback = app.callback();
-  const handler = (request: IncomingMessage, response: ServerResponse) => {
-    void callback(request, response);
-  };
 
   return {
     handler,
@@ -233,7 +240,7 @@ function answerErrors({ log }: ApiDeps): Middleware {
       const error = toAppError(thrown) ?? new AppError('INTERNAL', INTERNAL_MESSAGE, { cause: thrown });
       const { code, message, detail, refusal, faults, status, retryAfter } = error;
       if (status >= 500) log.error({ err: error.cause ?? error, code, request_id: ctx.state.requestId }, message);
-      if (status === 401) ctx.set('WWW-Authenticate', 'Bearer realm="property-gateway"');
+      if (status === 401) ctx.set('WWW-Authenticate', ctx.state.challenge ?? 'Bearer realm="property-gateway"');
       if (retryAfter !== undefined) ctx.set('Retry-After', String(retryAfter));
       // An unread rest of the body would otherwise be taken for the next request.
       if (status === 413) ctx.set('Connection', 'close');

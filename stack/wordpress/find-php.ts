@@ -21,6 +21,7 @@ const DEBIAN_PACKAGES = [
   'php8.2-cli',
   'php8.2-common',
   'php8.2-sqlite3',
+  'php8.2-mysql',
   'php8.2-mbstring',
   'php8.2-xml',
   'libonig5',
@@ -43,6 +44,8 @@ const EXTENSIONS = [
   'pdo',
   'sqlite3',
   'pdo_sqlite',
+  'mysqlnd',
+  'mysqli',
 ];
 /** Extension API version of PHP 8.2, the name of its extension folder. */
 const EXTENSION_FOLDER = 'usr/lib/php/20220829';
@@ -64,7 +67,7 @@ export async function findPhp({ cache, log }: { cache: string; log: Log }): Prom
   try {
     const folder = await installOnce({
       title: 'PHP 8.2',
-      folder: 'php-8.2-debian',
+      folder: 'php-8.2-debian-2',
       duration: '3 s',
       cache,
       log,

@@ -11,6 +11,8 @@ import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
 import type { WordPressVersion } from './install-wordpress.ts';
+import { startMariaDb } from './mariadb.ts';
+import type { MariaDb } from './mariadb.ts';
 import { changePlugin } from './wp-admin.ts';
 
 /** The plugin that agencies install. */
@@ -21,6 +23,9 @@ export const PLUGIN = 'property-gateway/property-gateway.php';
 const ROUTER = join(import.meta.dirname, 'router.php');
 /** Workers: a delivery, a visitor's page and the site's request to itself at the same time. */
 const WORKERS = 2;
+
+/** Where a site keeps its tables. */
+export type WordPressDatabase = 'sqlite' | 'mariadb';
 
 export interface WordPressSite {
   /** Root URL, without a trailing slash. */
@@ -34,8 +39,8 @@ export interface WordPressSite {
 }
 
 /**
- * Makes a new WordPress site on SQLite in `folder`, with our plugin active as its administrator activates it, and serves it on loopback by PHP's own server. Deletes the previous content of the folder.
- * Returns undefined if PHP is not available; the reason is logged. Throws if WordPress does not install or start.
+ * Makes a new WordPress site in `folder`, on SQLite unless `database` says otherwise, with our plugin active as its administrator activates it, and serves it on loopback by PHP's own server. Deletes the previous content of the folder.
+ * Returns undefined if PHP or the database is not available; the reason is logged. Throws if WordPress does not install or start.
  */
 export async function startWordPress(options: {
   folder: string;
@@ -47,28 +52,37 @@ export async function startWordPress(options: {
   plugin?: string | false;
   /** Version of WordPress: 6.5 by default. */
   wordpress?: WordPressVersion;
+  /** SQLite by default, through the drop-in of WordPress. */
+  database?: WordPressDatabase;
   log?: Log;
 }): Promise<WordPressSite | undefined> {
   const { folder, log = () => {} } = options;
   const cache = cacheFolder();
-  const php = await findPhp({ cache, log });
-  if (php === undefined) return undefined;
+  const found = await findPhp({ cache, log });
+  if (found === undefined) return undefined;
   const code = await installWordPress(options.wordpress ?? '6.5', { cache, log });
   const port = options.port ?? (await freePort());
   const url = `http://${HOST}:${port}`;
   const password = randomBytes(12).toString('base64url');
   const plugin = options.plugin ?? PLUGIN_FOLDER;
-  await makeSite(folder, { code, url, plugin });
+  const database = await openDatabase(options.database ?? 'sqlite', { folder, cache, log });
+  if (database === undefined) return undefined;
+  await makeSite(folder, { code, url, plugin, host: database.host });
   const load = `$_SERVER['HTTP_HOST'] = '${HOST}:${port}';\nrequire __DIR__ . '/wp-load.php';\n`;
-  await runWordPressScript(php, folder, 'install', installation(load, password));
-  const server = await serve(php, { folder, port, workers: options.workers ?? WORKERS, log });
+  const server = await installAndServe(found).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   const site: WordPressSite = {
     url,
     login: { user: 'admin', password },
     folder,
-    php,
-    run: (body) => runWordPressScript(php, folder, `run-${randomBytes(4).toString('hex')}`, load + body),
-    stop: server.stop,
+    php: found,
+    run: (body) => runWordPressScript(found, folder, `run-${randomBytes(4).toString('hex')}`, load + body),
+    async stop() {
+      await server.stop();
+      await database.stop();
+    },
   };
   try {
     const name = plugin === false ? undefined : basename(plugin);
@@ -78,18 +92,34 @@ export async function startWordPress(options: {
     throw error;
   }
   return site;
+
+  async function installAndServe(php: Php): Promise<Pick<WordPressSite, 'stop'>> {
+    await runWordPressScript(php, folder, 'install', installation(load, password));
+    return serve(php, { folder, port, workers: options.workers ?? WORKERS, log });
+  }
+}
+
+/** A database for a site; undefined if it is not available. */
+async function openDatabase(
+  kind: WordPressDatabase,
+  { folder, cache, log }: { folder: string; cache: string; log: Log },
+): Promise<(Pick<MariaDb, 'stop'> & { readonly host?: string }) | undefined> {
+  if (kind === 'mariadb') return startMariaDb({ folder: `${folder}-mariadb`, port: await freePort(), cache, log });
+  return { stop: () => Promise.resolve() };
 }
 
 /** The files of a new site: WordPress, our plugin and a configuration. Deletes the previous content of the folder. */
 async function makeSite(
   folder: string,
-  { code, url, plugin }: { code: string; url: string; plugin: string | false },
+  { code, url, plugin, host }: { code: string; url: string; plugin: string | false; host: string | undefined },
 ): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await cp(code, folder, { recursive: true });
   if (plugin !== false) await cp(plugin, join(folder, 'wp-content/plugins', basename(plugin)), { recursive: true });
-  await writeFile(join(folder, 'wp-config.php'), configuration(url), { mode: 0o600 });
+  // The drop-in that keeps the tables in SQLite.
+  if (host !== undefined) await rm(join(folder, 'wp-content/db.php'));
+  await writeFile(join(folder, 'wp-config.php'), configuration(url, host), { mode: 0o600 });
 }
 
 /** Serves a site by PHP's own server, which ends with this process. */
@@ -133,16 +163,16 @@ async function serve(
 }
 
 /** No network except loopback, no updates, no cron: the site does nothing on its own. */
-function configuration(url: string): string {
+function configuration(url: string, host = ''): string {
   const salts = ['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE']
     .flatMap((name) => [`${name}_KEY`, `${name}_SALT`])
     .map((name) => `define( '${name}', '${randomBytes(32).toString('hex')}' );`);
   return `<?php
 define( 'DB_NAME', 'wordpress' );
-define( 'DB_USER', '' );
+define( 'DB_USER', '${host === '' ? '' : 'root'}' );
 define( 'DB_PASSWORD', '' );
-define( 'DB_HOST', '' );
-define( 'DB_CHARSET', 'utf8' );
+define( 'DB_HOST', '${host}' );
+define( 'DB_CHARSET', '${host === '' ? 'utf8' : 'utf8mb4'}' );
 define( 'DB_COLLATE', '' );
 define( 'WP_HOME', '${url}' );
 define( 'WP_SITEURL', '${url}' );

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { manyRowsFile } from '../../dvf/testing/many-rows.ts';
 import type { Lead } from '../../model/people/lead.ts';
@@ -10,6 +9,7 @@ import type { Page } from '../../model/shared/page.ts';
 import { openDvfScene } from '../support/dvf.ts';
 import type { DvfScene } from '../support/dvf.ts';
 import { until } from '../support/until.ts';
+import { startSite } from './start-site.ts';
 
 const PERSON = {
   request: 'VIEWING',
@@ -60,7 +60,7 @@ describe('Leads of a WordPress site', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-leads-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

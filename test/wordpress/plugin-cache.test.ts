@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 /** An object cache that outlives requests, as Redis does: WordPress's own class, which writes each change to a file at once. */
 const OBJECT_CACHE = `<?php
@@ -67,10 +67,9 @@ echo wp_json_encode( array(
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-cache-'));
-    const started = await startWordPress({
+    const started = await startSite({
       folder: join(folder, 'site'),
       workers: 4,
-      log: (line) => console.error(line),
     });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { runWordPressScript } from '../../stack/wordpress/find-php.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { startSite } from './start-site.ts';
 
 /** The functions of WP-CLI that the plugin calls, as its documentation describes them: no package registry has WP-CLI itself. */
 const DOUBLE = `namespace WP_CLI\\Utils {
@@ -46,7 +47,7 @@ describe('The commands of the WordPress plugin for WP-CLI', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-cli-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

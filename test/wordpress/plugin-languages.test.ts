@@ -3,10 +3,10 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { changePlugin, choosePermalinks } from '../../stack/wordpress/wp-admin.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 /** A folder with the real Polylang, which no package registry has; without it a double of its documented functions takes its place. */
 const POLYLANG = process.env['POLYLANG_FOLDER'] ?? '';
@@ -59,7 +59,7 @@ ksort($posts); echo wp_json_encode(array_map(fn($post) => [get_the_title($post),
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-languages-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 /**
  * Delays each write of the lock by chance, so that requests overtake each other there, and writes a line whenever two requests write listings at the same time. After the listing "Undone" the database has undone its transaction, as it does after a deadlock. The listing "Suspended" waits until its lock has been taken over,
@@ -52,10 +52,9 @@ describe('A WordPress site that gets several deliveries at once', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-lock-'));
-    const started = await startWordPress({
+    const started = await startSite({
       folder: join(folder, 'site'),
       workers: 4,
-      log: (line) => console.error(line),
     });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { changePlugin, deletePlugin, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
-import { PLUGIN, startWordPress } from '../../stack/wordpress/site.ts';
+import { PLUGIN } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import type { HubAuditEntry, HubFatalReport } from '../../model/gateway/site-hub.ts';
 import { openHub } from '../support/hub.ts';
 import type { TestHub } from '../support/hub.ts';
+import { startSite } from './start-site.ts';
 
 describe('A WordPress site and the plugin manager', function () {
   let site: WordPressSite;
@@ -25,7 +26,7 @@ describe('A WordPress site and the plugin manager', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-hub-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

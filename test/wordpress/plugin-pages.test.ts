@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** More than the law asks of sites in the EU (EN 301 549: WCAG 2.1 AA). */
@@ -45,7 +46,7 @@ describe('The pages of the WordPress plugin', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-pages-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     const opened = started && (await openBrowser('WordPress pages'));
     if (started === undefined || opened === undefined) {
       await started?.stop();

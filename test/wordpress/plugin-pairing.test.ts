@@ -5,12 +5,13 @@ import { expect } from 'chai';
 import type { ApiToken } from '../../model/gateway/api-token.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { noticesOf, openAdminPage, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { startSite } from './start-site.ts';
 
 const LISTINGS = 3;
 
@@ -43,7 +44,7 @@ echo is_wp_error( $said ) ? $said->get_error_message() : $said;`,
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-pairing-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

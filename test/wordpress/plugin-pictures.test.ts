@@ -8,9 +8,10 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import sharp from 'sharp';
 import { changePlugin, deletePlugin, openAdminPage, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
-import { PLUGIN, startWordPress } from '../../stack/wordpress/site.ts';
+import { PLUGIN } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 /** More than the plugin imports. */
 const HUGE_BYTES = 11 * 1024 * 1024;
@@ -47,7 +48,7 @@ describe('A WordPress site that imports pictures', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-pictures-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { FeedRulesVersion } from '../../model/rules/feed-rules.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { startSite } from './start-site.ts';
 
 const LISTINGS = 120;
 
@@ -56,7 +57,7 @@ describe('The search of a WordPress site that is paired with a gateway', functio
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-search-gateway-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { squareMetres } from '../../model/property/square-metres.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { ENERGIES, FEATURES, frenchListings } from './searched-listings.ts';
 import type { Delivered } from './searched-listings.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LISTINGS = 150;
@@ -163,7 +164,7 @@ describe('The search of the WordPress plugin', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-search-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

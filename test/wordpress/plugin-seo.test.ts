@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { startWordPress } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 const IDS = { house: randomUUID(), flat: randomUUID(), other: randomUUID(), rent: randomUUID() };
 const GATEWAY = 'https://gateway.example/v1/gateway/public/properties';
@@ -96,10 +96,9 @@ for (const wordpress of ['6.5', 'nightly'] as const)
 
     before(async function () {
       folder = await mkdtemp(join(tmpdir(), 'wordpress-seo-'));
-      const started = await startWordPress({
+      const started = await startSite({
         folder: join(folder, 'site'),
         wordpress,
-        log: (line) => console.error(line),
       });
       if (started === undefined) {
         console.error('skipped: PHP cannot be had on this machine');

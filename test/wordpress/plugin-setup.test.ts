@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect } from 'chai';
 import { packPlugin } from '../../clients/extensions.ts';
-import { PLUGIN, PLUGIN_FOLDER, startWordPress } from '../../stack/wordpress/site.ts';
+import { PLUGIN, PLUGIN_FOLDER } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import {
   changePlugin,
@@ -16,6 +16,7 @@ import {
   uploadPlugin,
 } from '../../stack/wordpress/wp-admin.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 /** Version 1 of the plugin, which was one file, as sites have it. */
 const VERSION_1 = resolve(import.meta.dirname, 'version-1/property-gateway.php');
@@ -48,10 +49,9 @@ describe('The WordPress plugin, set up by hand', function () {
     ) as string[];
   beforeEach(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-setup-'));
-    const started = await startWordPress({
+    const started = await startSite({
       folder: join(folder, 'site'),
       plugin: false,
-      log: (line) => console.error(line),
     });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
@@ -169,11 +169,10 @@ describe('The WordPress plugin, set up by hand', function () {
 
   it('works at once on the newest WordPress that npm has', async () => {
     await site.stop();
-    const newest = await startWordPress({
+    const newest = await startSite({
       folder: join(folder, 'newest'),
       plugin: false,
       wordpress: 'nightly',
-      log: (line) => console.error(line),
     });
     if (newest === undefined) throw new Error('PHP was there a moment ago.');
     site = newest;

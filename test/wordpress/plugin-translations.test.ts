@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { makeLanguages } from '../../stack/wordpress/make-languages.ts';
-import { PLUGIN_FOLDER, startWordPress } from '../../stack/wordpress/site.ts';
+import { PLUGIN_FOLDER } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { noticesOf, openAdminPage } from '../../stack/wordpress/wp-admin.ts';
+import { startSite } from './start-site.ts';
 
 describe('The texts of the WordPress plugin', () => {
   it('are translated in every language that is shipped, with the same placeholders', async () => {
@@ -72,7 +73,7 @@ describe('A French WordPress site with our plugin', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-french-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();

@@ -6,12 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
 import { saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
-import { startWordPress } from '../../stack/wordpress/site.ts';
+
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
+import { startSite } from './start-site.ts';
 
 /** Headless browsers say that they are, which is the mark of a bot. */
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36';
@@ -46,7 +47,7 @@ describe('Visitor events of a WordPress site', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-visitors-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     const opened = started && (await openBrowser(CHROME));
     if (started === undefined || opened === undefined) {
       await started?.stop();

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { expect } from 'chai';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
 import { changePlugin, deletePlugin, logIn } from '../../stack/wordpress/wp-admin.ts';
-import { PLUGIN, PLUGIN_FOLDER, startWordPress } from '../../stack/wordpress/site.ts';
+import { PLUGIN, PLUGIN_FOLDER } from '../../stack/wordpress/site.ts';
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { runPhp } from '../../stack/wordpress/find-php.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
@@ -12,6 +12,7 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import type { Property } from '../../model/property/property.ts';
 import { sendSigned, upsertBody } from './send-signed.ts';
+import { startSite } from './start-site.ts';
 
 const LISTINGS = 200;
 const EVENT_KEY = `whsec_${Buffer.from('the secret of one subscription').toString('base64')}`;
@@ -31,7 +32,7 @@ describe('A WordPress site with our plugin', function () {
 
   before(async function () {
     folder = await mkdtemp(join(tmpdir(), 'wordpress-'));
-    const started = await startWordPress({ folder: join(folder, 'site'), log: (line) => console.error(line) });
+    const started = await startSite({ folder: join(folder, 'site') });
     if (started === undefined) {
       console.error('skipped: PHP cannot be had on this machine');
       this.skip();
