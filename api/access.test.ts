@@ -74,6 +74,53 @@ describe('The access that the document publishes', () => {
   });
 });
 
+describe('What an operation publishes of its access', () => {
+  const published = (access: Parameters<typeof publishedAccess>[0]['access'], more: object = {}) =>
+    publishedAccess({ method: 'POST', access, ...more });
+
+  for (const [what, shown, expected] of [
+    ['public: nothing is refused', published('public'), { needs: 'public', refuses: [] }],
+    ['a write by a token', published('token'), { needs: 'token', refuses: ['read_only', 'site'] }],
+    ['a question by a token', published('token', { quota: 'read' }), { needs: 'token', refuses: ['site'] }],
+    ['what sites do', published('token', { forSites: true }), { needs: 'token', refuses: ['read_only'] }],
+    ['what sites read', published('token', { method: 'GET', forSites: true }), { needs: 'token', refuses: [] }],
+    ['an agency', published('agency', { method: 'GET' }), { needs: 'agency', refuses: ['site'] }],
+    [
+      'an agency without API tokens',
+      published('agency-client', { method: 'GET' }),
+      { needs: 'agency', refuses: ['site', 'api_token'] },
+    ],
+    ['a client', published('client', { method: 'GET' }), { needs: 'token', refuses: ['site', 'api_token'] }],
+    ['a level', published({ gateway: 'WRITE' }, { method: 'GET' }), { needs: 'WRITE', refuses: ['site'] }],
+    [
+      'a level without API tokens',
+      published({ gateway: 'OWNER', unbound: true }),
+      { needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
+    ],
+  ] as const)
+    it(`is right for ${what}`, () => {
+      expect(shown).to.deep.equal(expected);
+    });
+
+  it('without a principal is refused as an agency, and nowhere an error of ours', () => {
+    for (const access of ['client', 'agency-client', { gateway: 'OWNER', unbound: true }] as const)
+      expect(() => refusal(() => demandClaims(access, undefined)), JSON.stringify(access)).not.to.throw();
+  });
+
+  it('says what a limited token cannot do, and what to use instead', () => {
+    const write = { method: 'POST' } as const;
+    expect(refusal(() => demandLimits(write, { readOnly: true }))?.message).to.equal(
+      'This API token reads and changes nothing; use one that is not read-only.',
+    );
+    expect(refusal(() => demandLimits(write, { outputId: 'o' }))?.message).to.equal(
+      'This API token is for one site and only does what sites do; use one for the whole gateway.',
+    );
+    expect(refusal(() => demandClaims({ gateway: 'OWNER', unbound: true }, API_TOKEN))?.message).to.equal(
+      'An API token may not do this, so that one that was stolen cannot be made to last; use an access token of the client.',
+    );
+  });
+});
+
 describe('The level that an operation needs', () => {
   it('lets pass who has it or more', () => {
     expect(refusal(() => demandLevel('g', 'WRITE', 'WRITE'))).to.equal(undefined);

@@ -205,4 +205,45 @@ describe('judgeUnproven', () => {
     it(what, () => {
       expect(judgeUnproven(facts, changes, shares) !== undefined).to.equal(isHeld);
     });
+
+  it('says how many are like stored ones and how many keys lead to other homes', () => {
+    expect(judgeUnproven(few, { before: 300, same: 6, alike: 2 })).to.equal(
+      '8 new listings are like stored ones under other references, and 0 known references lead to other homes: the CRM has probably changed its references',
+    );
+    expect(judgeUnproven(few, { before: 300, same: 6, alike: 2, replaced: 4 })).to.include('and 4 known references');
+  });
+
+  it('takes what is not stated for no evidence, and what is stated alone for some', () => {
+    expect(judgeUnproven(few, none), 'nothing is stated').to.equal(undefined);
+    expect(judgeUnproven(few, none, {}), 'nothing is stated').to.equal(undefined);
+    expect(judgeUnproven(few, none, { contacts: 0.1 }))
+      .to.include('other contacts')
+      .and.not.include('another agency');
+    expect(judgeUnproven(few, none, { names: 0 }))
+      .to.include('another agency')
+      .and.not.include('other contacts');
+    expect(judgeUnproven(few, none, { names: 1, contacts: 1 })).to.equal(undefined);
+  });
+});
+
+describe('The reason of a doubt', () => {
+  const why = (facts: Parameters<typeof judgeArrivals>[0], shares?: KnownShares) =>
+    judgeArrivals(facts, { isHeld: true, ...(shares ? { shares } : {}) })?.why;
+
+  it('counts new listings and other homes', () => {
+    expect(why({ before: 60, kept: 10, arrivals: 50, replaced: 3 }, { names: 0 })).to.equal(
+      '50 new listings came with a read that has 10 of 60 known ones, and 3 other homes under the keys of known ones, and name another agency',
+    );
+    expect(why({ before: 60, kept: 10, arrivals: 50 }, { names: 0 })).to.equal(
+      '50 new listings came with a read that has 10 of 60 known ones, and name another agency',
+    );
+  });
+
+  it('is none without a catalogue or without strangers, and is there for either kind of them', () => {
+    expect(why({ before: 0, kept: 0, arrivals: 90, replaced: 90 })).to.equal(undefined);
+    expect(why({ before: 60, kept: 60, arrivals: 0, replaced: 0 })).to.equal(undefined);
+    expect(why({ before: 60, kept: 30, arrivals: 30, replaced: 30 })).to.include('30');
+    // A crowd only together: neither alone is one.
+    expect(why({ before: 100, kept: 80, arrivals: 20, replaced: 20 })).to.include('20 new listings');
+  });
 });

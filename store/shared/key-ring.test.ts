@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { UnreadableSecretError, createKeyRing } from './key-ring.ts';
+import { UnreadableSecretError, createKeyRing, ifReadable } from './key-ring.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const bodyOf = (sealed: string) => Buffer.from(sealed.split(':')[2] ?? '', 'base64');
@@ -44,6 +44,22 @@ describe('The key ring', () => {
     expect(rotated.open(after, 'c')).to.equal('secret');
     expect(rotated.reseal(after, 'c')).to.equal(undefined);
     expect(() => rotated.reseal(before, 'elsewhere')).to.throw();
+  });
+
+  it('says that a text names no key where it names none', () => {
+    for (const text of ['', 'aes256gcm', 'aes256gcm:'])
+      expect(() => ring.open(text, 'c'), text).to.throw('No key (none) in the key ring opens this secret.');
+  });
+
+  it('is read only where it can be read, and any other fault is thrown', () => {
+    expect(ifReadable(() => ring.open(ring.seal('secret', 'c'), 'c'))).to.equal('secret');
+    expect(ifReadable(() => createKeyRing([key('2024')]).open(ring.seal('secret', 'c'), 'c'))).to.equal(undefined);
+    const other = new TypeError('another fault');
+    expect(() =>
+      ifReadable(() => {
+        throw other;
+      }),
+    ).to.throw(other);
   });
 
   it('names the key that is missing, and not the secret, when none of its keys fits', () => {
