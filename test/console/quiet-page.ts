@@ -34,8 +34,12 @@ export async function describePage(page: Page): Promise<string> {
   const shown = await page.locator('[role=alert], dialog').allInnerTexts();
   const focus = await page.evaluate<string>("document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing'");
   const refused = REFUSED.get(page) ?? [];
+  const contents = await page.evaluate<string>(
+    "(document.querySelector('main') ?? document.body).innerText.slice(0, 600)",
+  );
   return [
     `  ${page.url()}`,
+    `  contents: ${JSON.stringify(contents)}`,
     ...shown.map((text) => `  shows: ${text}`),
     `  focus: ${focus}`,
     ...refused.slice(-10),
