@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { ownMongoDb } from '../support/own-mongodb.ts';
 import { productEnvironment } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { killAggregation } from './kill-aggregation.ts';
@@ -10,6 +11,7 @@ describe('A worker that is killed during an aggregation', function () {
       this.skip();
     }
     const environment = productEnvironment('insights-faults', {
+      MONGODB_URL: await ownMongoDb(),
       MONGODB_DATABASE: `test_insights_faults_${Date.now()}`,
     });
     const { left, differences } = await killAggregation({ stack: testStack(), environment, kills: 1, seed: 1 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { testStack } from '../support/stack.ts';
+import { ownMongoDb } from '../support/own-mongodb.ts';
 import { killOutbox } from './kill-outbox.ts';
 import { DEATHS } from './outbox-listing.ts';
 
@@ -9,7 +9,7 @@ describe('A process that is killed between a change and its event', function () 
       console.error('skipped: TEST_STACK=off, and the outbox needs MongoDB');
       this.skip();
     }
-    const figures = await killOutbox(testStack().urls.mongodb ?? '', 2 * DEATHS.length);
+    const figures = await killOutbox(await ownMongoDb(), 2 * DEATHS.length);
     expect(figures, JSON.stringify(figures)).to.include({ lost: 0, untrue: 0, confused: 0 });
     expect(Object.values(figures.killed).reduce((sum, count) => sum + count)).to.equal(2 * DEATHS.length);
     expect(figures.received).to.equal(figures.committed).and.to.be.greaterThan(0);
