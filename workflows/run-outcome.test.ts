@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { counted } from '../test/support/workflow-stage.ts';
-import { describeFailure, describeRun, notInCrm, runOutcome } from './run-outcome.ts';
+import { JOB_STATUSES } from '../model/sync/sync-job.ts';
+import type { Reason } from '../model/sync/sync-job.ts';
+import { describeFailure, describeRun, isFailedRun, notInCrm, runOutcome } from './run-outcome.ts';
 
 const outcome = (facts: Partial<Parameters<typeof runOutcome>[0]>) =>
   runOutcome({ counts: counted({ read: 10, created: 10 }), failedInputs: 0, failedSteps: 0, ...facts });
@@ -46,6 +48,12 @@ describe('The reason why one listing was not found', () => {
   });
 });
 
+describe('A run fails as a workflow', () => {
+  it('when it FAILED or TIMED_OUT, and in no other status', () => {
+    expect(JOB_STATUSES.filter(isFailedRun)).to.have.members(['FAILED', 'TIMED_OUT']);
+  });
+});
+
 describe('A run in the Web UI', () => {
   it('shows its phase, the counts that are not zero and its reasons', () => {
     const text = describeRun('import', counted({ read: 5, delivery_failed: 2 }), [
@@ -62,6 +70,14 @@ describe('A run in the Web UI', () => {
     const refused = { ...reason('Refused.'), examples: ['401', '403'] };
     expect(describeFailure('FAILED', 'North agency', [refused, reason('b'), reason('c')])).to.equal(
       'FAILED · North agency · Refused. (401) · and 2 more',
+    );
+    const plain: Reason = { code: 'crm_refused', message: 'The CRM refused the password.', count: 1 };
+    expect(describeFailure('FAILED', undefined, [plain])).to.equal('FAILED · The CRM refused the password.');
+    expect(describeFailure('FAILED', undefined, [{ ...plain, examples: [] }])).to.equal(
+      'FAILED · The CRM refused the password.',
+    );
+    expect(describeFailure('FAILED', undefined, [{ ...plain, examples: ['401'] }])).to.equal(
+      'FAILED · The CRM refused the password. (401)',
     );
     expect(describeFailure('TIMED_OUT', undefined, [])).to.equal('TIMED_OUT');
   });
