@@ -7,7 +7,7 @@ import type { FieldFault } from '../../model/shared/errors.ts';
 export type Hints = { readonly [field: string]: string };
 
 /** Allowed names of fields in a message; for more than that the document is the better place to look. */
-const MAX_NAMED = 30;
+const MAX_NAMED = 60;
 /** Allowed values in a message: the longest list of the API has fewer, and who chose a wrong one needs all. */
 const MAX_VALUES = 250;
 
@@ -70,7 +70,7 @@ function bodyFault(fault: ErrorObject, at: string, hints: Hints): FieldFault {
     const where = place === '' ? '' : ` in ${place}`;
     const allowed = Object.keys((fault.parentSchema?.['properties'] ?? {}) as object);
     return {
-      message: hint ?? `Unknown field "${name}"${where}${meant(name, allowed)}: ${named(allowed)}.`,
+      message: hint ?? sentence(`Unknown field "${name}"${where}${meant(name, allowed)}: ${named(allowed)}`),
       detail: `${place}/${escapePointer(name)}`,
     };
   }
@@ -86,7 +86,7 @@ function queryFault(fault: ErrorObject, names: readonly string[]): FieldFault {
   if (fault.keyword === 'additionalProperties') {
     const name = String(fault.params['additionalProperty']).slice(0, 100);
     const allowed = names.length > 0 ? `${meant(name, names)}: ${named(names)}` : '; this path takes none';
-    return { message: `Unknown query parameter "${name}"${allowed}.`, detail: name };
+    return { message: sentence(`Unknown query parameter "${name}"${allowed}`), detail: name };
   }
   const [name = ''] = fault.instancePath.slice(1).split('/');
   const isTwice = Array.isArray(fault.data) && fault.keyword === 'type';
@@ -126,8 +126,8 @@ const FORMAT_NAMES: { readonly [format: string]: string } = {
   uuid: 'UUID',
 };
 
-/** Ends a sentence that is no question. */
-const sentence = (text: string): string => (text.endsWith('?') ? text : `${text}.`);
+/** Ends a sentence that is no question and was not cut. */
+const sentence = (text: string): string => (/[?…]$/.test(text) ? text : `${text}.`);
 
 /** Leads to the allowed names, behind what was given. */
 function meant(name: string, known: readonly string[]): string {
