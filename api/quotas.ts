@@ -23,11 +23,14 @@ export function createQuotas(
   };
 }
 
+/** What of an operation decides which quota a request takes from. */
+type Counted = Pick<Contract, 'method' | 'access' | 'root' | 'quota' | 'secretParams'>;
+
 /**
  * The quota that requests of a route take from; undefined when they are not counted: routes for operators, public ones without a secret in their path,
  * and those whose handler counts by itself.
  */
-export function quotaOf({ method, access, root, quota, secretParams = [] }: Contract): QuotaName | undefined {
+export function quotaOf({ method, access, root, quota, secretParams = [] }: Counted): QuotaName | undefined {
   if (root || quota === 'own' || (access === 'public' && secretParams.length === 0)) return undefined;
   if (quota === undefined || quota === 'progress') return method === 'GET' ? 'read' : 'write';
   return quota;
@@ -39,7 +42,7 @@ export function quotaOf({ method, access, root, quota, secretParams = [] }: Cont
  */
 export async function countRequest(
   quotas: Quotas,
-  contract: Contract,
+  contract: Counted,
   secret: string | undefined,
   setHeaders: (headers: { [name: string]: string }) => void,
 ): Promise<void> {

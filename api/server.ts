@@ -84,12 +84,7 @@ export function createApi(deps: ApiDeps, options: ApiOptions = {}): Api {
   if (options.console) app.use(serveConsole(options.console));
   const signInUrl = options.console?.config.CONSOLE_IDENTITY_URL;
   const handler = (request: IncomingMessage, response: ServerResponse) => void callback(request, response);
-  app.use(
-    serveAssistants(
-      { identity: deps.identity, publicUrl: deps.config.PUBLIC_URL, signInUrl, tools: ASSISTANT_TOOLS },
-      handler,
-    ),
-  );
+  app.use(serveAssistants({ ...deps, signInUrl, tools: ASSISTANT_TOOLS, quotas, stopping: stopping.signal }, handler));
   app.use(mounted.serve);
   const callback = app.callback();
 

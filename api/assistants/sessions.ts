@@ -24,6 +24,8 @@ export interface Sessions {
   find(id: string, clientId: string): Session['transport'] | undefined;
   /** A new one for a message that begins one; undefined for another message. */
   begin(message: unknown, clientId: string): Promise<Session['transport'] | undefined>;
+  /** Ends all of them, with what is under way. */
+  end(): void;
 }
 
 /**
@@ -56,5 +58,6 @@ export function createSessions(handler: RequestListener, tools: readonly Assista
       await server.connect(transport);
       return transport;
     },
+    end: () => sessions.clear(),
   };
 }
