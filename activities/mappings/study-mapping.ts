@@ -6,7 +6,7 @@ import { fileFinder, isZip, openZip } from '../../connectors/kit/sources/open-zi
 import { mappingOf } from '../../connectors/inputs/mapped-feed/mapping-of.ts';
 import { presets } from '../../connectors/presets/presets.ts';
 import type { ProposeOptions } from '../../connectors/propose/propose-mapping.ts';
-import type { MappingPreview, MappingProposal, StudyProgress } from '../../model/mapping/mapping-study.ts';
+import type { MappingProposal, StudyProgress } from '../../model/mapping/mapping-study.ts';
 import { chunk } from 'es-toolkit/array';
 import type { StudyRecord } from '../../store/mappings/mapping-studies.ts';
 import { parseDraft } from '../../store/mappings/mappings.ts';
@@ -29,6 +29,7 @@ import type { StudyFiles } from './open-file.ts';
 import { isUnreadable } from './compare-keys.ts';
 import { earlierDelivery, withoutAttachments } from './earlier-delivery.ts';
 import { proposeFor } from './propose.ts';
+import { recordResult } from './record-result.ts';
 import { previewDraft } from './preview-draft.ts';
 import type { PreviewRead, StoredCatalogue } from './preview-read.ts';
 
@@ -54,7 +55,7 @@ export const studyMapping =
             'feed_rejected',
             'The result is too large; the records of this feed are unusually large.',
           );
-        await finish(deps, study, result);
+        await recordResult(deps.store, study, result);
       } catch (error) {
         const isFeeds = error instanceof ConnectorError || error instanceof NoDeliveryError;
         if (activity.signal.aborted || !isFeeds) throw error;
@@ -79,18 +80,6 @@ export const endStudy =
         message: 'The file could not be examined in time; try again, or with a smaller part of it.',
       });
     });
-
-async function finish(
-  { store }: ActivityDeps,
-  { _id: id, kind, mapping_id, revision, draft }: StudyRecord,
-  result: string,
-) {
-  if (!(await store.mappingStudies.finish(id, { result }))) return;
-  if (kind !== 'preview' || mapping_id === undefined || revision === undefined || draft === undefined) return;
-  // Written above as such.
-  const { error, keys } = JSON.parse(result) as MappingPreview;
-  if (error === undefined) await store.mappings.notePreview(mapping_id, { revision, key: parseDraft(draft).key, keys });
-}
 
 async function makeResult(deps: ActivityDeps, study: StudyRecord, activity: RunningActivity): Promise<object> {
   const { signal } = activity;

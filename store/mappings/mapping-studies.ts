@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Collection } from 'mongodb';
+import type { ClientSession, Collection } from 'mongodb';
 import type { StudyProgress, StudyStatus } from '../../model/mapping/mapping-study.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { StoredSource } from './stored-source.ts';
@@ -59,7 +59,11 @@ export interface MappingStudies {
   /** Without effect once the study has ended. */
   report(id: string, progress: StudyProgress): Promise<void>;
   /** Ends a study. False: it had ended before. */
-  finish(id: string, outcome: { readonly result: string } | { readonly message: string }): Promise<boolean>;
+  finish(
+    id: string,
+    outcome: { readonly result: string } | { readonly message: string },
+    session?: ClientSession,
+  ): Promise<boolean>;
   /** Deletes the studies of a mapping. */
   removeOf(mappingId: string): Promise<void>;
 }
@@ -90,11 +94,12 @@ export function createMappingStudies(collection: Collection<StudyRecord>): Mappi
     async report(id, progress) {
       await collection.updateOne({ _id: id, status: 'running' }, { $set: { progress } });
     },
-    async finish(id, outcome) {
+    async finish(id, outcome, session) {
       const status = 'result' in outcome ? 'done' : 'failed';
       const { modifiedCount } = await collection.updateOne(
         { _id: id, status: 'running' },
         { $set: { status, ...outcome } },
+        { session },
       );
       return modifiedCount > 0;
     },

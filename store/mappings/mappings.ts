@@ -106,6 +106,7 @@ export interface Mappings {
       readonly key: FeedMapping['key'];
       readonly keys?: KeyStability | undefined;
     },
+    session?: ClientSession,
   ): Promise<void>;
   /** Adds a version and makes it the live one. */
   publish(
@@ -155,13 +156,13 @@ function createDoubts(collection: Collection<MappingRecord>): Pick<Mappings, 'do
           key_doubt: { $exists: true },
         })
         .toArray(),
-    async notePreview(id, { revision, key: of, keys }) {
+    async notePreview(id, { revision, key: of, keys }, session) {
       const key = JSON.stringify(of);
       const doubt = keys?.suspicious ? { $set: { key_doubt: { key, shown: keys } } } : {};
-      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision }, ...doubt });
+      await collection.updateOne({ _id: id }, { $max: { previewed_revision: revision }, ...doubt }, { session });
       // Two files with the same listings prove nothing.
       if (keys && !keys.suspicious && keys.verdict === 'stable')
-        await collection.updateOne({ _id: id, 'key_doubt.key': key }, { $unset: { key_doubt: '' } });
+        await collection.updateOne({ _id: id, 'key_doubt.key': key }, { $unset: { key_doubt: '' } }, { session });
     },
   };
 }
