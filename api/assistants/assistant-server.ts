@@ -1,5 +1,3 @@
-import { Ajv } from 'ajv';
-import addFormats from 'ajv-formats';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import {
@@ -10,6 +8,8 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import { AppError } from '../../model/shared/errors.ts';
+import type { Check } from '../http/validate.ts';
 import { RefusedCall } from './call-api.ts';
 import type { Arguments, AssistantTool, CallOperation } from './tool.ts';
 
@@ -24,15 +24,14 @@ Repeat what a result says was not understood or is unknown. What changes somethi
 
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
-const ajv = new Ajv({ strict: false, allErrors: true, useDefaults: true });
-addFormats.default(ajv);
-
 /**
  * An MCP server with these tools, for one session.
+ * @param checkOf checks the arguments of a tool
  * @param callerOf makes calls of the API as who sent the request
  */
 export function createAssistantServer(
   tools: readonly AssistantTool[],
+  checkOf: (tool: AssistantTool) => Check,
   callerOf: (extra: Extra) => CallOperation,
 ): Server {
   const server = new Server(
@@ -44,14 +43,13 @@ export function createAssistantServer(
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw new McpError(ErrorCode.InvalidParams, `There is no tool "${params.name.slice(0, 100)}".`);
     const values: Arguments = params.arguments ?? {};
-    const fault = faultOf(tool, values);
-    if (fault !== undefined) return refusal(fault);
-    const declined = tool.confirm && (await decline(tool.confirm(values), extra));
-    if (declined !== undefined) return refusal(declined);
     try {
+      checkOf(tool)(values);
+      const declined = tool.confirm && (await decline(tool.confirm(values), extra));
+      if (declined !== undefined) return refusal(declined);
       return result(await tool.run(values, callerOf(extra)));
     } catch (error) {
-      if (error instanceof RefusedCall) return refusal(error.message);
+      if (error instanceof RefusedCall || error instanceof AppError) return refusal(error.message);
       throw error;
     }
   });
@@ -89,14 +87,6 @@ const describe = ({ name, title, description, input, confirm }: AssistantTool) =
   inputSchema: { ...input, required: [...input.required] },
   annotations: { readOnlyHint: confirm === undefined, destructiveHint: confirm !== undefined, openWorldHint: false },
 });
-
-/** What is wrong with the arguments of a tool. */
-function faultOf({ name, input }: AssistantTool, values: Arguments): string | undefined {
-  const validate = ajv.getSchema(name) ?? ajv.addSchema({ ...input, $id: name }).getSchema(name);
-  if (!validate || validate(values)) return undefined;
-  const known = Object.keys(input.properties).join(', ');
-  return `The arguments are not usable: ${ajv.errorsText(validate.errors, { dataVar: 'arguments' })}. Known are: ${known}.`;
-}
 
 function result(value: object): CallToolResult {
   const text = JSON.stringify(value);

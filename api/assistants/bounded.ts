@@ -1,3 +1,5 @@
+import { isObject } from '../../model/shared/is-object.ts';
+
 /** Characters of one text in a result. */
 const MAX_TEXT = 1_200;
 /** Entries of one list in a result. */
@@ -19,17 +21,15 @@ export function bounded(value: unknown): unknown {
 
 /** The fields of an object that a result shows, in this order. */
 export function only(value: unknown, fields: readonly string[]): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
-  if (typeof value !== 'object' || value === null) return shown;
-  for (const field of fields) {
-    const inner: unknown = Reflect.get(value, field);
-    if (inner !== undefined) shown[field] = bounded(inner);
-  }
-  return shown;
+  const present = fields.filter((field) => partOf(value, field) !== undefined);
+  return Object.fromEntries(present.map((field) => [field, bounded(partOf(value, field))]));
 }
+
+/** A field of a reply; undefined of what is no object. */
+export const partOf = (value: unknown, field: string): unknown => (isObject(value) ? value[field] : undefined);
 
 /** The entries of a list in a reply. */
 export function entriesOf(reply: unknown, field: string): readonly unknown[] {
-  const found: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, field) : undefined;
+  const found = partOf(reply, field);
   return Array.isArray(found) ? found : [];
 }

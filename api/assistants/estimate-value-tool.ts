@@ -1,6 +1,5 @@
 import { createEstimation } from '../estimations/create-estimation.ts';
-import { bounded } from './bounded.ts';
-import { argumentsOf, fieldsOf } from './tool.ts';
+import { argumentsOf, fieldsOf, showReply } from './tool.ts';
 import type { AssistantTool } from './tool.ts';
 
 /** Fields of an estimation that are about the home: an assistant stores no person. */
@@ -12,5 +11,5 @@ export const estimateValueTool: AssistantTool = {
   description:
     'Estimates a French home from real sales: value, range, and the comparable sales behind it. A refusal says what the evidence does not cover; never invent a value instead. Costs one estimation of the gateway’s addon.',
   input: argumentsOf(createEstimation, FACTS, { required: ['property_type', 'offer_type'] }),
-  run: async (values, call) => Object(bounded(await call(createEstimation, values))),
+  run: showReply(createEstimation),
 };

@@ -1,6 +1,6 @@
 import { getProperty } from '../properties/get-property.ts';
-import { bounded, only } from './bounded.ts';
-import { argumentsOf } from './tool.ts';
+import { only } from './bounded.ts';
+import { argumentsOf, showReply } from './tool.ts';
 import type { Arguments, AssistantTool, CallOperation } from './tool.ts';
 
 /** Facts that are put next to each other, in this order. */
@@ -31,7 +31,7 @@ export const getListingTool: AssistantTool = {
   title: 'One listing',
   description: 'All facts of a listing by its id. Long texts and lists are cut.',
   input: argumentsOf(getProperty, []),
-  run: async (values, call) => Object(bounded(await call(getProperty, values))),
+  run: showReply(getProperty),
 };
 
 export const compareListingsTool: AssistantTool = {

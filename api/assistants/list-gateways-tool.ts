@@ -1,5 +1,5 @@
 import { listOverview } from '../gateways/list-overview.ts';
-import { entriesOf, only } from './bounded.ts';
+import { entriesOf, only, partOf } from './bounded.ts';
 import { argumentsOf } from './tool.ts';
 import type { AssistantTool } from './tool.ts';
 
@@ -14,9 +14,8 @@ export const listGatewaysTool: AssistantTool = {
     return {
       ...only(reply, ['page', 'total_elements']),
       gateways: entriesOf(reply, 'items').map((entry) => {
-        const gateway: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'gateway') : {};
         return {
-          ...only(gateway, ['id', 'name', 'status', 'market', 'schedule', 'delegation_level']),
+          ...only(partOf(entry, 'gateway'), ['id', 'name', 'status', 'market', 'schedule', 'delegation_level']),
           ...only(entry, ['health', 'last_job']),
         };
       }),

@@ -1,4 +1,4 @@
-import { only } from './bounded.ts';
+import { only, partOf } from './bounded.ts';
 
 /** What a list of listings shows of each. */
 const SHOWN = [
@@ -20,9 +20,6 @@ const SHOWN = [
 export const summaryOf = (listing: unknown): object => ({
   ...only(listing, SHOWN),
   ...only(listing, ['sizes']),
-  location: only(innerOf(listing, 'location'), ['city', 'postal_code', 'countryCode']),
-  price: innerOf(innerOf(innerOf(listing, 'financial'), 'transaction'), 'price'),
+  location: only(partOf(listing, 'location'), ['city', 'postal_code', 'countryCode']),
+  price: partOf(partOf(partOf(listing, 'financial'), 'transaction'), 'price'),
 });
-
-const innerOf = (value: unknown, field: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, field) : undefined;

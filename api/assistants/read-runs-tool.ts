@@ -1,8 +1,7 @@
 import { listQuarantine } from '../quarantine/list-quarantine.ts';
 import { getJob } from '../sync-jobs/get-job.ts';
 import { listAllJobs } from '../sync-jobs/list-all-jobs.ts';
-import { bounded } from './bounded.ts';
-import { argumentsOf } from './tool.ts';
+import { argumentsOf, showReply } from './tool.ts';
 import type { AssistantTool } from './tool.ts';
 
 export const listRunsTool: AssistantTool = {
@@ -11,7 +10,7 @@ export const listRunsTool: AssistantTool = {
   description:
     'Runs (sync, replay) of the caller’s gateways, newest first: status, counts, and the reasons of what went wrong. PARTIAL means that some listings were not taken or not delivered.',
   input: argumentsOf(listAllJobs, ['status', 'trigger', 'from', 'to', 'page', 'size']),
-  run: async (values, call) => Object(bounded(await call(listAllJobs, { size: 10, ...values }))),
+  run: showReply(listAllJobs, { size: 10 }),
 };
 
 export const getRunTool: AssistantTool = {
@@ -19,7 +18,7 @@ export const getRunTool: AssistantTool = {
   title: 'One run',
   description: 'State, counts and reasons of one run of a gateway.',
   input: argumentsOf(getJob, []),
-  run: async (values, call) => Object(bounded(await call(getJob, values))),
+  run: showReply(getJob),
 };
 
 export const listQuarantineTool: AssistantTool = {
@@ -27,5 +26,5 @@ export const listQuarantineTool: AssistantTool = {
   title: 'Records that could not become listings',
   description: 'Records of the CRM that a gateway could not make listings of, each with its reason.',
   input: argumentsOf(listQuarantine, ['page', 'size']),
-  run: async (values, call) => Object(bounded(await call(listQuarantine, { size: 10, ...values }))),
+  run: showReply(listQuarantine, { size: 10 }),
 };

@@ -1,6 +1,6 @@
 import { askProperties } from '../properties/ask-properties.ts';
 import { listProperties } from '../properties/list-properties.ts';
-import { entriesOf, only } from './bounded.ts';
+import { entriesOf, only, partOf } from './bounded.ts';
 import { summaryOf } from './listing-summary.ts';
 import { argumentsOf } from './tool.ts';
 import type { AssistantTool } from './tool.ts';
@@ -40,8 +40,10 @@ export const searchListingsTool: AssistantTool = {
   input: argumentsOf(listProperties, FILTERS),
   async run(values, call) {
     const reply = await call(listProperties, { limit: PAGE, page: 0, ...values });
-    const meta: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'meta') : {};
-    return { ...only(meta, ['total', 'page', 'has_more']), listings: entriesOf(reply, 'data').map(summaryOf) };
+    return {
+      ...only(partOf(reply, 'meta'), ['total', 'page', 'has_more']),
+      listings: entriesOf(reply, 'data').map(summaryOf),
+    };
   },
 };
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
+import { memoize } from 'es-toolkit/function';
 import { LRUCache } from 'lru-cache';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { isInitializeRequest } from '@modelcontextprotocol/sdk/types.js';
+import { createChecks } from '../http/validate.ts';
 import { apiCaller } from './call-api.ts';
 import { createAssistantServer } from './assistant-server.ts';
 import type { AssistantTool } from './tool.ts';
@@ -39,6 +41,8 @@ export function createSessions(handler: RequestListener, tools: readonly Assista
     updateAgeOnGet: true,
     dispose: ({ transport }) => void transport.close().catch(() => undefined),
   });
+  const checks = createChecks();
+  const checkOf = memoize(({ input }: AssistantTool) => checks.body(input));
   return {
     find(id, clientId) {
       const session = sessions.get(id);
@@ -54,7 +58,7 @@ export function createSessions(handler: RequestListener, tools: readonly Assista
         onsessioninitialized: (id) => void sessions.set(id, { clientId, transport }),
         onsessionclosed: (id) => void sessions.delete(id),
       });
-      const server = createAssistantServer(tools, ({ authInfo }) => apiCaller(handler, authInfo?.token ?? ''));
+      const server = createAssistantServer(tools, checkOf, ({ authInfo }) => apiCaller(handler, authInfo?.token ?? ''));
       await server.connect(transport);
       return transport;
     },

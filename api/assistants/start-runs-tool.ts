@@ -1,7 +1,6 @@
 import { cancelJob } from '../sync-jobs/cancel-job.ts';
 import { triggerSync } from '../sync-jobs/trigger-sync.ts';
-import { bounded } from './bounded.ts';
-import { argumentsOf } from './tool.ts';
+import { argumentsOf, showReply } from './tool.ts';
 import type { AssistantTool } from './tool.ts';
 
 export const startSyncTool: AssistantTool = {
@@ -19,7 +18,7 @@ export const startSyncTool: AssistantTool = {
         ? '? Nothing is changed.'
         : '? Listings on its website will be changed, added and removed as the CRM says.',
     ].join(''),
-  run: async (values, call) => Object(bounded(await call(triggerSync, values))),
+  run: showReply(triggerSync),
 };
 
 export const cancelRunTool: AssistantTool = {
@@ -29,5 +28,5 @@ export const cancelRunTool: AssistantTool = {
     'Cancels a run that is queued or running; what it has done so far stays. The person has to confirm it first.',
   input: argumentsOf(cancelJob, []),
   confirm: ({ jobId }) => `Cancel the run ${String(jobId)}? What it has done so far stays.`,
-  run: async (values, call) => Object(bounded(await call(cancelJob, values))),
+  run: showReply(cancelJob),
 };

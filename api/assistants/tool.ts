@@ -1,5 +1,7 @@
 import type { Contract } from '../contract.ts';
 import { paramNames } from '../http/paths.ts';
+import type { SchemaObject } from '../http/schemas.ts';
+import { bounded } from './bounded.ts';
 
 /** JSON that an assistant sent for a tool, checked against the tool's schema. */
 export type Arguments = Readonly<Record<string, unknown>>;
@@ -25,7 +27,7 @@ export interface AssistantTool {
   run(values: Arguments, call: CallOperation): Promise<object>;
 }
 
-interface ObjectSchema {
+interface ObjectSchema extends SchemaObject {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
@@ -66,6 +68,12 @@ export function argumentsOf(
     additionalProperties: false,
   };
 }
+
+/** Runs a tool that shows the reply of one operation, bounded. @param usual values of arguments that are not sent */
+export const showReply =
+  (operation: Operation, usual: Arguments = {}): AssistantTool['run'] =>
+  async (values, call) =>
+    Object(bounded(await call(operation, { ...usual, ...values })));
 
 /** The fields of a body. */
 export const fieldsOf = (schema: object | undefined): Readonly<Record<string, object>> =>

@@ -1,7 +1,7 @@
 import { getDvfStats } from './get-dvf-stats.ts';
 import { searchDvf } from './search-dvf.ts';
-import { bounded, entriesOf, only } from '../assistants/bounded.ts';
-import { argumentsOf } from '../assistants/tool.ts';
+import { entriesOf, only, partOf } from '../assistants/bounded.ts';
+import { argumentsOf, showReply } from '../assistants/tool.ts';
 import type { AssistantTool } from '../assistants/tool.ts';
 
 const WHERE = ['codeInsee', 'codePostal', 'departement', 'lat', 'lon', 'radius', 'bbox'];
@@ -38,9 +38,8 @@ export const findSalesTool: AssistantTool = {
   input: argumentsOf(searchDvf, [...WHERE, ...WHAT, 'sort', 'cursor']),
   async run(values, call) {
     const reply = await call(searchDvf, { limit: PAGE, ...values });
-    const meta: unknown = typeof reply === 'object' && reply !== null ? Reflect.get(reply, 'meta') : {};
     return {
-      ...only(meta, ['total', 'next_cursor', 'releases']),
+      ...only(partOf(reply, 'meta'), ['total', 'next_cursor', 'releases']),
       sales: entriesOf(reply, 'data').map((sale) => only(sale, FACTS)),
     };
   },
@@ -52,5 +51,5 @@ export const saleStatisticsTool: AssistantTool = {
   description:
     'Medians, quartiles and trend of the price per m² of published French sales in a place, by kind of home. Say how many sales are behind a figure.',
   input: argumentsOf(getDvfStats, [...WHERE, ...WHAT, 'period']),
-  run: async (values, call) => Object(bounded(await call(getDvfStats, values))),
+  run: showReply(getDvfStats),
 };

@@ -46,18 +46,14 @@ function explained(faults: readonly ErrorObject[], explain: (fault: ErrorObject)
 
 /** Of each value that is none of several alternatives only the first fault: the others are of alternatives that nobody meant. */
 function withoutAlternatives(faults: readonly ErrorObject[]): readonly ErrorObject[] {
-  const kept: ErrorObject[] = [];
+  let kept: ErrorObject[] = [];
   for (const fault of faults) {
+    const isUnion = UNIONS.has(fault.keyword);
     const inside = (each: ErrorObject): boolean =>
       each.instancePath === fault.instancePath || each.instancePath.startsWith(`${fault.instancePath}/`);
-    if (!UNIONS.has(fault.keyword) && fault.keyword !== 'if') {
-      kept.push(fault);
-      continue;
-    }
-    const first = kept.findIndex(inside);
+    const first = isUnion || fault.keyword === 'if' ? kept.findIndex(inside) : -1;
     if (first < 0) kept.push(fault);
-    else if (UNIONS.has(fault.keyword))
-      kept.splice(0, kept.length, ...kept.filter((each, index) => index <= first || !inside(each)));
+    else if (isUnion) kept = kept.filter((each, index) => index <= first || !inside(each));
   }
   return kept;
 }

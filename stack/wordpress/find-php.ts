@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOnPath } from '../engines/find-tool.ts';
 import { installOnce } from '../engines/install.ts';
 import type { Log } from '../engines/install.ts';
 import { runCommand } from '../engines/run-command.ts';
+import { hasDebianTools, libraryPath, unpackDebianPackages } from './debian-packages.ts';
 
 /** A PHP that can serve WordPress on SQLite. */
 export interface Php {
@@ -60,7 +61,7 @@ export async function findPhp({ cache, log }: { cache: string; log: Log }): Prom
     const php = command === undefined ? undefined : { command, args: [], env: {} };
     if (php !== undefined && (await isEnough(php))) return php;
   }
-  if (findOnPath('apt-get') === undefined || findOnPath('dpkg') === undefined) {
+  if (!hasDebianTools()) {
     log(`WordPress needs PHP 8.1 or newer with ${NEEDED.join(', ')}: install it and start again.`);
     return undefined;
   }
@@ -71,7 +72,7 @@ export async function findPhp({ cache, log }: { cache: string; log: Log }): Prom
       duration: '3 s',
       cache,
       log,
-      install: unpackDebianPackages,
+      install: (target) => unpackDebianPackages(DEBIAN_PACKAGES, target),
     });
     const php = debianPhp(folder);
     if (await isEnough(php)) return php;
@@ -82,23 +83,13 @@ export async function findPhp({ cache, log }: { cache: string; log: Log }): Prom
   return undefined;
 }
 
-async function unpackDebianPackages(target: string): Promise<void> {
-  await runCommand('apt-get', ['download', ...DEBIAN_PACKAGES], { cwd: target });
-  const packages = (await readdir(target)).filter((name) => name.endsWith('.deb'));
-  for (const name of packages) await runCommand('dpkg', ['-x', join(target, name), target]);
-}
-
 function debianPhp(folder: string): Php {
   const extensions = join(folder, EXTENSION_FOLDER);
   const present = EXTENSIONS.filter((name) => existsSync(join(extensions, `${name}.so`)));
   return {
     command: join(folder, 'usr/bin/php8.2'),
     args: ['-n', '-d', `extension_dir=${extensions}`, ...present.flatMap((name) => ['-d', `extension=${name}`])],
-    env: {
-      LD_LIBRARY_PATH: ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu']
-        .map((path) => join(folder, path))
-        .join(':'),
-    },
+    env: libraryPath(folder),
   };
 }
 

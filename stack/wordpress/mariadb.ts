@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findOnPath } from '../engines/find-tool.ts';
 import { startEngineProcess } from '../engines/engine-process.ts';
 import { installOnce } from '../engines/install.ts';
 import type { Log } from '../engines/install.ts';
 import { runCommand } from '../engines/run-command.ts';
 import { startWatchdog } from '../engines/watchdog.ts';
 import { HOST } from '../ports.ts';
+import { hasDebianTools, libraryPath, unpackDebianPackages } from './debian-packages.ts';
 
 /** MariaDB of Debian 12 and the libraries that a minimal machine lacks. */
 const DEBIAN_PACKAGES = [
@@ -21,7 +21,6 @@ const DEBIAN_PACKAGES = [
   'libsnappy1v5',
   'liburing2',
 ];
-const LIBRARIES = ['usr/lib/x86_64-linux-gnu', 'usr/lib/aarch64-linux-gnu'];
 /** What `mariadb-install-db` runs for a new data folder; without the tables of accounts the server does not start. */
 const SYSTEM_TABLES = ['mysql_system_tables.sql', 'mysql_performance_tables.sql', 'mysql_system_tables_data.sql'];
 
@@ -47,14 +46,14 @@ export async function startMariaDb({
   cache: string;
   log: Log;
 }): Promise<MariaDb | undefined> {
-  if (findOnPath('apt-get') === undefined || findOnPath('dpkg') === undefined) {
+  if (!hasDebianTools()) {
     log('MariaDB is fetched from Debian, and this machine has no apt-get.');
     return undefined;
   }
   const installed = await install(cache, log);
   if (!installed) return undefined;
   const share = join(installed, 'usr/share/mysql');
-  const env = { LD_LIBRARY_PATH: LIBRARIES.map((path) => join(installed, path)).join(':') };
+  const env = libraryPath(installed);
   const command = join(installed, 'usr/sbin/mariadbd');
   const basics = [
     '--no-defaults',
@@ -98,7 +97,7 @@ const install = (cache: string, log: Log): Promise<string | void> =>
     duration: '5 s',
     cache,
     log,
-    install: unpack,
+    install: (target) => unpackDebianPackages(DEBIAN_PACKAGES, target),
   }).catch((error: unknown) =>
     log(`MariaDB cannot be fetched: ${error instanceof Error ? error.message : String(error)}`),
   );
@@ -126,15 +125,6 @@ async function makeData({
     env: { ...env, SCRIPT: script },
     title: 'mariadbd',
   });
-}
-
-async function unpack(target: string): Promise<void> {
-  await runCommand('apt-get', ['download', ...DEBIAN_PACKAGES], { cwd: target });
-  const packages = (await readdir(target)).filter((name) => name.endsWith('.deb'));
-  for (const name of packages) {
-    await runCommand('dpkg', ['-x', join(target, name), target]);
-    await rm(join(target, name));
-  }
 }
 
 const listens = (port: number): Promise<void> =>

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import type { Browser, Page } from 'playwright-core';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { runWordPressScript } from '../../stack/wordpress/find-php.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';

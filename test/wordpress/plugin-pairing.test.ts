@@ -5,7 +5,6 @@ import { expect } from 'chai';
 import type { ApiToken } from '../../model/gateway/api-token.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { noticesOf, openAdminPage, saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
 import { openScene } from '../support/scene.ts';

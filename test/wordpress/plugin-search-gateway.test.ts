@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
 import type { FeedRulesVersion } from '../../model/rules/feed-rules.ts';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { squareMetres } from '../../model/property/square-metres.ts';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { ENERGIES, FEATURES, frenchListings } from './searched-listings.ts';

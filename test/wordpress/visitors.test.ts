@@ -6,7 +6,6 @@ import type { Browser, Page } from 'playwright-core';
 import type { StoredVisitorEvent } from '../../model/insights/visitor-event.ts';
 import { pairSite } from '../../stack/wordpress/pair-site.ts';
 import { saidBy, submitSettings } from '../../stack/wordpress/wp-admin.ts';
-
 import type { WordPressSite } from '../../stack/wordpress/site.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { openScene } from '../support/scene.ts';
