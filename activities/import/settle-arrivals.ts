@@ -1,6 +1,6 @@
 import { chunk } from 'es-toolkit/array';
 import type { InputConnector } from '../../connectors/connector.ts';
-import { addReasons, jobReason } from '../../model/sync/job-reasons.ts';
+import { addReasons, jobReason, reasonIfAny } from '../../model/sync/job-reasons.ts';
 import { addCounts, wholeCounts } from '../../model/sync/sync-job.ts';
 import type { Counts, Reason } from '../../model/sync/sync-job.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
@@ -237,9 +237,21 @@ async function publish(
     state: undefined,
     bytes: 0,
   };
-  const { counts, reasons, changes } = await commitPage(read, { ...context, seen: new Set() });
+  const { counts, reasons: found, changes } = await commitPage(read, { ...context, seen: new Set() });
+  const reasons = [...found, ...replacedReasons(records)];
   await journal.append({ counts, reasons, ...(changes.length > 0 ? { changes } : {}) }, write ? { write } : {});
   return { counts, reasons };
+}
+
+/** Listings that have another home now: nobody could see it in the counts. Pure. */
+function replacedReasons(
+  records: ReadonlyArray<Pick<ArrivalRecord, 'crm_reference' | 'title' | 'replaces'>>,
+): Reason[] {
+  const replaced = records.filter(({ replaces }) => replaces === 'other');
+  const examples = replaced.map(({ crm_reference: key, title }) =>
+    title === undefined ? key : `${key}: now “${title}”`,
+  );
+  return reasonIfAny('home_replaced', replaced.length, examples);
 }
 
 async function arrivalContext(

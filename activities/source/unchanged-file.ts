@@ -9,7 +9,7 @@ import { UnchangedFileError } from './snapshots.ts';
 import type { RunSnapshots } from './snapshots.ts';
 
 /** Reasons of the run in which they happened, not of the file. */
-const OF_THE_RUN: readonly string[] = ['rekeyed'];
+const OF_THE_RUN: readonly string[] = ['rekeyed', 'home_replaced'];
 
 /**
  * The last file of a stream, if reading it again would change nothing: it was read by the same mapping, and as many listings are stored as then. Pure.

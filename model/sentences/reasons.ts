@@ -88,6 +88,11 @@ export const REASON_SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     fr: 'Des annonces sont arrivées sous de nouvelles références et ont été reconnues ; leurs adresses restent. Rien à faire.',
     de: 'Objekte kamen unter neuen Referenzen und wurden erkannt; ihre Adressen bleiben. Nichts zu tun.',
   },
+  home_replaced: {
+    en: 'Some references describe other homes than before. Their listings show the new homes, at the same web address. If that is a mistake, correct the references in the CRM.',
+    fr: 'Certaines références décrivent d’autres biens qu’auparavant. Leurs annonces montrent les nouveaux biens, à la même adresse web. Si c’est une erreur, corrigez les références dans le CRM.',
+    de: 'Einige Referenzen beschreiben andere Objekte als zuvor. Ihre Inserate zeigen die neuen Objekte unter derselben Webadresse. Ist das ein Irrtum, berichtigen Sie die Referenzen im CRM.',
+  },
   orphan_guard: {
     en: 'Many listings were missing from the CRM’s data. They stay online in case it is a mistake. Check in the CRM whether they are really gone.',
     fr: 'De nombreuses annonces manquaient dans les données du CRM. Elles restent en ligne au cas où ce serait une erreur. Vérifiez dans le CRM si elles ont vraiment disparu.',

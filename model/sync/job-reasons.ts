@@ -25,6 +25,9 @@ export const REASON_MESSAGES = {
     'The feed is the file that was read last time, by its bytes or because its server responded that it has not changed: nothing in it was read again. A sync with force=true reads it in any case.',
   inbox_empty: 'Nothing has been delivered into the inbox of the input yet; its listings stay as they are.',
   rekeyed: 'Listings came under another key than they are stored with, were recognised, and kept their id and address.',
+  home_replaced:
+    'Records under known references describe other homes than before: another place or area, or another kind and other rooms, in other words. Their listings have the new contents, at the same address on the sites. ' +
+    'Where the CRM gave a reference to another home, give that home a reference of its own.',
   without_price: 'Dry run: listings that would be created or updated have no price.',
   without_surface: 'Dry run: listings that would be created or updated have no surface.',
   without_place: 'Dry run: listings that would be created or updated have neither city, postal code nor coordinates.',

@@ -338,6 +338,21 @@ describe('Another agency’s file whose references are those of known listings',
       await close();
     });
 
+  it('names the few listings that became other homes under their references', async () => {
+    const { scene, run, close } = await openOwnScene('POLIRIS', 'text/csv');
+    await run(poliris(1));
+    const before = await ids(scene);
+    const lines = (agency: 1 | 2) => poliris(agency).split(/(?<=\r\n)/);
+    const job = await run([...lines(2).slice(0, 2), ...lines(1).slice(2)].join(''));
+    expect(job, JSON.stringify(job)).to.include({ status: 'COMPLETED' });
+    expect(job.counts).to.include({ unchanged: LISTINGS - 2, updated: 2, held_new: 0, archived: 0 });
+    const replaced = job.reasons.find(({ code }) => code === 'home_replaced');
+    expect(replaced?.count).to.equal(2);
+    expect(replaced?.examples?.join(' ')).to.contain('jardin clos');
+    expect(await ids(scene)).to.deep.equal(before);
+    await close();
+  });
+
   it('replaces the contents when it is confirmed, and never what was dismissed', async () => {
     const { scene, run, close } = await openOwnScene('POLIRIS', 'text/csv');
     await run(poliris(1));
