@@ -16,7 +16,7 @@ const PACKAGE = ['SecantusDB==0.7.0b3', 'pymongo==4.20.0'] as const;
 const CRATE = 'secantus-mdb';
 const CRATE_VERSION = '0.5.3-beta.196';
 /**
- * The most memory that the storage engine takes for data; it takes what the data needs. What transactions have written and not committed cannot leave the cache: once it is a fifth of it, whoever
+ * The most memory that the storage engine takes for data; it takes what the data needs. What transactions have written and not committed cannot leave the cache: once it is a fifth of it, a request that
  * looks up a collection waits for room while holding the lock that the commits need, and the server never responds to anybody again. Seen with 1 GB.
  */
 const CACHE_SIZE = '4G';
