@@ -2,8 +2,9 @@ import { ERROR_STATUS } from '../../model/shared/errors.ts';
 import type { ErrorCode } from '../../model/shared/errors.ts';
 import type { Contract } from '../contract.ts';
 import { errorCodes } from '../error-codes.ts';
+import { examplesOf } from './examples.ts';
 
-/** One example per code: what a client can expect to read. */
+/** One example per code, for operations that the tour of the API did not see refusing: what a client can expect to read. */
 const EXAMPLES: { readonly [Code in ErrorCode]: { readonly message: string; readonly detail?: string } } = {
   BAD_REQUEST: { message: 'Unknown query parameter "foo"; allowed: page, size.', detail: 'foo' },
   AUTH_FAILED: { message: 'The token is not active: invalid, expired or revoked.' },
@@ -45,6 +46,7 @@ const RETRY_AFTER = {
 export function errorResponses(
   contract: Contract,
 ): Record<string, { readonly description: string; readonly headers?: unknown; readonly content: unknown }> {
+  const { errors = {} } = examplesOf(contract.id);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodes(contract)) {
     const status = ERROR_STATUS[code];
@@ -59,7 +61,7 @@ export function errorResponses(
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },
-            examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+            examples: Object.fromEntries(codes.map((code) => [code, { value: errors[code] ?? example(code) }])),
           },
         },
       },

@@ -19,6 +19,14 @@ interface Document {
   tags: { name: string }[];
 }
 
+/** Every node with its address: a JSON Pointer within a URI. */
+function* placed(node: Json, place: string): Generator<[string, { [key: string]: Json }]> {
+  if (typeof node !== 'object' || node === null) return;
+  if (!Array.isArray(node)) yield [place, node];
+  for (const [name, child] of Object.entries(node))
+    yield* placed(child, `${place}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+}
+
 const documentOf = (specs: Parameters<typeof createRoutes>[0]) =>
   JSON.parse(JSON.stringify(createOpenapi(createRoutes(specs), specs))) as Document;
 
@@ -123,6 +131,24 @@ describe('the OpenAPI document', () => {
     for (const name of Object.keys(schemas)) {
       ajv.compile({ $ref: `#/components/schemas/${name}`, components: { schemas } });
     }
+  });
+
+  it('shows examples that its schemas allow, of successes and errors', () => {
+    const whole = JSON.parse(openapiText(connectorSpecs())) as Document;
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addSchema({ $id: 'document', ...whole });
+    const shown = [...placed(whole.paths as Json, 'document#/paths')].filter(
+      ([, { schema, in: parameter }]) => schema !== undefined && parameter === undefined,
+    );
+    const wrong = shown.flatMap(([place, { example, examples = {} }]) => {
+      const values = Object.values(examples as { [code: string]: { value: Json } }).map(({ value }) => value);
+      const all = [...(example === undefined ? [] : [example]), ...values];
+      const check = all.length > 0 ? ajv.compile({ $ref: `${place}/schema` }) : () => true;
+      return all.filter((value) => !check(value)).map((value) => `${place}: ${JSON.stringify(value).slice(0, 200)}`);
+    });
+    expect(shown.length).to.be.greaterThan(1_000);
+    expect(wrong).to.deep.equal([]);
   });
 
   it('shows each connector with its own configuration', () => {

@@ -1,5 +1,6 @@
 import * as shared from '../../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
+import { examplesOf } from './examples.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { publishedAccess } from '../access.ts';
 import type { Contract, Route } from '../contract.ts';
@@ -128,7 +129,7 @@ function operation(contract: Contract) {
       [success.status]: {
         description: success.description,
         headers: headersOf(contract),
-        ...(success.schema || success.contentType ? { content: contentOf(success) } : {}),
+        ...(success.schema || success.contentType ? { content: contentOf(contract) } : {}),
       },
       ...errorResponses(contract),
     },
@@ -146,10 +147,12 @@ function requestBodyOf({ method, body, optionalBody, rawBody, upload }: Contract
 const bodyContent = (method: string, schema: SchemaObject) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));
 
-const contentOf = ({ schema, contentType = [] }: Contract['success']) => ({
-  ...(schema ? { 'application/json': { schema } } : {}),
+const contentOf = ({ id, success: { schema, contentType = [] } }: Contract) => ({
+  ...(schema ? { 'application/json': { schema, ...shown(examplesOf(id).success) } } : {}),
   ...mediaTypes(contentType),
 });
+
+const shown = (example: unknown) => (example === undefined ? {} : { example });
 
 const mediaTypes = (types: string | readonly string[]) =>
   Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));

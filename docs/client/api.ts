@@ -14265,7 +14265,7 @@ export interface Operations {
         mapping?: FeedMapping;
         reasons: {
           /**
-           * Place in `mapping.rules`.
+           * Place in `mapping.rules`; -1: the key of the records.
            */
           rule: number;
           to: string;
@@ -14424,7 +14424,7 @@ export interface Operations {
         mapping?: FeedMapping;
         reasons: {
           /**
-           * Place in `mapping.rules`.
+           * Place in `mapping.rules`; -1: the key of the records.
            */
           rule: number;
           to: string;

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { endpointsOf, readOpenapi } from '../openapi-document.ts';
-import type { Endpoint, OpenapiDocument, Operation, Parameter } from '../openapi-document.ts';
-import { sampleOf } from './sample.ts';
+import { readOpenapi } from '../openapi-document.ts';
+import type { OpenapiDocument, Operation, Parameter } from '../openapi-document.ts';
+import { bodyText, tourRequests } from '../tour/requests.ts';
+import type { TourRequest } from '../tour/requests.ts';
+import { TOUR } from '../tour/tour.ts';
+import { afterwards, signing } from './scripts.ts';
 
 const FILE = new URL('property-gateway.postman_collection.json', import.meta.url);
 
@@ -13,19 +16,20 @@ const VARIABLES = {
   crmUrl: 'http://127.0.0.1:8090',
   siteUrl: 'http://127.0.0.1:8091',
   siteKey: 'demo-site-key',
+  mailUrl: 'http://127.0.0.1:8025',
 };
 
-/** The text of the collection, in the format 2.1 of Postman that Bruno, Insomnia and Hoppscotch read too. */
+/** The text of the collection, in the format 2.1 of Postman that Bruno, Insomnia and Hoppscotch read too: the tour of the API, whose requests feed each other from first to last. */
 export function collectionText(document: OpenapiDocument): string {
-  const endpoints = endpointsOf(document).filter(({ method }) => method !== 'HEAD');
-  const folders = document.tags.map(({ name, description }) => ({
-    name,
-    description,
-    item: endpoints
-      .filter(({ operation }) => operation.tags[0] === name)
-      .map((endpoint) => requestOf(document, endpoint)),
+  const requests = tourRequests(document);
+  const names = namesOf(requests);
+  const folders = TOUR.map(({ title, about }) => ({
+    name: title,
+    description: about,
+    item: requests
+      .filter(({ chapter }) => chapter === title)
+      .map((request) => itemOf(request, names.get(request) ?? '')),
   }));
-  const names = [...new Set(endpoints.flatMap(variablesOf))];
   const collection = {
     info: {
       name: document.info.title,
@@ -33,73 +37,76 @@ export function collectionText(document: OpenapiDocument): string {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
-    variable: [
-      ...Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
-      ...names.map((key) => ({ key, value: '' })),
-    ],
-    item: folders.filter(({ item }) => item.length > 0),
+    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
+    item: folders,
   };
   return `${JSON.stringify(collection, undefined, 2)}\n`;
 }
 
-/** The variable that fills a parameter of a path. What would mean several things is named by the part of the path before it: `gatewayId`. */
-function variableFor(path: string, name: string): string {
-  if (name !== 'id' && !(name in VARIABLES)) return name;
-  const before = path.split(`/{${name}}`)[0]?.split('/').at(-1) ?? '';
-  const thing = before.replace(/ies$/, 'y').replace(/s$/, '');
-  return `${thing}-${name}`.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Names that occur once each: a request that waits names itself as the next one. */
+function namesOf(requests: readonly TourRequest[]): ReadonlyMap<TourRequest, string> {
+  const counts = new Map<string, number>();
+  return new Map(
+    requests.map((request) => {
+      const name = request.endpoint?.operation.summary ?? request.step.id;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return [request, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
 }
 
-const variablesOf = ({ path }: Endpoint): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => variableFor(path, name));
-
-function requestOf(document: OpenapiDocument, { method, path, operation }: Endpoint) {
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `{{${variableFor(path, name)}}}`);
-  const query = placed(operation, 'query');
-  const asked = query.filter(({ required }) => required).map(({ name }) => `${name}=`);
+function itemOf(request: TourRequest, name: string) {
+  const { step, method, address, endpoint, contentType } = request;
+  const query = queryOf(request);
+  const asked = query.filter(({ disabled }) => !disabled).map(({ key, value }) => `${key}=${value}`);
+  const [host = '', ...path] = address.split('/');
+  const body = bodyText(step);
   return {
-    name: operation.summary,
+    name,
+    // Where a response leads is part of it: the tour does not follow.
+    protocolProfileBehavior: { followRedirects: false },
+    event: [...(step.signedWith ? [signing(step.signedWith)] : []), afterwards(request, name)],
     request: {
       method,
-      description: operation.description,
-      ...(operation.security?.length === 0 ? { auth: { type: 'noauth' } } : {}),
+      ...(endpoint ? { description: endpoint.operation.description } : {}),
+      ...(endpoint === undefined || endpoint.operation.security?.length === 0 ? { auth: { type: 'noauth' } } : {}),
       header: [
-        ...(operation.requestBody ? [{ key: 'Content-Type', value: typeOf(operation) }] : []),
-        ...placed(operation, 'header').map(entryOf),
+        ...(contentType === undefined ? [] : [{ key: 'Content-Type', value: contentType }]),
+        ...Object.entries(step.headers ?? {}).map(([key, value]) => ({ key, value })),
+        ...(endpoint ? headersOf(endpoint.operation, step.signedWith !== undefined) : []),
       ],
       url: {
-        raw: `{{baseUrl}}${address}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
-        host: ['{{baseUrl}}'],
-        path: address.slice(1).split('/'),
-        query: query.map(entryOf),
+        raw: `${address}${asked.length > 0 ? `?${asked.join('&')}` : ''}`,
+        host: [host],
+        path,
+        query,
       },
-      ...bodyOf(document, operation),
+      ...(body === undefined ? {} : { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
     },
   };
 }
 
-const placed = ({ parameters = [] }: Operation, place: Parameter['in']): Parameter[] =>
-  parameters.filter((parameter) => parameter.in === place);
-
-/** Parameters that may be left out are there to be switched on. */
-const entryOf = ({ name, required = false, description }: Parameter) => ({
-  key: name,
-  value: '',
-  disabled: !required,
-  ...(description ? { description } : {}),
-});
-
-const typeOf = ({ requestBody }: Operation): string =>
-  Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
-
-function bodyOf(document: OpenapiDocument, operation: Operation) {
-  if (!operation.requestBody) return {};
-  const type = typeOf(operation);
-  if (!type.endsWith('json')) return { body: { mode: type === 'multipart/form-data' ? 'formdata' : 'file' } };
-  const sample = sampleOf(document, operation.requestBody.content[type]?.schema ?? {}) ?? {};
-  const raw = JSON.stringify(sample, undefined, 2);
-  return { body: { mode: 'raw', raw, options: { raw: { language: 'json' } } } };
+/** What the step asks for, then every other parameter, to be switched on. */
+function queryOf({ step: { query = {} }, endpoint }: TourRequest) {
+  const others = (endpoint?.operation.parameters ?? []).filter((each) => each.in === 'query' && !(each.name in query));
+  return [
+    ...Object.entries(query).map(([key, value]) => ({ key, value, disabled: false })),
+    ...others.map(({ name, description }) => ({ key: name, value: '', disabled: true, ...described(description) })),
+  ];
 }
+
+const headersOf = ({ parameters = [] }: Operation, isSigned: boolean) =>
+  parameters
+    .filter((each) => each.in === 'header')
+    .map(({ name, required = false, description }: Parameter) => ({
+      key: name,
+      value: isSigned && required ? `{{${name}}}` : '',
+      disabled: !required,
+      ...described(description),
+    }));
+
+const described = (description: string | undefined) => (description ? { description } : {});
 
 async function writeCollection(): Promise<void> {
   await writeFile(FILE, collectionText(await readOpenapi()));

@@ -73,7 +73,7 @@ export const proposalSchema = {
       items: {
         type: 'object',
         properties: {
-          rule: { ...count, description: 'Place in `mapping.rules`.' },
+          rule: { type: 'integer', minimum: -1, description: 'Place in `mapping.rules`; -1: the key of the records.' },
           to: text,
           from: { type: 'array', items: text },
           sure: { ...share, description: 'Below 0.7 a person should look at the rule.' },

@@ -1,0 +1,17 @@
+import recorded from './examples.json' with { type: 'json' };
+
+/** What the document shows of an operation: requests and responses that happened on the tour of the API (`npm run examples`). */
+export interface OperationExamples {
+  /** What was sent. Not in the document yet: generators of tests take it for a request that succeeds anywhere, and its ids are those of one product. */
+  readonly body?: unknown;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Lists and texts are shortened. */
+  readonly success?: unknown;
+  /** By code. */
+  readonly errors?: Readonly<Record<string, unknown>>;
+}
+
+const EXAMPLES: Readonly<Record<string, OperationExamples>> = recorded;
+
+/** The examples of an operation; empty if the tour does not visit it. */
+export const examplesOf = (operationId: string): OperationExamples => EXAMPLES[operationId] ?? {};

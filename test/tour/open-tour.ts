@@ -1,0 +1,60 @@
+import { readOpenapi } from '../../docs/openapi-document.ts';
+import type { TourOptions } from '../../docs/tour/play-tour.ts';
+import { startDemoCrm } from '../../stack/demo-crm/server.ts';
+import { startDemoSite } from '../../stack/demo-site/server.ts';
+import { loadDvfSample } from '../../stack/dvf/load-sample.ts';
+import { startTestProduct } from '../support/product.ts';
+import type { TestProduct } from '../support/product.ts';
+import type { PublishedListing } from '../../model/listing/listing.ts';
+import { plantVisitors, visitorsOf } from '../support/visitors.ts';
+import { testStack } from '../support/stack.ts';
+
+/** Days and visitors a day: enough for some scores. */
+const VISITS = { days: 14, visitorsPerDay: 12, seed: 1 };
+const DAY_MS = 86_400_000;
+const SITE_KEY = 'demo-site-key';
+
+/** A product with what `npm start` has next to it, for the tour. */
+export interface TourStage extends Required<TourOptions> {
+  readonly product: TestProduct;
+  close(): Promise<void>;
+}
+
+/** Opens a product of its own, so that nothing else is in its lists, with the sample of DVF and a CRM and a site of its own. */
+export async function openTour(name: string): Promise<TourStage> {
+  const product = await startTestProduct(name);
+  await loadDvfSample(product.environment, console.log);
+  const [crm, site] = await Promise.all([
+    startDemoCrm({ port: 0 }),
+    startDemoSite({ port: 0, pluginAuthKey: SITE_KEY }),
+  ]);
+  const variables = new Map(
+    Object.entries({
+      baseUrl: product.url,
+      token: await product.token('agency-north'),
+      crmUrl: crm.url,
+      siteUrl: site.url,
+      siteKey: SITE_KEY,
+      mailUrl: testStack().urls.inbox ?? '',
+    }),
+  );
+  return {
+    product,
+    document: await readOpenapi(),
+    variables,
+    async before({ step }) {
+      if (step.id === 'getInsightsOverview') await visit(product, variables.get('gatewayId') ?? '');
+    },
+    async close() {
+      await Promise.all([crm.stop(), site.stop()]);
+    },
+  };
+}
+
+/** Visitors of the weeks before: what `npm run demo:visitors` brings. */
+async function visit(product: TestProduct, gatewayId: string): Promise<void> {
+  const client = await product.as('agency-north');
+  const listings = await client.get<PublishedListing[]>(`/gateways/${gatewayId}/properties`);
+  const from = new Date(Date.now() - VISITS.days * DAY_MS).toISOString().slice(0, 10);
+  await plantVisitors(product, visitorsOf(listings, { ...VISITS, gatewayId, from }));
+}
