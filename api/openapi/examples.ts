@@ -4,7 +4,6 @@ import recorded from './examples.json' with { type: 'json' };
 export interface OperationExamples {
   /** What was sent. Not in the document yet: generators of tests take it for a request that succeeds anywhere, and its ids are those of one product. */
   readonly body?: unknown;
-  readonly query?: Readonly<Record<string, string>>;
   /** Lists and texts are shortened. */
   readonly success?: unknown;
   /** By code. */

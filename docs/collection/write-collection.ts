@@ -37,11 +37,19 @@ export function collectionText(document: OpenapiDocument): string {
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{token}}', type: 'string' }] },
-    variable: Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
+    variable: [
+      ...Object.entries(VARIABLES).map(([key, value]) => ({ key, value })),
+      ...keptNames(requests).map((key) => ({ key, value: '' })),
+    ],
     item: folders,
   };
   return `${JSON.stringify(collection, undefined, 2)}\n`;
 }
+
+/** Variables that responses bring. */
+const keptNames = (requests: readonly TourRequest[]): string[] => [
+  ...new Set(requests.flatMap(({ step }) => Object.keys(step.keep ?? {}))),
+];
 
 /** Names that occur once each: a request that waits names itself as the next one. */
 function namesOf(requests: readonly TourRequest[]): ReadonlyMap<TourRequest, string> {

@@ -1,5 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { signWebhook } from '../../connectors/kit/http/sign-webhook.ts';
 import type { OpenapiDocument } from '../openapi-document.ts';
 import { bodyText, tourRequests } from './requests.ts';
 import type { TourRequest } from './requests.ts';
@@ -83,16 +84,10 @@ function headersOf(
     ...(isOpen ? {} : { authorization: `Bearer ${variables.get('token')}` }),
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
     ...step.headers,
-    ...(step.signedWith === undefined ? {} : signature(variables.get(step.signedWith) ?? '', body ?? '')),
+    ...(step.signedWith === undefined
+      ? {}
+      : signWebhook(variables.get(step.signedWith) ?? '', `msg_${randomUUID()}`, new Date(), body ?? '')),
   };
-}
-
-/** The header fields of Standard Webhooks (https://www.standardwebhooks.com). */
-function signature(secret: string, body: string): Record<string, string> {
-  const [id, at] = [`msg_${randomUUID()}`, String(Math.floor(Date.now() / 1_000))];
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-  const digest = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');
-  return { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': `v1,${digest}` };
 }
 
 /** The text with its variables filled in. Throws for one that is not known. */

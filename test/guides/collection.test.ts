@@ -9,6 +9,7 @@ interface Item {
 }
 
 interface Collection {
+  readonly variable: readonly { readonly key: string; readonly value: string }[];
   readonly item: readonly { readonly name: string; readonly item: readonly Item[] }[];
 }
 
@@ -31,8 +32,12 @@ describe('The collection', () => {
     expect(new Set(items.map(({ name }) => name)).size).to.equal(items.length);
   });
 
-  it('never puts the token into an address or a body', async () => {
-    const { item } = await readCollection();
-    expect(JSON.stringify(item)).not.to.include('{{token}}');
+  it('declares every variable it uses, each once, and never puts the token into an address or a body', async () => {
+    const { variable, item } = await readCollection();
+    const declared = variable.map(({ key }) => key);
+    const used = [...JSON.stringify(item).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+    expect(used.filter((name) => !declared.includes(name))).to.deep.equal([]);
+    expect(new Set(declared).size).to.equal(declared.length);
+    expect(used).not.to.include('token');
   });
 });

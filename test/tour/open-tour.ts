@@ -16,7 +16,6 @@ const SITE_KEY = 'demo-site-key';
 
 /** A product with what `npm start` has next to it, for the tour. */
 export interface TourStage extends Required<TourOptions> {
-  readonly product: TestProduct;
   close(): Promise<void>;
 }
 
@@ -39,7 +38,6 @@ export async function openTour(name: string): Promise<TourStage> {
     }),
   );
   return {
-    product,
     document: await readOpenapi(),
     variables,
     async before({ step }) {

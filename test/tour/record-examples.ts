@@ -38,7 +38,6 @@ export function createRecorder(variables: ReadonlyMap<string, string>) {
       const own = (examples[step.id] ??= {});
       if ('success' in own || 'body' in own) return;
       if (body !== undefined && contentType?.endsWith('json')) own.body = parse(body);
-      if (step.query) own.query = withoutVariables(step.query);
       if (value !== undefined) own.success = shorten(value);
     },
     /** Makes the mistakes that every client makes once, and keeps what the API says to them. Each is refused before anything happens. */
@@ -67,9 +66,6 @@ const codeOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'
     ? value.code
     : undefined;
-
-const withoutVariables = (query: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => !value.includes('{{')));
 
 /** The value with few items per list and no long texts. Lists of numbers stay: they are positions and curves. */
 function shorten(value: unknown): unknown {
