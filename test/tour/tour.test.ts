@@ -45,15 +45,12 @@ describe('The tour of the API', function () {
 
   it('gets what the examples of the document show', async () => {
     const shown = JSON.parse(await readFile(FILE, 'utf8')) as Examples;
-    expect(Object.keys(shown).toSorted(), 'stale: npm run examples').to.deep.equal(Object.keys(played).toSorted());
-    const shape = ({ body, success, errors = {} }: Examples[string]) => ({
-      body: fieldsOf(body),
-      success: fieldsOf(success),
-      errors: Object.keys(errors).toSorted(),
+    const ids = [...new Set([...Object.keys(shown), ...Object.keys(played)])].toSorted();
+    const stale = ids.flatMap((id) => {
+      const [ours, theirs] = [shapeOf(shown[id]), shapeOf(played[id])];
+      return ours === theirs ? [] : [`${id}: the file has ${ours}, the tour got ${theirs}`];
     });
-    const shapes = (examples: Examples) =>
-      Object.fromEntries(Object.entries(examples).map(([id, example]) => [id, shape(example)]));
-    expect(shapes(shown), 'stale: npm run examples').to.deep.equal(shapes(played));
+    expect(stale, `stale: npm run examples\n${stale.join('\n')}`).to.deep.equal([]);
   });
 });
 
@@ -74,6 +71,10 @@ describe('The collection', function () {
   });
 });
 
-/** Names of the fields at the top: deeper ones depend on which listing comes first. */
+/** What an example has however far a run is by then. Which optional fields a response has (`phase`, `eta_seconds`, `last_delivered_at`) depends on that; that the document allows them is a test of the document. */
+const shapeOf = ({ body, errors = {}, ...rest }: Examples[string] = {}): string =>
+  JSON.stringify({ body: fieldsOf(body), success: 'success' in rest, errors: Object.keys(errors).toSorted() });
+
+/** Names of the fields at the top. */
 const fieldsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value).toSorted() : [];
