@@ -22,6 +22,7 @@ import { searchDvf } from './dvf/search-dvf.ts';
 import { searchDvfGeo, searchDvfPolygon } from './dvf/search-dvf-geo.ts';
 import { createEstimation } from './estimations/create-estimation.ts';
 import { createDelegation } from './delegations/create-delegation.ts';
+import { leaveGateway } from './delegations/leave-gateway.ts';
 import { listDelegated } from './delegations/list-delegated.ts';
 import { listDelegations } from './delegations/list-delegations.ts';
 import { revokeDelegation } from './delegations/revoke-delegation.ts';
@@ -193,6 +194,7 @@ const endpoints: readonly Route[] = [
   createGateway,
   // Before the paths with an id in the same place.
   listDelegated,
+  leaveGateway,
   getGateway,
   replaceGateway,
   patchGateway,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endDueDelegations } from '../api/delegations/end-delegation.ts';
 import { expireVisitors } from '../api/persons/person-places.ts';
 import { completeLostDeliveries, readWaitingDeliveries, tidyInboxes } from './sweep-inboxes.ts';
 import type { SweepInboxesDeps } from './sweep-inboxes.ts';
@@ -162,6 +163,7 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     async () => {
       await reconcileSchedules(deps);
     },
+    () => endDueDelegations(store, new Date(), SYSTEM),
     () => eraseExpiredLeads(store, new Date()),
     () => removeExpiredUploads(deps),
     () => removeExpiredPictures(deps),

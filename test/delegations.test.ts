@@ -6,6 +6,7 @@ import type { ApiClient } from '../stack/demo/api-client.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { statusOf } from './support/status-of.ts';
+import { until } from './support/until.ts';
 
 describe('A delegated gateway', () => {
   let scene: Scene;
@@ -83,6 +84,64 @@ describe('A delegated gateway', () => {
     await letIn('READ');
   });
 
+  it('shuts a client out at the end of its delegation, deletes what it kept there, and records it', async () => {
+    const ending = (expires_at: string | null | undefined, level = 'WRITE') =>
+      owner.send<Delegation>('POST', path('/delegations'), { client_id: 'partner', level, expires_at });
+    expect(await statusOf(ending(new Date(Date.now() - 1).toISOString()))).to.equal(400);
+    expect(await statusOf(ending('tomorrow'))).to.equal(400);
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    expect(await ending(end)).to.include({ level: 'WRITE', expires_at: end });
+    expect(await ending(undefined, 'READ'), 'a change of the level').to.include({ level: 'READ', expires_at: end });
+    expect(await ending(null)).not.to.have.property('expires_at');
+    await ending(end);
+    expect(await delegate.get<Delegation[]>(path('/delegations'))).to.have.nested.property('[0].expires_at', end);
+    await delegate.send('POST', path('/saved-searches'), {
+      name: 'Houses',
+      filter: { type: ['house'] },
+      channel: { type: 'MAIL', email: 'reader@example.org', language: 'en' },
+    });
+    const gateways = scene.product.db.collection<{ _id: string }>('gateways');
+    const endNow = () =>
+      gateways.updateOne(
+        { _id: scene.gateway.id, 'delegations.client_id': 'partner' },
+        { $set: { 'delegations.$.expires_at': new Date() } },
+      );
+    await endNow();
+    expect(await statusOf(delegate.get(path()))).to.equal(404);
+    expect(await delegate.get<unknown[]>('/properties')).to.deep.equal([]);
+    expect((await delegate.get<Page<Gateway>>('/gateways/delegated')).items).to.deep.equal([]);
+    expect(await owner.get<Delegation[]>(path('/delegations'))).to.deep.equal([]);
+    const expired = async () =>
+      (await owner.get<Page<{ detail: object }>>(path('/audit-events?action=delegation.expired'))).items;
+    await until('the end is recorded', async () => (await expired()).length > 0);
+    expect(await expired())
+      .to.have.length(1)
+      .and.to.have.nested.property('[0].detail')
+      .that.deep.equals({ client_id: 'partner' });
+    const kept = scene.product.db.collection('saved_searches');
+    expect(await kept.countDocuments({ gateway_id: scene.gateway.id, client_id: 'partner' })).to.equal(0);
+    await ending(end);
+    await endNow();
+    expect(await ending(undefined), 'a new one after the end').not.to.have.property('expires_at');
+    expect(await statusOf(delegate.get(path()))).to.equal(200);
+  });
+
+  it('is left by a delegate itself, whatever its level, but no delegate ends another one', async () => {
+    await owner.send('POST', path('/delegations'), { client_id: 'agency-south' });
+    await letIn('READ');
+    expect(await statusOf(delegate.send('DELETE', path('/delegations/agency-south')))).to.equal(403);
+    const leave = (client: ApiClient) => client.send('DELETE', `/gateways/delegated/${scene.gateway.id}`);
+    expect(await statusOf(leave(owner))).to.equal(409);
+    await leave(delegate);
+    expect(await statusOf(leave(delegate))).to.equal(404);
+    expect(await statusOf(delegate.get(path()))).to.equal(404);
+    expect((await owner.get<Delegation[]>(path('/delegations'))).map(({ client_id }) => client_id)).to.deep.equal([
+      'agency-south',
+    ]);
+    await owner.send('DELETE', path('/delegations/agency-south'));
+    await letIn('READ');
+  });
+
   it('refuses the next request of a client whose delegation is revoked', async () => {
     await owner.send('DELETE', path('/delegations/partner'));
     expect(await statusOf(delegate.get(path()))).to.equal(404);
@@ -111,6 +170,7 @@ describe('A delegated gateway', () => {
     expect(items.map(({ action, detail }) => ({ action, detail }))).to.deep.include.members([
       { action: 'delegation.created', detail: { client_id: 'partner', level: 'WRITE' } },
       { action: 'delegation.revoked', detail: { client_id: 'partner' } },
+      { action: 'delegation.left', detail: { client_id: 'partner' } },
     ]);
   });
 });

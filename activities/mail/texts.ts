@@ -325,6 +325,20 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
       sentences: ['{owner} hat Ihnen Zugang zum Gateway „{gateway}“ mit der Stufe {level} gegeben.'],
     },
   },
+  delegation_granted_until: {
+    fr: {
+      subject: 'Accès à la passerelle « {gateway} »',
+      sentences: ['{owner} vous a donné accès à la passerelle « {gateway} » avec le niveau {level}, jusqu’au {until}.'],
+    },
+    en: {
+      subject: 'Access to the gateway “{gateway}”',
+      sentences: ['{owner} has given you access to the gateway “{gateway}” at the level {level}, until {until}.'],
+    },
+    de: {
+      subject: 'Zugang zum Gateway „{gateway}“',
+      sentences: ['{owner} hat Ihnen Zugang zum Gateway „{gateway}“ mit der Stufe {level} gegeben, bis {until}.'],
+    },
+  },
   site_activated: {
     fr: {
       subject: 'Site {domain} activé',

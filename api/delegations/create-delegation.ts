@@ -1,11 +1,15 @@
 import { delegationCreateSchema } from '../../model/gateway/delegation.ts';
 import { AppError } from '../../model/shared/errors.ts';
-import { presentDelegation } from '../../store/access/gateways.ts';
+import type { DelegationCreate } from '../../model/gateway/delegation.ts';
+import { SYSTEM } from '../../model/gateway/audit-event.ts';
+import { isInForce, presentDelegation } from '../../store/access/gateways.ts';
+import type { NewDelegation } from '../../store/access/delegations.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../http/reply.ts';
 import { ref, schema } from '../http/schemas.ts';
+import { endDelegation } from './end-delegation.ts';
 import { judgeMail, mailDelegate } from './mail-delegate.ts';
 
 /** The access check of every request on the gateway reads all delegates. */
@@ -19,7 +23,7 @@ export const createDelegation = route({
   id: 'createDelegation',
   summary: 'Let another client into a gateway',
   description:
-    'Only the owner may. The default level is READ; a client with a delegation gets the new level. It works with the client’s next request. A client that the identity service does not know is refused. The client gets a mail, at most one a day for a gateway, while the owner is below its limits of such mails.',
+    'Only the owner may. The default level is READ; a client with a delegation gets the new level, and the new end if one is given. It works with the client’s next request. A client that the identity service does not know is refused. The client gets a mail, at most one a day for a gateway, while the owner is below its limits of such mails.',
   tag: 'Delegations',
   access: { gateway: 'OWNER' },
   body,
@@ -38,10 +42,19 @@ export const createDelegation = route({
       detail: '/client_id',
     });
   }
+  const now = new Date();
+  const end = endOf(input.body, now);
   await checkClient(client_id, principal.clientId, deps);
+  // One that has ended is no delegation any more, though it is still stored: it would hand its end to the new one.
+  if (gateway.delegations.some((one) => one.client_id === client_id && !isInForce(one, now)))
+    await endDelegation(
+      deps.store,
+      { gatewayId: gateway._id, clientId: client_id },
+      { action: 'delegation.expired', actor: SYSTEM, endedBy: now },
+    );
   const { outcome, delegation } = await deps.store.gateways.delegate(
     gateway._id,
-    { client_id, level, created_at: new Date() },
+    { client_id, level, created_at: now, ...end },
     MAX_DELEGATIONS,
   );
   if (outcome === 'full') {
@@ -49,13 +62,25 @@ export const createDelegation = route({
   }
   if (outcome === 'unchanged')
     return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
+  const { created_at: _since, ...grant } = presentDelegation(delegation);
   const verdict = await judgeMail({ gateway, delegation }, deps);
   await recordAct(deps, input, gateway._id, 'delegation.created', {
-    detail: { client_id, level, ...(verdict === 'LIMITED' ? { mail: verdict } : {}) },
+    detail: { ...grant, ...(verdict === 'LIMITED' ? { mail: verdict } : {}) },
   });
   if (verdict === 'SENT') await mailDelegate({ gateway, delegation }, principal.email ?? principal.clientId, deps);
   return withHeaders({ Location: pathOf(gateway._id, client_id) }, presentDelegation(delegation));
 });
+
+/** The end that a body asks for. Throws BAD_REQUEST if it is not to come. */
+function endOf({ expires_at: end }: DelegationCreate, now: Date): Pick<NewDelegation, 'expires_at'> {
+  if (end === undefined) return {};
+  if (end === null) return { expires_at: null };
+  const at = new Date(end);
+  if (at > now) return { expires_at: at };
+  throw new AppError('BAD_REQUEST', `A delegation ends at a time to come; ${end} has passed.`, {
+    detail: '/expires_at',
+  });
+}
 
 const pathOf = (gatewayId: string, clientId: string): string =>
   `/v1/gateway/gateways/${gatewayId}/delegations/${encodeURIComponent(clientId)}`;

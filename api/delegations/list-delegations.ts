@@ -1,4 +1,4 @@
-import { levelOf, presentDelegation } from '../../store/access/gateways.ts';
+import { isInForce, levelOf, presentDelegation } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { arrayOf } from '../http/schemas.ts';
 
@@ -14,6 +14,6 @@ export const listDelegations = route({
 }).handle(({ gateway, principal }) => {
   const isOwner = levelOf(principal, gateway) === 'OWNER';
   return gateway.delegations
-    .filter(({ client_id }) => isOwner || client_id === principal.clientId)
+    .filter((one) => isInForce(one, new Date()) && (isOwner || one.client_id === principal.clientId))
     .map(presentDelegation);
 });

@@ -36,7 +36,12 @@ export async function judgeMail(
 
 /** Mails the delegate what it can access now. */
 export const mailDelegate = (
-  { gateway, delegation: { client_id, level } }: Grant,
+  { gateway, delegation: { client_id, level, expires_at: end } }: Grant,
   owner: string,
   deps: HandlerDeps,
-): Promise<void> => mailClient(deps, client_id, 'delegation_granted', { gateway: gateway.name, owner, level });
+): Promise<void> => {
+  const facts = { gateway: gateway.name, owner, level };
+  if (!end) return mailClient(deps, client_id, 'delegation_granted', facts);
+  const until = `${end.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return mailClient(deps, client_id, 'delegation_granted_until', { ...facts, until });
+};

@@ -21,6 +21,15 @@ export const sharingWords = {
     fr: 'Consulter, synchroniser, modifier et acheter des options.',
     de: 'Ansehen, abgleichen, ändern und Zusätze kaufen.',
   },
+  shareUntil: { en: 'Until, if it ends', fr: 'Jusqu’au, s’il prend fin', de: 'Bis, falls er endet' },
+  until: { en: 'Until', fr: 'Jusqu’au', de: 'Bis' },
+  noEnd: { en: 'no end', fr: 'sans fin', de: 'ohne Ende' },
+  leave: { en: 'Leave this gateway', fr: 'Quitter cette passerelle', de: 'Dieses Gateway verlassen' },
+  leaveQuestion: {
+    en: 'Leave “{name}”? You will not see it any more, and your saved searches there are deleted.',
+    fr: 'Quitter « {name} » ? Vous ne la verrez plus, et vos recherches enregistrées y seront supprimées.',
+    de: '„{name}“ verlassen? Sie sehen es dann nicht mehr, und Ihre gespeicherten Suchen dort werden gelöscht.',
+  },
   share: { en: 'Share', fr: 'Partager', de: 'Freigeben' },
   revoke: { en: 'Stop sharing', fr: 'Ne plus partager', de: 'Freigabe beenden' },
   revokeClient: {

@@ -1072,6 +1072,15 @@ export interface Operations {
     };
   };
   /**
+   * Give up the access to a gateway of another client
+   */
+  leaveGateway: {
+    path: {
+      id: string;
+    };
+    answer: undefined;
+  };
+  /**
    * Gateway detail
    */
   getGateway: {
@@ -1830,6 +1839,10 @@ export interface Operations {
        * READ: look. WRITE: sync and change as well. FULL_ACCESS: billing as well.
        */
       level?: 'READ' | 'WRITE' | 'FULL_ACCESS';
+      /**
+       * The access ends by itself then; a time to come. `null`: it does not end. Absent: as it is, a new one does not end.
+       */
+      expires_at?: string | null;
     };
     answer: Delegation;
   };
@@ -4880,6 +4893,8 @@ export interface Operations {
         | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
+        | 'delegation.left'
+        | 'delegation.expired'
         | 'addon.subscribed'
         | 'addon.unsubscribed'
         | 'portal.enrolled'
@@ -5007,6 +5022,8 @@ export interface Operations {
         | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
+        | 'delegation.left'
+        | 'delegation.expired'
         | 'addon.subscribed'
         | 'addon.unsubscribed'
         | 'portal.enrolled'
@@ -5130,6 +5147,8 @@ export interface Operations {
         | 'api_token.revoked'
         | 'delegation.created'
         | 'delegation.revoked'
+        | 'delegation.left'
+        | 'delegation.expired'
         | 'addon.subscribed'
         | 'addon.unsubscribed'
         | 'portal.enrolled'
@@ -18845,7 +18864,14 @@ export interface Delegation {
    * READ: look. WRITE: sync and change as well. FULL_ACCESS: billing as well.
    */
   level: 'READ' | 'WRITE' | 'FULL_ACCESS';
+  /**
+   * Since when the client has access.
+   */
   created_at: string;
+  /**
+   * When the access ends by itself. Absent: it does not.
+   */
+  expires_at?: string;
 }
 export interface Addon {
   code: string;
@@ -20213,6 +20239,8 @@ export interface AuditEvent {
     | 'api_token.revoked'
     | 'delegation.created'
     | 'delegation.revoked'
+    | 'delegation.left'
+    | 'delegation.expired'
     | 'addon.subscribed'
     | 'addon.unsubscribed'
     | 'portal.enrolled'
@@ -24638,6 +24666,7 @@ export const OPERATIONS = {
   getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json', needs: 'token', refuses: [] },
   checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
   listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json', needs: 'token', refuses: ['site'] },
+  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/delegated/{id}', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
   getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'READ', refuses: ['site'] },
   replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },

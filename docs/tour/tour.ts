@@ -27,5 +27,6 @@ export const TOUR: readonly TourChapter[] = [
 /** Why an operation is not on the tour. */
 export const NOT_ON_TOUR: Readonly<Record<string, string>> = {
   getMedia: 'needs a picture in an inbox, which a text file of requests cannot hold',
+  leaveGateway: 'is for a delegate, and the tour is that of an owner',
   headProperty: 'is getProperty without its body',
 };

@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'api_token.revoked',
   'delegation.created',
   'delegation.revoked',
+  'delegation.left',
+  'delegation.expired',
   'addon.subscribed',
   'addon.unsubscribed',
   'portal.enrolled',

@@ -12,7 +12,16 @@ const level = {
 
 export const delegationCreateSchema = {
   type: 'object',
-  properties: { client_id: newClientId, level },
+  properties: {
+    client_id: newClientId,
+    level,
+    expires_at: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description:
+        'The access ends by itself then; a time to come. `null`: it does not end. Absent: as it is, a new one does not end.',
+    },
+  },
   required: ['client_id'],
   additionalProperties: false,
 } as const;
@@ -20,9 +29,19 @@ export const delegationCreateSchema = {
 /** A client with access to a gateway, as the API returns it. */
 export const delegationSchema = {
   type: 'object',
-  properties: { client_id: clientId, level, created_at: { type: 'string', format: 'date-time' } },
+  properties: {
+    client_id: clientId,
+    level,
+    created_at: { type: 'string', format: 'date-time', description: 'Since when the client has access.' },
+    expires_at: {
+      type: 'string',
+      format: 'date-time',
+      description: 'When the access ends by itself. Absent: it does not.',
+    },
+  },
   required: ['client_id', 'level', 'created_at'],
   additionalProperties: false,
 } as const;
 
+export type DelegationCreate = FromSchema<typeof delegationCreateSchema>;
 export type Delegation = FromSchema<typeof delegationSchema>;

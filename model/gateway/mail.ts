@@ -14,7 +14,7 @@ export const MAIL_KINDS = {
     'lead_created',
   ],
   gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],
-  delegation: ['delegation_granted'],
+  delegation: ['delegation_granted', 'delegation_granted_until'],
   site: ['site_activated'],
 } as const;
 

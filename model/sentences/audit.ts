@@ -106,6 +106,12 @@ export const AUDIT_SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   ),
   'delegation.created': t('shared the gateway', 'a partagé la passerelle', 'hat das Gateway freigegeben'),
   'delegation.revoked': t('stopped sharing', 'a retiré un partage', 'hat eine Freigabe beendet'),
+  'delegation.left': t('left the gateway', 'a quitté la passerelle', 'hat das Gateway verlassen'),
+  'delegation.expired': t(
+    'ended a sharing on its date',
+    'a mis fin à un partage à sa date',
+    'hat eine Freigabe zum Termin beendet',
+  ),
   'addon.subscribed': t('bought an addon', 'a souscrit une option', 'hat einen Zusatz gekauft'),
   'addon.unsubscribed': t('ended an addon', 'a résilié une option', 'hat einen Zusatz beendet'),
   'portal.enrolled': t(

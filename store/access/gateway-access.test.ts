@@ -4,11 +4,12 @@ import { delegatedTo, levelOf, ownedBy, reaches, visibleTo } from './gateway-acc
 
 const NORTH = { _id: 'n1', client_id: 'north', item_id: 'north-1', delegations: [] };
 const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS', 'OWNER'] as const;
-const lent = (level: 'READ' | 'WRITE' | 'FULL_ACCESS', client_id = 'south') => ({
+const NOW = new Date('2026-06-01T00:00:00Z');
+const lent = (level: 'READ' | 'WRITE' | 'FULL_ACCESS', client_id = 'south', expires_at?: Date) => ({
   ...NORTH,
   delegations: [
     { client_id: 'west', level: 'READ' as const, created_at: new Date(0) },
-    { client_id, level, created_at: new Date(0) },
+    { client_id, level, created_at: new Date(0), ...(expires_at ? { expires_at } : {}) },
   ],
 });
 const token = (clientId: string, itemIds: readonly string[], gatewayId?: string): Principal => ({
@@ -31,6 +32,9 @@ function fits(document: Json, filter: Json): boolean {
       .reduce<Json[]>((values, name) => values.flat().flatMap((value) => valueOf(value, name)), [document]);
     const [[operator, operand] = ['', null]] =
       wanted !== null && typeof wanted === 'object' ? Object.entries(wanted) : [];
+    if (operator === '$elemMatch') return found.flat().some((item) => fits(item, operand ?? {}));
+    if (operator === '$not') return !fits(document, { [path]: operand ?? {} });
+    if (operator === '$lte') return found.some((value) => JSON.stringify(value) <= JSON.stringify(operand));
     if (operator === '$in') return found.some((value) => Object.values(operand ?? {}).includes(value));
     if (operator === '$exists') return found.length > 0 === operand;
     expect(operator, `operator of ${path}`).to.equal('');
@@ -61,6 +65,14 @@ describe('Access to gateways', () => {
     ['a delegate’s API token for it', token('south', ['south-1'], 'n1'), lent('WRITE'), 'delegated'],
     ['a delegate’s API token without items', token('south', [], 'n1'), lent('WRITE'), 'nothing'],
     ['a delegate’s API token for another gateway', token('south', ['south-1'], 's1'), lent('WRITE'), 'nothing'],
+    [
+      'a delegate until the end',
+      token('south', ['s']),
+      lent('READ', 'south', new Date(NOW.getTime() + 1)),
+      'delegated',
+    ],
+    ['a delegate from the end on', token('south', ['s']), lent('READ', 'south', NOW), 'nothing'],
+    ['a client next to a delegate with an end', token('west', ['w']), lent('READ', 'south', NOW), 'delegated'],
     ['nobody, once it is deleted', token('north', ['north-1']), { ...NORTH, deleted_at: new Date(0) }, 'nothing'],
     [
       'no delegate, once it is deleted',
@@ -73,8 +85,8 @@ describe('Access to gateways', () => {
       const is = (filter: object) => fits(asJson(gateway), asJson(filter));
       expect({
         owned: is(ownedBy(principal)),
-        delegated: is(delegatedTo(principal)),
-        visible: is(visibleTo(principal)),
+        delegated: is(delegatedTo(principal, NOW)),
+        visible: is(visibleTo(principal, NOW)),
       }).to.deep.equal({
         owned: sees === 'owned',
         delegated: sees === 'delegated',
@@ -91,9 +103,10 @@ describe('Access to gateways', () => {
     ['a delegate who may write', token('south', ['s']), lent('WRITE'), 'WRITE'],
     ['a delegate with full access', token('south', ['s'], 'n1'), lent('FULL_ACCESS'), 'FULL_ACCESS'],
     ['a delegate who may look', token('south', ['s']), lent('READ'), 'READ'],
+    ['a delegate whose time is over', token('south', ['s']), lent('WRITE', 'south', NOW), 'READ'],
     ['a client next to a delegate', token('south', ['s']), lent('FULL_ACCESS', 'east'), 'READ'],
   ] as const)
-    it(`${who} has ${level}`, () => expect(levelOf(principal, gateway)).to.equal(level));
+    it(`${who} has ${level}`, () => expect(levelOf(principal, gateway, NOW)).to.equal(level));
 
   for (const [place, has] of LEVELS.entries())
     it(`${has} reaches itself and what is below, and nothing above`, () => {

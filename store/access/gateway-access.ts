@@ -7,7 +7,12 @@ export interface DelegationRecord {
   readonly client_id: string;
   readonly level: DelegationLevel;
   readonly created_at: Date;
+  /** Nobody is let in by it from then on. Absent: it has no end. */
+  readonly expires_at?: Date;
 }
+
+/** Whether a delegation lets its client in. Pure. */
+export const isInForce = ({ expires_at: end }: DelegationRecord, now: Date): boolean => end === undefined || end > now;
 
 /** What of a stored gateway decides who may do what with it. */
 interface Guarded {
@@ -40,14 +45,18 @@ export const ownedBy = (principal: Principal): Filter<Guarded> => ({
   $and: [{ client_id: principal.clientId }, scopeOf(principal).owned, EXISTING],
 });
 
-/** The gateways that were delegated to a principal. Pure. */
-export const delegatedTo = (principal: Principal): Filter<Guarded> => ({
-  $and: [{ 'delegations.client_id': principal.clientId }, scopeOf(principal).delegated, EXISTING],
+/** The gateways that are delegated to a principal at a time. Pure. */
+export const delegatedTo = (principal: Principal, now: Date): Filter<Guarded> => ({
+  $and: [
+    { delegations: { $elemMatch: { client_id: principal.clientId, expires_at: { $not: { $lte: now } } } } },
+    scopeOf(principal).delegated,
+    EXISTING,
+  ],
 });
 
-/** The gateways that a principal sees at all. Pure. */
-export const visibleTo = (principal: Principal): Filter<Guarded> => ({
-  $or: [ownedBy(principal), delegatedTo(principal)],
+/** The gateways that a principal sees at all at a time. Pure. */
+export const visibleTo = (principal: Principal, now: Date): Filter<Guarded> => ({
+  $or: [ownedBy(principal), delegatedTo(principal, now)],
 });
 
 const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
@@ -56,11 +65,15 @@ const LEVELS = { READ: 1, WRITE: 2, FULL_ACCESS: 3, OWNER: 4 } as const;
 export type AccessLevel = keyof typeof LEVELS;
 
 /** The level a principal has on a gateway it can see. Pure. */
-export function levelOf(principal: Principal, gateway: Omit<Guarded, 'deleted_at'>): AccessLevel {
+export function levelOf(
+  principal: Principal,
+  gateway: Omit<Guarded, 'deleted_at'>,
+  now: Date = new Date(),
+): AccessLevel {
   const { clientId, itemIds, gatewayId } = principal;
   const isInScope = gatewayId === undefined ? itemIds.includes(gateway.item_id) : gatewayId === gateway._id;
   if (gateway.client_id === clientId && isInScope) return 'OWNER';
-  return gateway.delegations.find(({ client_id }) => client_id === clientId)?.level ?? 'READ';
+  return gateway.delegations.find((one) => one.client_id === clientId && isInForce(one, now))?.level ?? 'READ';
 }
 
 /** Whether a level is enough for what an act asks for. Pure. */

@@ -1,60 +1,20 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
-import type { Delegation } from '../../model/gateway/delegation.ts';
-import type { ConnectorRef, Gateway, GatewayMode, GatewayStatus } from '../../model/gateway/gateway.ts';
+import type { ConnectorRef, Gateway } from '../../model/gateway/gateway.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
-import type { Schedule, ScheduleInput } from '../../model/gateway/schedule.ts';
+import type { Schedule } from '../../model/gateway/schedule.ts';
 import { delegatedTo, ownedBy, visibleTo } from './gateway-access.ts';
-import type { DelegationRecord } from './gateway-access.ts';
+import type { GatewayRecord } from './gateway-record.ts';
+import { createDelegations } from './delegations.ts';
+import type { Delegations } from './delegations.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
 
-export { levelOf, reaches } from './gateway-access.ts';
+export { isInForce, levelOf, reaches } from './gateway-access.ts';
+export type { FormerOutput, GatewayRecord } from './gateway-record.ts';
+export { presentDelegation } from './delegations.ts';
 export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
-
-/** An output that was removed, or that delivers to another site now: what its site may still show is to be withdrawn. */
-export interface FormerOutput {
-  readonly id: string;
-  /** As it was, under the id that its secrets are sealed for. */
-  readonly connector: ConnectorRef;
-  readonly removed_at: Date;
-}
-
-/** A gateway as stored: connector secrets sealed. */
-export interface GatewayRecord {
-  readonly _id: string;
-  readonly client_id: string;
-  readonly item_id: string;
-  readonly name: string;
-  readonly market: string;
-  readonly category: string;
-  readonly mode: GatewayMode;
-  readonly status: GatewayStatus;
-  readonly plan: string;
-  readonly input_connector: ConnectorRef;
-  readonly input_connectors: ConnectorRef[];
-  readonly output_connectors: ConnectorRef[];
-  readonly logo_url?: string;
-  /** When it syncs by itself; `{}`: never. Absent in records from before rhythms were stored: then Temporal has it, if there is one. */
-  readonly schedule?: ScheduleInput;
-  /** The earliest scheduled time that no good sync is known to have followed, and the note of the Temporal Schedule that says so. */
-  readonly sync_due?: { readonly at: Date; readonly note: string };
-  readonly owner: { readonly email?: string; readonly language?: string };
-  readonly delegations: readonly DelegationRecord[];
-  /** Outputs whose listings have all been marked for delivery once. */
-  readonly seeded_outputs: string[];
-  /** Ids of inputs that were removed and may still have listings; the next whole run archives those. */
-  readonly removed_inputs?: string[];
-  /** Outputs whose sites may still show listings though the gateway does not deliver there any more. */
-  readonly former_outputs?: FormerOutput[];
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  /** Of a deleted gateway: its listings stay on its sites. */
-  readonly keep_on_sites?: boolean;
-  /** Set while the purge of a deleted gateway is under way; such a gateway no longer exists for anyone. */
-  readonly deleted_at?: Date;
-}
 
 export const gatewaysCollection: CollectionDefinition<GatewayRecord> = {
   ownedBy: 'client',
@@ -62,12 +22,6 @@ export const gatewaysCollection: CollectionDefinition<GatewayRecord> = {
   required: ['client_id', 'item_id', 'status'],
   indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
 };
-
-/** What letting a client in came to, and the delegation in force. `full`: none, because the gateway has as many as it may have. */
-export interface Delegated {
-  readonly outcome: 'created' | 'changed' | 'unchanged' | 'full';
-  readonly delegation: DelegationRecord;
-}
 
 /** What is kept of a gateway that was deleted: whose it was, so that its invoices stay readable for the owner. */
 export type DeletedGateway = Pick<GatewayRecord, '_id' | 'client_id' | 'item_id' | 'deleted_at'>;
@@ -79,7 +33,7 @@ export const deletedGatewaysCollection: CollectionDefinition<DeletedGateway> = {
   required: ['client_id', 'item_id'],
 };
 
-export interface Gateways {
+export interface Gateways extends Delegations {
   insert(gateway: GatewayRecord, session?: ClientSession): Promise<void>;
   /** Gateways with an output of one of these types, oldest first. */
   withOutputs(types: readonly string[]): AsyncIterable<GatewayRecord>;
@@ -93,13 +47,6 @@ export interface Gateways {
   owned(principal: Principal): Promise<GatewayRecord[]>;
   /** Gateways of others that let the principal in, newest first. */
   listDelegated(principal: Principal, page: PageOf): Promise<Part<GatewayRecord>>;
-  /**
-   * Lets a client in, or gives it another level.
-   * @param most delegates that a gateway may have
-   */
-  delegate(id: string, delegation: DelegationRecord, most: number): Promise<Delegated>;
-  /** False: the client was not let in. */
-  revoke(id: string, clientId: string): Promise<boolean>;
   /** Ids of all gateways whose listings the principal may read. */
   visibleIds(principal: Principal): Promise<string[]>;
   /** Whether the principal may read the listings of this gateway. */
@@ -182,44 +129,18 @@ function createVisibility(
     return found.map(({ _id }) => _id);
   };
   return {
-    findFor: (principal, id) => findOne(collection, { _id: id, ...visibleTo(principal) }),
+    findFor: (principal, id) => findOne(collection, { _id: id, ...visibleTo(principal, new Date()) }),
     listOwned: (principal, page) => list(ownedBy(principal), page),
     owned: (principal) => collection.find(ownedBy(principal)).sort({ created_at: 1, _id: 1 }).toArray(),
-    listDelegated: (principal, page) => list(delegatedTo(principal), page),
-    visibleIds: (principal) => idsOf(visibleTo(principal)),
+    listDelegated: (principal, page) => list(delegatedTo(principal, new Date()), page),
+    visibleIds: (principal) => idsOf(visibleTo(principal, new Date())),
     async isVisible(principal, id) {
-      return (await collection.findOne({ _id: id, ...visibleTo(principal) }, { projection: { _id: 1 } })) !== null;
+      return (
+        (await collection.findOne({ _id: id, ...visibleTo(principal, new Date()) }, { projection: { _id: 1 } })) !==
+        null
+      );
     },
     ownedIds: (principal) => idsOf(ownedBy(principal)),
-  };
-}
-
-function createDelegations(collection: Collection<GatewayRecord>): Pick<Gateways, 'delegate' | 'revoke'> {
-  return {
-    async delegate(id, delegation, most) {
-      const { client_id, level } = delegation;
-      // Each write is conditional on what it assumes, so that of several requests at a time one creates.
-      const added = await collection.updateOne(
-        { _id: id, 'delegations.client_id': { $ne: client_id }, [`delegations.${most - 1}`]: { $exists: false } },
-        { $push: { delegations: delegation } },
-      );
-      if (added.modifiedCount > 0) return { outcome: 'created', delegation };
-      const changed = await collection.updateOne(
-        { _id: id, delegations: { $elemMatch: { client_id, level: { $ne: level } } } },
-        { $set: { 'delegations.$.level': level } },
-      );
-      const gateway = await collection.findOne({ _id: id });
-      const known = gateway?.delegations.find((one) => one.client_id === client_id);
-      if (!known) return { outcome: 'full', delegation };
-      return { outcome: changed.modifiedCount > 0 ? 'changed' : 'unchanged', delegation: known };
-    },
-    async revoke(id, clientId) {
-      const { modifiedCount } = await collection.updateOne(
-        { _id: id, 'delegations.client_id': clientId },
-        { $pull: { delegations: { client_id: clientId } } },
-      );
-      return modifiedCount > 0;
-    },
   };
 }
 
@@ -305,13 +226,6 @@ export const outputsOfTemplate = ({ output_connectors }: GatewayRecord, template
   output_connectors
     .filter(({ config }) => config['template_id'] === templateId)
     .map(({ connector_id }) => connector_id);
-
-/** A delegation as returned. */
-export const presentDelegation = ({ client_id, level, created_at }: DelegationRecord): Delegation => ({
-  client_id,
-  level,
-  created_at: created_at.toISOString(),
-});
 
 /** How the secrets of connectors are shown. */
 interface ShownSecrets {

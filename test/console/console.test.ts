@@ -337,7 +337,12 @@ describe('In a browser', function () {
     await go(page, pages['sharing'] ?? '');
     await page.getByLabel('Client').fill('partner');
     await page.getByLabel('Access').selectOption('WRITE');
+    await page.getByLabel('Until, if it ends').fill('2099-12-30');
     await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page
+      .getByRole('row', { name: /partner/ })
+      .getByText('2099')
+      .waitFor();
     await page
       .getByRole('row', { name: /partner/ })
       .getByText('Write')

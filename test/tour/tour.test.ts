@@ -7,7 +7,7 @@ import type { Exchange } from '../../docs/tour/play-tour.ts';
 import { endpointsOf } from '../../docs/openapi-document.ts';
 import { openTour } from './open-tour.ts';
 import type { TourStage } from './open-tour.ts';
-import { createRecorder } from './record-examples.ts';
+import { createRecorder, keepKnown } from './record-examples.ts';
 import type { Examples } from './record-examples.ts';
 
 const FILE = new URL('../../api/openapi/examples.json', import.meta.url);
@@ -31,7 +31,9 @@ describe('The tour of the API', function () {
       recorder.add(exchange);
     }
     played = recorder.examples;
-    if (process.env['WRITE_EXAMPLES'] === 'on') await writeFile(FILE, `${JSON.stringify(played, undefined, 1)}\n`);
+    if (process.env['WRITE_EXAMPLES'] !== 'on') return;
+    const written = keepKnown(JSON.parse(await readFile(FILE, 'utf8')) as Examples, played);
+    await writeFile(FILE, `${JSON.stringify(written, undefined, 1)}\n`);
   });
   after(async () => stage.close());
 

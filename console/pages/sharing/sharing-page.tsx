@@ -1,6 +1,8 @@
 import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
 import type { AnswerOf } from '../../../docs/client/client.ts';
 import { mayCall } from '../../parts/access.ts';
+import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { LevelBadge } from '../../parts/badges.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
@@ -11,11 +13,17 @@ import { say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
+type Level = (typeof LEVELS)[number];
 
 /** The other clients with access to a gateway; its owner grants and revokes it. */
 export const SharingPage = ({ id }: { id: string }) => (
   <GatewayFrame id={id} tab="/sharing">
-    {({ data: gateway }) => <Sharing id={id} mayShare={mayCall('createDelegation', gateway)} />}
+    {({ data: gateway }) => (
+      <>
+        <Sharing id={id} mayShare={mayCall('createDelegation', gateway)} />
+        {gateway.delegation_level !== undefined && mayCall('leaveGateway', gateway) && <Leave gateway={gateway} />}
+      </>
+    )}
   </GatewayFrame>
 );
 
@@ -60,6 +68,7 @@ function Delegates({
             <th scope="col">{say('client')}</th>
             <th scope="col">{say('level')}</th>
             <th scope="col">{say('since')}</th>
+            <th scope="col">{say('until')}</th>
             {revoke && (
               <th scope="col">
                 <span class="visually-hidden">{say('revoke')}</span>
@@ -68,7 +77,7 @@ function Delegates({
           </tr>
         </thead>
         <tbody>
-          {delegations.map(({ client_id: client, level, created_at: at }) => (
+          {delegations.map(({ client_id: client, level, created_at: at, expires_at: end }) => (
             <tr key={client}>
               <td>
                 <strong>{client}</strong>
@@ -79,6 +88,7 @@ function Delegates({
               <td data-label={say('since')}>
                 <Time at={at} />
               </td>
+              <td data-label={say('until')}>{end === undefined ? say('noEnd') : <Time at={end} />}</td>
               {revoke && (
                 <td>
                   <button
@@ -99,14 +109,40 @@ function Delegates({
   );
 }
 
+/** Lets a delegate give up its own access. */
+function Leave({ gateway: { id, name } }: { gateway: Pick<AnswerOf<'getGateway'>, 'id' | 'name'> }) {
+  const { isBusy, error, act } = useAction();
+  const { route } = useLocation();
+  const leave = () =>
+    act(async () => {
+      await call('leaveGateway', { path: { id } });
+      route('/console/gateways');
+    });
+  return (
+    <div class="actions">
+      {error !== undefined && <Fault error={error} />}
+      <ConfirmButton
+        text={say('leave')}
+        lead={say('leaveQuestion', { name })}
+        act={() => void leave()}
+        isBusy={isBusy}
+      />
+    </div>
+  );
+}
+
 function ShareForm({ id, shared }: { id: string; shared: () => void }) {
   const [client, setClient] = useState('');
-  const [level, setLevel] = useState<(typeof LEVELS)[number]>('READ');
+  const [level, setLevel] = useState<Level>('READ');
+  const [lastDay, setLastDay] = useState('');
   const { isBusy, error, act } = useAction();
   const share = () =>
     act(async () => {
-      await call('createDelegation', { path: { id }, body: { client_id: client.trim(), level } });
+      // The form shows the whole of what is wanted: an empty date removes an end that was set before.
+      const expires_at = lastDay === '' ? null : endOfDay(lastDay);
+      await call('createDelegation', { path: { id }, body: { client_id: client.trim(), level, expires_at } });
       setClient('');
+      setLastDay('');
       shared();
     });
   return (
@@ -130,24 +166,8 @@ function ShareForm({ id, shared }: { id: string; shared: () => void }) {
             onInput={({ currentTarget }) => setClient(currentTarget.value)}
           />
         </div>
-        <div class="field">
-          <label for="share-level">{say('level')}</label>
-          <select
-            id="share-level"
-            value={level}
-            aria-describedby="share-level-hint"
-            onChange={({ currentTarget }) => setLevel(LEVELS.find((one) => one === currentTarget.value) ?? 'READ')}
-          >
-            {LEVELS.map((one) => (
-              <option key={one} value={one}>
-                {say(`level_${one}`)}
-              </option>
-            ))}
-          </select>
-          <span class="hint" id="share-level-hint">
-            {say(`levelHint_${level}`)}
-          </span>
-        </div>
+        <LevelField level={level} set={setLevel} />
+        <LastDay day={lastDay} set={setLastDay} />
       </div>
       {error !== undefined && <Fault error={error} />}
       <div class="actions">
@@ -158,3 +178,40 @@ function ShareForm({ id, shared }: { id: string; shared: () => void }) {
     </form>
   );
 }
+
+const LevelField = ({ level, set }: { level: Level; set: (level: Level) => void }) => (
+  <div class="field">
+    <label for="share-level">{say('level')}</label>
+    <select
+      id="share-level"
+      value={level}
+      aria-describedby="share-level-hint"
+      onChange={({ currentTarget }) => set(LEVELS.find((one) => one === currentTarget.value) ?? 'READ')}
+    >
+      {LEVELS.map((one) => (
+        <option key={one} value={one}>
+          {say(`level_${one}`)}
+        </option>
+      ))}
+    </select>
+    <span class="hint" id="share-level-hint">
+      {say(`levelHint_${level}`)}
+    </span>
+  </div>
+);
+
+const LastDay = ({ day, set }: { day: string; set: (day: string) => void }) => (
+  <div class="field">
+    <label for="share-until">{say('shareUntil')}</label>
+    <input
+      id="share-until"
+      type="date"
+      min={new Date().toLocaleDateString('sv')}
+      value={day}
+      onInput={({ currentTarget }) => set(currentTarget.value)}
+    />
+  </div>
+);
+
+/** The last moment of a day where the reader is. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();

@@ -105,7 +105,7 @@ export const access: TourChapter = {
     { id: 'rotateApiToken' },
     { id: 'listApiTokens', keep: { tokenId: '/items/0/id' } },
     { id: 'revokeApiToken' },
-    { id: 'createDelegation', body: { client_id: 'partner', level: 'READ' } },
+    { id: 'createDelegation', body: { client_id: 'partner', level: 'READ', expires_at: '2099-12-31T23:00:00Z' } },
     { id: 'listDelegations' },
     { id: 'listDelegatedGateways', query: { size: '2' } },
     { id: 'revokeDelegation', path: { delegateClientId: 'partner' } },

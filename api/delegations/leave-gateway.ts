@@ -1,0 +1,25 @@
+import { AppError } from '../../model/shared/errors.ts';
+import { levelOf } from '../../store/access/gateways.ts';
+import { route } from '../contract.ts';
+import { noContent } from '../http/reply.ts';
+import { endDelegation } from './end-delegation.ts';
+
+export const leaveGateway = route({
+  method: 'DELETE',
+  path: '/gateways/delegated/{id}',
+  id: 'leaveGateway',
+  summary: 'Give up the access to a gateway of another client',
+  description:
+    'For delegates. Only the owner can let the client in again. What the client saved as searches of the gateway is deleted. Of the own gateway it is 409: that is deleted with `DELETE /gateways/{id}`.',
+  tag: 'Delegations',
+  access: { gateway: 'READ' },
+  success: { status: 204, description: 'Left.' },
+  errors: ['CONFLICT'],
+}).handle(async ({ gateway, principal, requestId }, { store }) => {
+  const { clientId } = principal;
+  if (levelOf(principal, gateway) === 'OWNER')
+    throw new AppError('CONFLICT', 'The gateway is yours; only clients that it was delegated to can leave it.');
+  const actor = { type: 'client', client_id: clientId } as const;
+  await endDelegation(store, { gatewayId: gateway._id, clientId }, { action: 'delegation.left', actor, requestId });
+  return noContent();
+});
