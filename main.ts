@@ -8,6 +8,7 @@ import { endInOrder } from './compose/end-process.ts';
 import { startInboxOperations, startOperations } from './compose/operations.ts';
 import { openSearchParts } from './compose/search.ts';
 import { openStoreParts } from './compose/store.ts';
+import { VERSION } from './model/shared/version.ts';
 import { misspeltVariables, printableConfig, readConfig } from './config/config.ts';
 import type { Config } from './config/config.ts';
 import { defined } from './model/shared/defined.ts';
@@ -87,7 +88,7 @@ async function main(): Promise<void> {
     throw new Error(`--role must be api, worker, inbox or all, not “${role}”.`);
   const config = readConfig();
   const log = createLog(config.LOG_LEVEL);
-  log.info({ role, config: printableConfig(config) }, 'Starting');
+  log.info({ role, version: VERSION, config: printableConfig(config) }, 'Starting');
   for (const { name, meant } of misspeltVariables())
     log.warn({ name, meant }, `The variable ${name} is not read. Did you mean ${meant}?`);
   if (role === 'worker' || role === 'all') (await import('./temporal/worker.ts')).installRuntime(log);

@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { VERSION } from '../model/shared/version.ts';
 import type { InboxProtocol } from '../model/gateway/inbox.ts';
 import type { RefusalReason } from '../model/insights/visitor-collection.ts';
 
@@ -85,6 +86,7 @@ export function createMetrics(): Metrics {
     'Temporal Schedules that did not match the record of their gateway, by what was done.',
     'repair',
   );
+  releaseMetric(make);
   return {
     registry,
     ...requestMetrics(make),
@@ -118,6 +120,13 @@ function makersFor(registry: Registry) {
       return (count) => (count === undefined ? reported.remove() : reported.set(count));
     },
   };
+}
+
+/** Which release a process runs: dashboards show a rollout by it. */
+function releaseMetric(make: Makers): void {
+  make
+    .gauge('property_gateway_build_info', 'Always 1; the release is in the label.', 'version')
+    .set({ version: VERSION }, 1);
 }
 
 /** Requests to this process, and calls of it to the engines. */

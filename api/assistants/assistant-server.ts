@@ -8,6 +8,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
 import type { CallToolResult, ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
+import { VERSION } from '../../model/shared/version.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Check } from '../http/validate.ts';
 import { RefusedCall } from './call-api.ts';
@@ -35,7 +36,7 @@ export function createAssistantServer(
   callerOf: (extra: Extra) => CallOperation,
 ): Server {
   const server = new Server(
-    { name: 'property-gateway', title: 'Property Gateway', version: '1.0.0' },
+    { name: 'property-gateway', title: 'Property Gateway', version: VERSION },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(describe) }));

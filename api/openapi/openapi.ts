@@ -1,3 +1,4 @@
+import { VERSION } from '../../model/shared/version.ts';
 import * as shared from '../../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
 import { examplesOf } from './examples.ts';
@@ -87,7 +88,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
     openapi: '3.1.0',
     info: {
       title: 'Property Gateway',
-      version: '1.0.0',
+      version: VERSION,
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
