@@ -60,6 +60,8 @@ export async function startMariaDb({
     `--basedir=${join(installed, 'usr')}`,
     `--lc-messages-dir=${share}`,
     `--datadir=${folder}`,
+    // A server deletes the temporary tables of all others in this folder when it starts.
+    `--tmpdir=${temporaryFolder(folder)}`,
     '--user=root',
     '--skip-grant-tables',
     // The data lives as long as a test.
@@ -118,6 +120,7 @@ async function makeData({
 }): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  await mkdir(temporaryFolder(folder), { recursive: true });
   const tables = await Promise.all(SYSTEM_TABLES.map((name) => readFile(join(share, name), 'utf8')));
   const script = `${folder}.sql`;
   await writeFile(script, ['CREATE DATABASE mysql;', 'USE mysql;', ...tables, 'CREATE DATABASE wordpress;'].join('\n'));
@@ -126,6 +129,8 @@ async function makeData({
     title: 'mariadbd',
   });
 }
+
+const temporaryFolder = (folder: string): string => `${folder}.tmp`;
 
 const listens = (port: number): Promise<void> =>
   new Promise((done, fail) => {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { startEngineProcess } from '../engines/engine-process.ts';
 import type { Log } from '../engines/install.ts';
@@ -11,6 +10,7 @@ import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
 import type { WordPressVersion } from './install-wordpress.ts';
+import { freePort } from './free-port.ts';
 import { startMariaDb } from './mariadb.ts';
 import type { MariaDb } from './mariadb.ts';
 import { changePlugin } from './wp-admin.ts';
@@ -199,17 +199,4 @@ require ABSPATH . 'wp-admin/includes/upgrade.php';
 wp_install( 'Agence du Nord', 'admin', 'admin@site.example', true, '', '${password}' );
 update_option( 'permalink_structure', '/%postname%/' );
 update_option( 'timezone_string', 'Europe/Paris' );`;
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once('error', fail);
-    server.listen(0, HOST, () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? done(address.port) : fail(new Error('no port')),
-      );
-    });
-  });
 }
