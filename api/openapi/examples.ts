@@ -2,7 +2,7 @@ import recorded from './examples.json' with { type: 'json' };
 
 /** What the document shows of an operation: requests and responses that happened on the tour of the API (`npm run examples`). */
 export interface OperationExamples {
-  /** What was sent. Not in the document yet: generators of tests take it for a request that succeeds anywhere, and its ids are those of one product. */
+  /** What was sent. Its ids are those of the product on which it was recorded. */
   readonly body?: unknown;
   /** Lists and texts are shortened. */
   readonly success?: unknown;

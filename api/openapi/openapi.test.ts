@@ -5,6 +5,7 @@ import addFormats from 'ajv-formats';
 import AjvDraft04 from 'ajv-draft-04';
 import { propertySchema } from '../../model/property/property.ts';
 import { connectorSpecs } from '../../connectors/registry.ts';
+import { TERMS } from './describe-properties.ts';
 import { createOpenapi } from './openapi.ts';
 import { propertySchemaDraft04 } from '../properties/get-schema.ts';
 import { createRoutes } from '../routes.ts';
@@ -25,6 +26,23 @@ function* placed(node: Json, place: string): Generator<[string, { [key: string]:
   if (!Array.isArray(node)) yield [place, node];
   for (const [name, child] of Object.entries(node))
     yield* placed(child, `${place}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+}
+
+/** The names of every property, from that of its schema or operation on, and its description; nothing of one that is a reference. */
+function* described(node: unknown, names: readonly string[]): Generator<[string, unknown]> {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    if (['example', 'examples', 'default', 'enum', 'const'].includes(key)) continue;
+    if (key !== 'properties') {
+      yield* described(value, names);
+      continue;
+    }
+    for (const [name, schema] of Object.entries<{ description?: unknown; $ref?: unknown }>(value)) {
+      const whole = [...names, name];
+      if (schema.$ref === undefined) yield [whole.join('.'), schema.description];
+      yield* described(schema, whole);
+    }
+  }
 }
 
 const documentOf = (specs: Parameters<typeof createRoutes>[0]) =>
@@ -141,14 +159,38 @@ describe('the OpenAPI document', () => {
     const shown = [...placed(whole.paths as Json, 'document#/paths')].filter(
       ([, { schema, in: parameter }]) => schema !== undefined && parameter === undefined,
     );
-    const wrong = shown.flatMap(([place, { example, examples = {} }]) => {
+    // Most schemas of errors are the same: each different one is compiled once.
+    const checks = new Map<string, (value: Json) => unknown>();
+    const checkOf = (place: string, schema: Json | undefined) => {
+      const text = JSON.stringify(schema);
+      const check = checks.get(text) ?? ajv.compile({ $ref: `${place}/schema` });
+      checks.set(text, check);
+      return check;
+    };
+    const wrong = shown.flatMap(([place, { schema, example, examples = {} }]) => {
       const values = Object.values(examples as { [code: string]: { value: Json } }).map(({ value }) => value);
       const all = [...(example === undefined ? [] : [example]), ...values];
-      const check = all.length > 0 ? ajv.compile({ $ref: `${place}/schema` }) : () => true;
+      const check = all.length > 0 ? checkOf(place, schema) : () => true;
       return all.filter((value) => !check(value)).map((value) => `${place}: ${JSON.stringify(value).slice(0, 200)}`);
     });
     expect(shown.length).to.be.greaterThan(1_000);
     expect(wrong).to.deep.equal([]);
+  });
+
+  it('describes every property, and has no term that describes none', () => {
+    const whole = JSON.parse(openapiText(connectorSpecs())) as Document;
+    const schemas = Object.entries(whole.components.schemas).flatMap(([name, schema]) => [
+      ...described(schema, [name]),
+    ]);
+    const operations = Object.values(whole.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => [...described(operation, [operation.operationId])]);
+    const all = [...schemas, ...operations];
+    expect(all.filter(([, description]) => description === undefined).map(([name]) => name)).to.deep.equal([]);
+    const unused = Object.entries(TERMS).filter(
+      ([term, text]) => !all.some(([name, description]) => description === text && `.${name}`.endsWith(`.${term}`)),
+    );
+    expect(unused.map(([term]) => term)).to.deep.equal([]);
   });
 
   it('shows each connector with its own configuration', () => {

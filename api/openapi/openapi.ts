@@ -1,6 +1,7 @@
 import { VERSION } from '../../model/shared/version.ts';
 import * as shared from '../../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
+import { describeProperties } from './describe-properties.ts';
 import { examplesOf } from './examples.ts';
 import { errorResponses } from './openapi-errors.ts';
 import { publishedAccess } from '../access.ts';
@@ -81,7 +82,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
     const path = (paths[fullPath(contract)] ??= {});
-    path[contract.method.toLowerCase()] = operation(contract);
+    path[contract.method.toLowerCase()] = describeProperties(operation(contract), [contract.id]);
     if (contract.head) path['head'] = headOperation(contract, contract.head);
   }
   return {
@@ -137,16 +138,16 @@ function operation(contract: Contract) {
   };
 }
 
-function requestBodyOf({ method, body, optionalBody, rawBody, upload }: Contract) {
+function requestBodyOf({ id, method, body, optionalBody, rawBody, upload }: Contract) {
   const type = upload ? 'application/octet-stream' : rawBody?.type;
   return {
     required: rawBody?.optional !== true && !optionalBody,
-    content: type === undefined ? bodyContent(method, body ?? {}) : mediaTypes(type),
+    content: type === undefined ? bodyContent(method, body ?? {}, examplesOf(id).body) : mediaTypes(type),
   };
 }
 
-const bodyContent = (method: string, schema: SchemaObject) =>
-  Object.fromEntries(bodyTypes(method).map((type) => [type, { schema }]));
+const bodyContent = (method: string, schema: SchemaObject, example: unknown) =>
+  Object.fromEntries(bodyTypes(method).map((type) => [type, { schema, ...shown(example) }]));
 
 const contentOf = ({ id, success: { schema, contentType = [] } }: Contract) => ({
   ...(schema ? { 'application/json': { schema, ...shown(examplesOf(id).success) } } : {}),
@@ -250,11 +251,12 @@ function namedSchemas(connectorSpecs: readonly ConnectorSpecData[]): Record<stri
   const names = new Map<unknown, string>(
     [...Object.entries(SHARED), ...Object.entries(components)].map(([name, schema]) => [schema, name]),
   );
-  const named = Object.entries({ ...components, ...SHARED }).map(([name, schema]) => [
+  const own = Object.entries({ ...components, ...SHARED }).map(([name, schema]) => [
     name,
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value, names)])),
   ]);
-  return { ...Object.fromEntries(named), ...connectorSchemas(connectorSpecs) };
+  const all = { ...Object.fromEntries(own), ...connectorSchemas(connectorSpecs) };
+  return Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, describeProperties(schema, [name])]));
 }
 
 /** The schema with every part that has a name replaced by a reference to it. */

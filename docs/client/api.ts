@@ -70,6 +70,8 @@ export type Condition =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -77,6 +79,8 @@ export type Condition =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -144,6 +148,8 @@ export type DeepCondition =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -151,6 +157,8 @@ export type DeepCondition =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -218,6 +226,8 @@ export type ShallowCondition =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -225,6 +235,8 @@ export type ShallowCondition =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -352,6 +364,8 @@ export type Condition1 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -359,6 +373,8 @@ export type Condition1 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -429,6 +445,8 @@ export type Condition2 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -436,6 +454,8 @@ export type Condition2 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -506,6 +526,8 @@ export type Condition3 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -513,6 +535,8 @@ export type Condition3 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -583,6 +607,8 @@ export type Condition4 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -590,6 +616,8 @@ export type Condition4 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -660,6 +688,8 @@ export type Condition5 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -667,6 +697,8 @@ export type Condition5 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -737,6 +769,8 @@ export type Condition6 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -744,6 +778,8 @@ export type Condition6 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -814,6 +850,8 @@ export type Condition7 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -821,6 +859,8 @@ export type Condition7 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -891,6 +931,8 @@ export type Condition8 =
     }
   | {
       /**
+       * Every one of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -898,6 +940,8 @@ export type Condition8 =
     }
   | {
       /**
+       * One of these has to hold.
+       *
        * @minItems 1
        * @maxItems 50
        */
@@ -917,10 +961,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Gateway[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -953,10 +1012,25 @@ export interface Operations {
       delegated?: boolean;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: GatewayOverview[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -965,9 +1039,21 @@ export interface Operations {
    */
   listConnectors: {
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Kind of connector.
+         */
         connector_type: string;
+        /**
+         * Whether listings come in or go out by it.
+         */
         direction: 'input' | 'output';
+        /**
+         * Its title.
+         */
         title: string;
         /**
          * JSON Schema of `config`.
@@ -993,11 +1079,17 @@ export interface Operations {
    */
   getPrincipal: {
     answer: {
+      /**
+       * The client, as the identity service knows it.
+       */
       client_id: string;
       /**
        * Items in which the client may create gateways.
        */
       item_ids: string[];
+      /**
+       * Plan of the client.
+       */
       plan: string;
       /**
        * Whether the plugin manager is open to the client.
@@ -1037,12 +1129,21 @@ export interface Operations {
        * Whether all of them responded as they should.
        */
       ok: boolean;
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Kind of connector.
+         */
         connector_type: string;
         /**
          * JSON pointer of the connector in the body.
          */
         place: string;
+        /**
+         * Whether all of them work.
+         */
         ok: boolean;
         /**
          * The kind of the fault; the console has a sentence for each in its languages. Absent when ok.
@@ -1064,10 +1165,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Gateway[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -1192,11 +1308,17 @@ export interface Operations {
        * The connectors that are new or changed.
        */
       items: {
+        /**
+         * Kind of connector.
+         */
         connector_type: string;
         /**
          * JSON pointer of the connector in the body.
          */
         place: string;
+        /**
+         * Whether all of them work.
+         */
         ok: boolean;
         /**
          * The kind of the fault; the console has a sentence for each in its languages. Absent when ok.
@@ -1215,7 +1337,13 @@ export interface Operations {
          * LISTINGS_ARCHIVED: the next whole run archives the listings of a removed input; a crowd is held first. READ_ANEW: the next run reads the input as a whole. LISTINGS_WITHDRAWN: the listings are taken off a site that the gateway leaves. LISTINGS_DELIVERED: the next run delivers all listings to the output.
          */
         effect: 'LISTINGS_ARCHIVED' | 'READ_ANEW' | 'LISTINGS_WITHDRAWN' | 'LISTINGS_DELIVERED';
+        /**
+         * Kind of connector.
+         */
         connector_type: string;
+        /**
+         * Id of the connector within the gateway.
+         */
         connector_id: string;
         /**
          * Stored listings that it concerns.
@@ -1241,8 +1369,17 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Its id.
+         */
         id: string;
+        /**
+         * When it was created.
+         */
         created_at: string;
         /**
          * Absent: it does not expire.
@@ -1346,6 +1483,9 @@ export interface Operations {
        */
       version: number;
       rules: FeedRules;
+      /**
+       * Why it was changed, in the words of who did it.
+       */
       note?: string;
       /**
        * `removals` of the preview. Needed where more than five listings and a fifth of the catalogue would leave a site.
@@ -1387,23 +1527,56 @@ export interface Operations {
        * Listings that would not be taken any more: they stay stored, hidden, and are withdrawn from every site.
        */
       excluded: {
+        /**
+         * How many there are.
+         */
         count: number;
         /**
+         * Some of them.
+         *
          * @maxItems 20
          */
         examples: {
+          /**
+           * The listing.
+           */
           property_id: string;
+          /**
+           * Key of the listing in the CRM.
+           */
           crm_reference: string;
+          /**
+           * Its title.
+           */
           title?: string;
           /**
            * The field that a fault is about.
            */
           path?: string;
+          /**
+           * What it is about, in words.
+           */
           message?: string;
+          /**
+           * What changes, field by field.
+           */
           differences?: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
-            before?: unknown;
-            after?: unknown;
+            /**
+             * The value before.
+             */
+            before?: {
+              [k: string]: unknown;
+            };
+            /**
+             * The value afterwards.
+             */
+            after?: {
+              [k: string]: unknown;
+            };
           }[];
         }[];
       };
@@ -1411,23 +1584,56 @@ export interface Operations {
        * Listings that would be taken again.
        */
       included: {
+        /**
+         * How many there are.
+         */
         count: number;
         /**
+         * Some of them.
+         *
          * @maxItems 20
          */
         examples: {
+          /**
+           * The listing.
+           */
           property_id: string;
+          /**
+           * Key of the listing in the CRM.
+           */
           crm_reference: string;
+          /**
+           * Its title.
+           */
           title?: string;
           /**
            * The field that a fault is about.
            */
           path?: string;
+          /**
+           * What it is about, in words.
+           */
           message?: string;
+          /**
+           * What changes, field by field.
+           */
           differences?: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
-            before?: unknown;
-            after?: unknown;
+            /**
+             * The value before.
+             */
+            before?: {
+              [k: string]: unknown;
+            };
+            /**
+             * The value afterwards.
+             */
+            after?: {
+              [k: string]: unknown;
+            };
           }[];
         }[];
       };
@@ -1435,23 +1641,56 @@ export interface Operations {
        * Listings that would say something else, with the fields before and after.
        */
       changed: {
+        /**
+         * How many there are.
+         */
         count: number;
         /**
+         * Some of them.
+         *
          * @maxItems 20
          */
         examples: {
+          /**
+           * The listing.
+           */
           property_id: string;
+          /**
+           * Key of the listing in the CRM.
+           */
           crm_reference: string;
+          /**
+           * Its title.
+           */
           title?: string;
           /**
            * The field that a fault is about.
            */
           path?: string;
+          /**
+           * What it is about, in words.
+           */
           message?: string;
+          /**
+           * What changes, field by field.
+           */
           differences?: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
-            before?: unknown;
-            after?: unknown;
+            /**
+             * The value before.
+             */
+            before?: {
+              [k: string]: unknown;
+            };
+            /**
+             * The value afterwards.
+             */
+            after?: {
+              [k: string]: unknown;
+            };
           }[];
         }[];
       };
@@ -1459,23 +1698,56 @@ export interface Operations {
        * Listings that an override would make invalid: they would be quarantined and keep what is stored.
        */
       faulty: {
+        /**
+         * How many there are.
+         */
         count: number;
         /**
+         * Some of them.
+         *
          * @maxItems 20
          */
         examples: {
+          /**
+           * The listing.
+           */
           property_id: string;
+          /**
+           * Key of the listing in the CRM.
+           */
           crm_reference: string;
+          /**
+           * Its title.
+           */
           title?: string;
           /**
            * The field that a fault is about.
            */
           path?: string;
+          /**
+           * What it is about, in words.
+           */
           message?: string;
+          /**
+           * What changes, field by field.
+           */
           differences?: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
-            before?: unknown;
-            after?: unknown;
+            /**
+             * The value before.
+             */
+            before?: {
+              [k: string]: unknown;
+            };
+            /**
+             * The value afterwards.
+             */
+            after?: {
+              [k: string]: unknown;
+            };
           }[];
         }[];
       };
@@ -1483,49 +1755,121 @@ export interface Operations {
        * Listings whose stored record the connector cannot map today; no rules apply to them.
        */
       unmappable: {
+        /**
+         * How many there are.
+         */
         count: number;
         /**
+         * Some of them.
+         *
          * @maxItems 20
          */
         examples: {
+          /**
+           * The listing.
+           */
           property_id: string;
+          /**
+           * Key of the listing in the CRM.
+           */
           crm_reference: string;
+          /**
+           * Its title.
+           */
           title?: string;
           /**
            * The field that a fault is about.
            */
           path?: string;
+          /**
+           * What it is about, in words.
+           */
           message?: string;
+          /**
+           * What changes, field by field.
+           */
           differences?: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
-            before?: unknown;
-            after?: unknown;
+            /**
+             * The value before.
+             */
+            before?: {
+              [k: string]: unknown;
+            };
+            /**
+             * The value afterwards.
+             */
+            after?: {
+              [k: string]: unknown;
+            };
           }[];
         }[];
       };
+      /**
+       * What changes on each site.
+       */
       sites: {
+        /**
+         * Id of the connector within the gateway.
+         */
         connector_id: string;
         /**
          * Listings that the site would get.
          */
         added: {
+          /**
+           * How many there are.
+           */
           count: number;
           /**
+           * Some of them.
+           *
            * @maxItems 20
            */
           examples: {
+            /**
+             * The listing.
+             */
             property_id: string;
+            /**
+             * Key of the listing in the CRM.
+             */
             crm_reference: string;
+            /**
+             * Its title.
+             */
             title?: string;
             /**
              * The field that a fault is about.
              */
             path?: string;
+            /**
+             * What it is about, in words.
+             */
             message?: string;
+            /**
+             * What changes, field by field.
+             */
             differences?: {
+              /**
+               * Where the value is, as a JSON Pointer or the name of a field.
+               */
               path: string;
-              before?: unknown;
-              after?: unknown;
+              /**
+               * The value before.
+               */
+              before?: {
+                [k: string]: unknown;
+              };
+              /**
+               * The value afterwards.
+               */
+              after?: {
+                [k: string]: unknown;
+              };
             }[];
           }[];
         };
@@ -1533,23 +1877,56 @@ export interface Operations {
          * Listings that the site would lose.
          */
         withdrawn: {
+          /**
+           * How many there are.
+           */
           count: number;
           /**
+           * Some of them.
+           *
            * @maxItems 20
            */
           examples: {
+            /**
+             * The listing.
+             */
             property_id: string;
+            /**
+             * Key of the listing in the CRM.
+             */
             crm_reference: string;
+            /**
+             * Its title.
+             */
             title?: string;
             /**
              * The field that a fault is about.
              */
             path?: string;
+            /**
+             * What it is about, in words.
+             */
             message?: string;
+            /**
+             * What changes, field by field.
+             */
             differences?: {
+              /**
+               * Where the value is, as a JSON Pointer or the name of a field.
+               */
               path: string;
-              before?: unknown;
-              after?: unknown;
+              /**
+               * The value before.
+               */
+              before?: {
+                [k: string]: unknown;
+              };
+              /**
+               * The value afterwards.
+               */
+              after?: {
+                [k: string]: unknown;
+              };
             }[];
           }[];
         };
@@ -1597,10 +1974,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: FeedRulesVersion[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -1620,8 +2012,17 @@ export interface Operations {
        * Those of them whose values were looked at.
        */
       read: number;
+      /**
+       * The fields that it is about.
+       */
       fields: {
+        /**
+         * Where the value is, as a JSON Pointer or the name of a field.
+         */
         path: string;
+        /**
+         * Its kind.
+         */
         kind: 'text' | 'number' | 'boolean' | 'amount' | 'size' | 'words';
         /**
          * The values that it may have; absent for free text.
@@ -1660,6 +2061,9 @@ export interface Operations {
        * @maxItems 1000
        */
       record: {
+        /**
+         * Where the value is, as a JSON Pointer or the name of a field.
+         */
         path: string;
         /**
          * Values in the stored listings, the most frequent first; long texts are left out.
@@ -1674,6 +2078,9 @@ export interface Operations {
        * @maxItems 1000
        */
       custom: {
+        /**
+         * Where the value is, as a JSON Pointer or the name of a field.
+         */
         path: string;
         /**
          * Values in the stored listings, the most frequent first; long texts are left out.
@@ -1683,11 +2090,22 @@ export interface Operations {
         found: string[];
       }[];
       /**
+       * The offices of the agency.
+       *
        * @maxItems 500
        */
       offices: {
+        /**
+         * Code that a program can act on.
+         */
         code?: string;
+        /**
+         * Mail address.
+         */
         mail?: string;
+        /**
+         * Its name.
+         */
         name?: string;
         /**
          * Listings that have it.
@@ -1695,12 +2113,26 @@ export interface Operations {
         listings: number;
       }[];
       /**
+       * The people of the agency.
+       *
        * @maxItems 500
        */
       agents: {
+        /**
+         * Its id.
+         */
         id?: string;
+        /**
+         * Mail address.
+         */
         email?: string;
+        /**
+         * First name.
+         */
         first_name?: string;
+        /**
+         * Last name.
+         */
         last_name?: string;
         /**
          * Listings that have it.
@@ -1731,12 +2163,21 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Kind of connector.
+         */
         connector_type: string;
         /**
          * The source field.
          */
         field: string;
+        /**
+         * The value.
+         */
         value: string;
         /**
          * Stored listings that have it.
@@ -1750,17 +2191,35 @@ export interface Operations {
          * A field of the listing that the word may belong to, with the values that it may have. A suggestion: nothing is set without a rule.
          */
         suggested?: {
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path: string;
           /**
            * Present if the word is itself one of the values.
            */
           means?: string;
+          /**
+           * The values.
+           */
           values: string[];
         };
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
       /**
        * There are more different words than are counted.
@@ -1782,6 +2241,9 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
       /**
        * The source field, as the list of unmapped words names it.
@@ -1811,8 +2273,17 @@ export interface Operations {
       confirmed_removals?: number;
     };
     answer: {
+      /**
+       * The words that were written.
+       */
       written: {
+        /**
+         * The gateway that it belongs to.
+         */
         gateway_id: string;
+        /**
+         * Its version.
+         */
         version: number;
       }[];
     };
@@ -1928,6 +2399,9 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * What the price is for.
+       */
       period: 'MONTHLY' | 'ANNUAL';
       /**
        * ISO 4217 code; must exist in the addon’s pricing.
@@ -2015,10 +2489,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Invoice[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2057,10 +2546,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: SyncJob[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2122,10 +2626,25 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: SyncJob[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2172,10 +2691,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: JobChange[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2254,10 +2788,25 @@ export interface Operations {
       status?: 'HELD' | 'DISMISSED';
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: HeldListing[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2292,6 +2841,9 @@ export interface Operations {
     };
     body: HeldSelection;
     answer: {
+      /**
+       * Listings that stay as they were.
+       */
       dismissed: number;
     };
   };
@@ -2307,10 +2859,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Quarantined[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -2361,14 +2928,29 @@ export interface Operations {
        * Where the CRM sends its events.
        */
       url: string;
+      /**
+       * Id of the connector within the gateway.
+       */
       connector_id: string;
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
       /**
        * The secrets that are valid now, the newest first.
        */
       secrets: {
+        /**
+         * When it was created.
+         */
         created_at: string;
+        /**
+         * When it ends by itself.
+         */
         expires_at?: string;
       }[];
       /**
@@ -2391,7 +2973,13 @@ export interface Operations {
        * When the last webhook was accepted.
        */
       last_event_at?: string;
+      /**
+       * The last call that was refused, and why.
+       */
       last_refusal?: {
+        /**
+         * When it happened.
+         */
         at: string;
         /**
          * headers: one is missing or malformed; timestamp: too far from our clock; signature: of no valid secret; body: signed, but not in the format of the connector.
@@ -2419,14 +3007,29 @@ export interface Operations {
        * Where the CRM sends its events.
        */
       url: string;
+      /**
+       * Id of the connector within the gateway.
+       */
       connector_id: string;
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
       /**
        * The secrets that are valid now, the newest first.
        */
       secrets: {
+        /**
+         * When it was created.
+         */
         created_at: string;
+        /**
+         * When it ends by itself.
+         */
         expires_at?: string;
       }[];
       /**
@@ -2449,7 +3052,13 @@ export interface Operations {
        * When the last webhook was accepted.
        */
       last_event_at?: string;
+      /**
+       * The last call that was refused, and why.
+       */
       last_refusal?: {
+        /**
+         * When it happened.
+         */
         at: string;
         /**
          * headers: one is missing or malformed; timestamp: too far from our clock; signature: of no valid secret; body: signed, but not in the format of the connector.
@@ -2515,7 +3124,13 @@ export interface Operations {
       connectorId: string;
     };
     answer: {
+      /**
+       * Id of the connector within the gateway.
+       */
       connector_id: string;
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
       /**
        * Whom the CRM signs in as.
@@ -2525,7 +3140,13 @@ export interface Operations {
        * Where the CRM puts its files.
        */
       addresses: {
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * Address that files are sent to.
+         */
         url: string;
         /**
          * SFTP: fingerprints of the host keys, for the CRM to compare.
@@ -2546,7 +3167,13 @@ export interface Operations {
        * @maxItems 10
        */
       public_keys: {
+        /**
+         * SHA-256 of the key.
+         */
         fingerprint: string;
+        /**
+         * When it was added.
+         */
         added_at: string;
       }[];
       /**
@@ -2565,12 +3192,30 @@ export interface Operations {
        * Wrong secrets since the last sign-in.
        */
       failures: number;
+      /**
+       * When a sign-in last failed.
+       */
       last_failure_at?: string;
+      /**
+       * The last sign-in.
+       */
       last_sign_in?: {
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
       };
+      /**
+       * The last delivery.
+       */
       last_delivery?: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * Name of its data file.
@@ -2580,12 +3225,21 @@ export interface Operations {
          * The data file and the files next to it.
          */
         files: number;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
         /**
          * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
          */
         status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        /**
+         * When it arrived.
+         */
         received_at: string;
         /**
          * When it was first read to its end.
@@ -2621,7 +3275,13 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     answer: {
+      /**
+       * Id of the connector within the gateway.
+       */
       connector_id: string;
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
       /**
        * Whom the CRM signs in as.
@@ -2631,7 +3291,13 @@ export interface Operations {
        * Where the CRM puts its files.
        */
       addresses: {
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * Address that files are sent to.
+         */
         url: string;
         /**
          * SFTP: fingerprints of the host keys, for the CRM to compare.
@@ -2652,7 +3318,13 @@ export interface Operations {
        * @maxItems 10
        */
       public_keys: {
+        /**
+         * SHA-256 of the key.
+         */
         fingerprint: string;
+        /**
+         * When it was added.
+         */
         added_at: string;
       }[];
       /**
@@ -2671,12 +3343,30 @@ export interface Operations {
        * Wrong secrets since the last sign-in.
        */
       failures: number;
+      /**
+       * When a sign-in last failed.
+       */
       last_failure_at?: string;
+      /**
+       * The last sign-in.
+       */
       last_sign_in?: {
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
       };
+      /**
+       * The last delivery.
+       */
       last_delivery?: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * Name of its data file.
@@ -2686,12 +3376,21 @@ export interface Operations {
          * The data file and the files next to it.
          */
         files: number;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
         /**
          * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
          */
         status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        /**
+         * When it arrived.
+         */
         received_at: string;
         /**
          * When it was first read to its end.
@@ -2743,7 +3442,13 @@ export interface Operations {
       public_keys: string[];
     };
     answer: {
+      /**
+       * Id of the connector within the gateway.
+       */
       connector_id: string;
+      /**
+       * Kind of connector.
+       */
       connector_type: string;
       /**
        * Whom the CRM signs in as.
@@ -2753,7 +3458,13 @@ export interface Operations {
        * Where the CRM puts its files.
        */
       addresses: {
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
+        /**
+         * Address that files are sent to.
+         */
         url: string;
         /**
          * SFTP: fingerprints of the host keys, for the CRM to compare.
@@ -2774,7 +3485,13 @@ export interface Operations {
        * @maxItems 10
        */
       public_keys: {
+        /**
+         * SHA-256 of the key.
+         */
         fingerprint: string;
+        /**
+         * When it was added.
+         */
         added_at: string;
       }[];
       /**
@@ -2793,12 +3510,30 @@ export interface Operations {
        * Wrong secrets since the last sign-in.
        */
       failures: number;
+      /**
+       * When a sign-in last failed.
+       */
       last_failure_at?: string;
+      /**
+       * The last sign-in.
+       */
       last_sign_in?: {
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
       };
+      /**
+       * The last delivery.
+       */
       last_delivery?: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * Name of its data file.
@@ -2808,12 +3543,21 @@ export interface Operations {
          * The data file and the files next to it.
          */
         files: number;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
         /**
          * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
          */
         status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        /**
+         * When it arrived.
+         */
         received_at: string;
         /**
          * When it was first read to its end.
@@ -2845,14 +3589,26 @@ export interface Operations {
     };
     body: Blob | FormData;
     answer: {
+      /**
+       * The files.
+       */
       files: {
+        /**
+         * Its name.
+         */
         name: string;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
       }[];
       /**
        * Deliveries that are complete with these files; their runs start at once.
        */
       deliveries: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * Name of its data file.
@@ -2862,12 +3618,21 @@ export interface Operations {
          * The data file and the files next to it.
          */
         files: number;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
         /**
          * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
          */
         status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        /**
+         * When it arrived.
+         */
         received_at: string;
         /**
          * When it was first read to its end.
@@ -2908,7 +3673,13 @@ export interface Operations {
       cursor?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * Name of its data file.
@@ -2918,12 +3689,21 @@ export interface Operations {
          * The data file and the files next to it.
          */
         files: number;
+        /**
+         * Size, bytes.
+         */
         bytes: number;
+        /**
+         * How files come.
+         */
         protocol: 'https' | 'sftp' | 'ftps' | 'ftp';
         /**
          * RECEIVED: waits for its turn. READING: a run reads it. READ: read to its end. FAILED: several runs could not read it, or a person cancelled the one that did. REFUSED: its content is not what the format demands.
          */
         status: 'RECEIVED' | 'READING' | 'READ' | 'FAILED' | 'REFUSED';
+        /**
+         * When it arrived.
+         */
         received_at: string;
         /**
          * When it was first read to its end.
@@ -2999,10 +3779,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Plugin[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3047,6 +3842,9 @@ export interface Operations {
        * Name and version, such as WordPress 6.9.
        */
       cms?: string;
+      /**
+       * Version of PHP on the site.
+       */
       php_version?: string;
       /**
        * Of the plugin manager on the site.
@@ -3064,10 +3862,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: PairedSite[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3097,8 +3910,13 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * Id of the site.
+       */
       site_id: string;
       /**
+       * The entries.
+       *
        * @minItems 1
        * @maxItems 200
        */
@@ -3107,19 +3925,34 @@ export interface Operations {
          * Chosen by the site, unique there: the same id again is the same entry.
          */
         id: string;
+        /**
+         * When it happened.
+         */
         at: string;
         /**
          * What happened, such as addon.activated.
          */
         action: string;
+        /**
+         * Who did it.
+         */
         actor?: string;
+        /**
+         * What it is about, in words.
+         */
         message?: string;
+        /**
+         * More about it; the fields depend on what happened.
+         */
         detail?: {
           [k: string]: string | number | boolean;
         };
       }[];
     };
     answer: {
+      /**
+       * Entries that are stored.
+       */
       stored: number;
       /**
        * Had come before.
@@ -3152,10 +3985,25 @@ export interface Operations {
       action?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: SiteAuditEntry[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3170,8 +4018,13 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * Id of the site.
+       */
       site_id: string;
       /**
+       * The reports.
+       *
        * @minItems 1
        * @maxItems 20
        */
@@ -3180,18 +4033,48 @@ export interface Operations {
          * Chosen by the site, unique there: the same id again is the same entry.
          */
         id: string;
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * Code of the addon.
+         */
         addon_code: string;
+        /**
+         * Version of the addon.
+         */
         addon_version: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
+        /**
+         * The file in which it happened.
+         */
         file?: string;
+        /**
+         * The line in which it happened.
+         */
         line?: number;
+        /**
+         * The calls that led to it.
+         */
         trace?: string;
+        /**
+         * Version of PHP on the site.
+         */
         php_version?: string;
+        /**
+         * The CMS of the site, with its version.
+         */
         cms?: string;
       }[];
     };
     answer: {
+      /**
+       * Reports that are stored.
+       */
       stored: number;
       /**
        * Had come before.
@@ -3232,10 +4115,25 @@ export interface Operations {
       addonVersion?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: SiteFatal[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3267,6 +4165,8 @@ export interface Operations {
        */
       gateway_id?: string;
       /**
+       * Files for the help desk.
+       *
        * @maxItems 5
        */
       attachments?: {
@@ -3274,6 +4174,9 @@ export interface Operations {
          * A name without folders.
          */
         filename: string;
+        /**
+         * Media type of the file.
+         */
         content_type: 'image/png' | 'image/jpeg' | 'application/pdf' | 'text/plain';
         /**
          * The file in base64, at most 2 MiB.
@@ -3318,11 +4221,17 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
         /**
          * Host, with the port if it is an unusual one.
          */
         domain: string;
+        /**
+         * Its state.
+         */
         status: 'ACTIVE' | 'EXPIRED';
         /**
          * Id of the theme’s licence: of one site only.
@@ -3332,16 +4241,34 @@ export interface Operations {
          * The token’s own gateways that delivered to the site when it was activated.
          */
         gateway_ids: string[];
+        /**
+         * Plan of the client.
+         */
         plan: string;
+        /**
+         * When the site was activated.
+         */
         activated_at: string;
         /**
          * When the site has to be activated again.
          */
         expires_at: string;
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3357,10 +4284,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: EventSubscription[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3498,10 +4440,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: EventDelivery[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3572,10 +4529,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: SavedSearch[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -3597,6 +4569,9 @@ export interface Operations {
        * A name that the reader recognises; it is part of each alert.
        */
       name: string;
+      /**
+       * What to look for.
+       */
       filter: {
         /**
          * Words in title, description, reference or place.
@@ -4195,9 +5170,15 @@ export interface Operations {
        */
       channel:
         | {
+            /**
+             * Its kind.
+             */
             type: 'WEBHOOK';
           }
         | {
+            /**
+             * Its kind.
+             */
             type: 'MAIL';
             /**
              * Address of the reader, who has to confirm before the first alert.
@@ -4968,10 +5949,25 @@ export interface Operations {
       clientId?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: AuditEvent[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -5097,10 +6093,25 @@ export interface Operations {
       clientId?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: AuditEvent[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -5214,10 +6225,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: AuditEvent[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -5890,22 +6916,46 @@ export interface Operations {
     answer:
       | (Property | PropertyPart)[]
       | {
+          /**
+           * The items of this page.
+           */
           data: (Property | PropertyPart)[];
+          /**
+           * About this page.
+           */
           meta: {
             /**
              * Where the next page begins; absent on the last one.
              */
             next_cursor?: string;
+            /**
+             * Whether there is another page.
+             */
             has_more?: boolean;
+            /**
+             * Number of this page; the first is 0.
+             */
             page?: number;
+            /**
+             * Most items per page.
+             */
             limit?: number;
+            /**
+             * How many there are in all.
+             */
             total?: number;
+            /**
+             * Number of pages.
+             */
             total_pages?: number;
           };
           /**
            * Counts of all matches; values that no match has are left out.
            */
           facets?: {
+            /**
+             * Its kind.
+             */
             type?: {
               /**
                * As the filter of the same name takes it.
@@ -5921,8 +6971,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Finer kind of property.
+             */
             sub_type?: {
               /**
                * As the filter of the same name takes it.
@@ -5938,8 +6994,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * What is offered: a sale, a rental or another kind of offer.
+             */
             offer_type?: {
               /**
                * As the filter of the same name takes it.
@@ -5955,8 +7017,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Its state.
+             */
             status?: {
               /**
                * As the filter of the same name takes it.
@@ -5972,8 +7040,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Town.
+             */
             city?: {
               /**
                * As the filter of the same name takes it.
@@ -5989,8 +7063,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Country.
+             */
             country?: {
               /**
                * As the filter of the same name takes it.
@@ -6006,8 +7086,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Number of rooms.
+             */
             rooms?: {
               /**
                * As the filter of the same name takes it.
@@ -6023,8 +7109,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Price.
+             */
             price?: {
               /**
                * As the filter of the same name takes it.
@@ -6040,8 +7132,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Area, m².
+             */
             area?: {
               /**
                * As the filter of the same name takes it.
@@ -6057,8 +7155,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * What the property and its building offer.
+             */
             amenities?: {
               /**
                * As the filter of the same name takes it.
@@ -6074,8 +7178,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Energy classes.
+             */
             epc?: {
               /**
                * As the filter of the same name takes it.
@@ -6091,6 +7201,9 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
           };
@@ -6101,9 +7214,21 @@ export interface Operations {
            * @maxItems 4
            */
           bounds?: number[];
+          /**
+           * Groups of places for a map.
+           */
           clusters?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * West, south, east, north, degrees.
@@ -6785,22 +7910,46 @@ export interface Operations {
       page?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       data: (Property | PropertyPart)[];
+      /**
+       * About this page.
+       */
       meta: {
         /**
          * Where the next page begins; absent on the last one.
          */
         next_cursor?: string;
+        /**
+         * Whether there is another page.
+         */
         has_more?: boolean;
+        /**
+         * Number of this page; the first is 0.
+         */
         page?: number;
+        /**
+         * Most items per page.
+         */
         limit?: number;
+        /**
+         * How many there are in all.
+         */
         total?: number;
+        /**
+         * Number of pages.
+         */
         total_pages?: number;
       };
       /**
        * Counts of all matches; values that no match has are left out.
        */
       facets?: {
+        /**
+         * Its kind.
+         */
         type?: {
           /**
            * As the filter of the same name takes it.
@@ -6816,8 +7965,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Finer kind of property.
+         */
         sub_type?: {
           /**
            * As the filter of the same name takes it.
@@ -6833,8 +7988,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: {
           /**
            * As the filter of the same name takes it.
@@ -6850,8 +8011,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Its state.
+         */
         status?: {
           /**
            * As the filter of the same name takes it.
@@ -6867,8 +8034,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Town.
+         */
         city?: {
           /**
            * As the filter of the same name takes it.
@@ -6884,8 +8057,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Country.
+         */
         country?: {
           /**
            * As the filter of the same name takes it.
@@ -6901,8 +8080,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Number of rooms.
+         */
         rooms?: {
           /**
            * As the filter of the same name takes it.
@@ -6918,8 +8103,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Price.
+         */
         price?: {
           /**
            * As the filter of the same name takes it.
@@ -6935,8 +8126,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Area, m².
+         */
         area?: {
           /**
            * As the filter of the same name takes it.
@@ -6952,8 +8149,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * What the property and its building offer.
+         */
         amenities?: {
           /**
            * As the filter of the same name takes it.
@@ -6969,8 +8172,14 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Energy classes.
+         */
         epc?: {
           /**
            * As the filter of the same name takes it.
@@ -6986,6 +8195,9 @@ export interface Operations {
            * Upper end, exclusive; absent for the last band.
            */
           to?: number;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
       };
@@ -6996,9 +8208,21 @@ export interface Operations {
        * @maxItems 4
        */
       bounds?: number[];
+      /**
+       * Groups of places for a map.
+       */
       clusters?: {
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         lat: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         lon: number;
+        /**
+         * How many there are.
+         */
         count: number;
         /**
          * West, south, east, north, degrees.
@@ -7049,6 +8273,9 @@ export interface Operations {
        * The same one by one; `without` leaves some of them out.
        */
       conditions: {
+        /**
+         * Its id.
+         */
         id: string;
         /**
          * In the language of the question.
@@ -7081,7 +8308,13 @@ export interface Operations {
       limit?: number;
     };
     answer: {
+      /**
+       * What may be meant.
+       */
       suggestions: {
+        /**
+         * Its kind.
+         */
         kind: 'city' | 'district' | 'postal_code' | 'type' | 'reference';
         /**
          * For the filter of the same name as the kind; of a district or reference for `q`.
@@ -7770,22 +9003,46 @@ export interface Operations {
     answer:
       | (Property | PropertyPart)[]
       | {
+          /**
+           * The items of this page.
+           */
           data: (Property | PropertyPart)[];
+          /**
+           * About this page.
+           */
           meta: {
             /**
              * Where the next page begins; absent on the last one.
              */
             next_cursor?: string;
+            /**
+             * Whether there is another page.
+             */
             has_more?: boolean;
+            /**
+             * Number of this page; the first is 0.
+             */
             page?: number;
+            /**
+             * Most items per page.
+             */
             limit?: number;
+            /**
+             * How many there are in all.
+             */
             total?: number;
+            /**
+             * Number of pages.
+             */
             total_pages?: number;
           };
           /**
            * Counts of all matches; values that no match has are left out.
            */
           facets?: {
+            /**
+             * Its kind.
+             */
             type?: {
               /**
                * As the filter of the same name takes it.
@@ -7801,8 +9058,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Finer kind of property.
+             */
             sub_type?: {
               /**
                * As the filter of the same name takes it.
@@ -7818,8 +9081,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * What is offered: a sale, a rental or another kind of offer.
+             */
             offer_type?: {
               /**
                * As the filter of the same name takes it.
@@ -7835,8 +9104,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Its state.
+             */
             status?: {
               /**
                * As the filter of the same name takes it.
@@ -7852,8 +9127,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Town.
+             */
             city?: {
               /**
                * As the filter of the same name takes it.
@@ -7869,8 +9150,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Country.
+             */
             country?: {
               /**
                * As the filter of the same name takes it.
@@ -7886,8 +9173,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Number of rooms.
+             */
             rooms?: {
               /**
                * As the filter of the same name takes it.
@@ -7903,8 +9196,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Price.
+             */
             price?: {
               /**
                * As the filter of the same name takes it.
@@ -7920,8 +9219,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Area, m².
+             */
             area?: {
               /**
                * As the filter of the same name takes it.
@@ -7937,8 +9242,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * What the property and its building offer.
+             */
             amenities?: {
               /**
                * As the filter of the same name takes it.
@@ -7954,8 +9265,14 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
+            /**
+             * Energy classes.
+             */
             epc?: {
               /**
                * As the filter of the same name takes it.
@@ -7971,6 +9288,9 @@ export interface Operations {
                * Upper end, exclusive; absent for the last band.
                */
               to?: number;
+              /**
+               * How many there are.
+               */
               count: number;
             }[];
           };
@@ -7981,9 +9301,21 @@ export interface Operations {
            * @maxItems 4
            */
           bounds?: number[];
+          /**
+           * Groups of places for a map.
+           */
           clusters?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * West, south, east, north, degrees.
@@ -8049,10 +9381,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: FormerListing[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -8119,10 +9466,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: ListingVersion[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -8169,13 +9531,25 @@ export interface Operations {
       horizon?: string[];
     };
     answer: {
+      /**
+       * The listing.
+       */
       property_id: string;
+      /**
+       * Latitude, WGS 84, degrees.
+       */
       latitude: number;
+      /**
+       * Longitude, WGS 84, degrees.
+       */
       longitude: number;
       /**
        * IANA name; every date and hour is by its clock.
        */
       timezone: string;
+      /**
+       * The year.
+       */
       year: number;
       /**
        * Storeys above the ground that the horizon is seen from; absent: unknown.
@@ -8189,9 +9563,18 @@ export interface Operations {
        * The obstacles as they are seen from the floor; empty: a level horizon.
        */
       horizon: {
+        /**
+         * Direction from north, clockwise, degrees.
+         */
         azimuth_degrees: number;
+        /**
+         * Height of the horizon there, degrees.
+         */
         altitude_degrees: number;
       }[];
+      /**
+       * Figures of the whole year.
+       */
       annual: {
         /**
          * Hours in which the sun shines on at least one of the façades.
@@ -8213,6 +9596,9 @@ export interface Operations {
        * @maxItems 4
        */
       seasons: {
+        /**
+         * The season.
+         */
         season: 'spring' | 'summer' | 'autumn' | 'winter';
         /**
          * Hours in which the sun shines on it from a clear sky.
@@ -8220,15 +9606,23 @@ export interface Operations {
         direct_sun_hours: number;
       }[];
       /**
+       * Figures month by month.
+       *
        * @minItems 12
        * @maxItems 12
        */
       monthly: {
+        /**
+         * Month, 1 to 12.
+         */
         month: number;
         /**
          * Hours in which the sun shines on it from a clear sky.
          */
         direct_sun_hours: number;
+        /**
+         * Hours between sunrise and sunset.
+         */
         daylight_hours: number;
         /**
          * Energy of a clear year on a square metre, kWh.
@@ -8249,6 +9643,9 @@ export interface Operations {
        * @maxItems 24
        */
       hourly: {
+        /**
+         * Hour of the day, local time.
+         */
         hour: number;
         /**
          * Hours in which the sun shines on it from a clear sky.
@@ -8256,10 +9653,15 @@ export interface Operations {
         direct_sun_hours: number;
       }[];
       /**
+       * The four days between the seasons.
+       *
        * @minItems 5
        * @maxItems 5
        */
       days: {
+        /**
+         * Equinox or solstice.
+         */
         event: 'march_equinox' | 'june_solstice' | 'september_equinox' | 'december_solstice' | 'today';
         /**
          * By the calendar of the place.
@@ -8277,13 +9679,25 @@ export interface Operations {
          * When the sun is highest.
          */
         solar_noon: string;
+        /**
+         * Height of the sun at solar noon, degrees.
+         */
         noon_altitude_degrees: number;
+        /**
+         * Time between sunrise and sunset, minutes.
+         */
         day_length_minutes: number;
         /**
          * The sun never sets, or never rises.
          */
         polar?: 'day' | 'night';
+        /**
+         * Figures façade by façade.
+         */
         facades: {
+          /**
+           * Point of the compass that the property or its façade faces.
+           */
           orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
           /**
            * Hours in which the sun shines on it from a clear sky.
@@ -8292,11 +9706,19 @@ export interface Operations {
         }[];
       }[];
       /**
+       * Figures façade by façade.
+       *
        * @minItems 1
        * @maxItems 8
        */
       facades: {
+        /**
+         * Point of the compass that the property or its façade faces.
+         */
         orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+        /**
+         * Direction from north, clockwise, degrees.
+         */
         azimuth_degrees: number;
         /**
          * Hours in which the sun shines on it from a clear sky.
@@ -8313,6 +9735,9 @@ export interface Operations {
          * @maxItems 4
          */
         seasons: {
+          /**
+           * The season.
+           */
           season: 'spring' | 'summer' | 'autumn' | 'winter';
           /**
            * Hours in which the sun shines on it from a clear sky.
@@ -8320,10 +9745,15 @@ export interface Operations {
           direct_sun_hours: number;
         }[];
         /**
+         * Figures month by month.
+         *
          * @minItems 12
          * @maxItems 12
          */
         monthly: {
+          /**
+           * Month, 1 to 12.
+           */
           month: number;
           /**
            * Hours in which the sun shines on it from a clear sky.
@@ -8341,6 +9771,9 @@ export interface Operations {
          * @maxItems 24
          */
         hourly: {
+          /**
+           * Hour of the day, local time.
+           */
           hour: number;
           /**
            * Hours in which the sun shines on it from a clear sky.
@@ -8352,9 +9785,21 @@ export interface Operations {
        * The basis of the figures.
        */
       method: {
+        /**
+         * How the position of the sun is calculated.
+         */
         position: string;
+        /**
+         * How refraction is calculated.
+         */
         refraction: string;
+        /**
+         * How the light of a clear sky is calculated.
+         */
         clear_sky: string;
+        /**
+         * Step of the calculation, minutes.
+         */
         step_minutes: number;
       };
     };
@@ -8403,11 +9848,29 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * People who came, each counted once.
+       */
       unique_visitors: number;
+      /**
+       * Visits.
+       */
       sessions: number;
+      /**
+       * Pages that were opened.
+       */
       page_views: number;
+      /**
+       * Enquiries.
+       */
       leads: number;
       /**
        * Distinct visitors with a lead ÷ distinct visitors.
@@ -8425,18 +9888,54 @@ export interface Operations {
        * One entry per day.
        */
       series: {
+        /**
+         * The day.
+         */
         date: string;
+        /**
+         * People who came, each counted once.
+         */
         unique_visitors: number;
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Pages that were opened.
+         */
         page_views: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       }[];
+      /**
+       * The same figures for the time before, of the same length.
+       */
       comparison: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * Last day, inclusive.
+         */
         to: string;
+        /**
+         * People who came, each counted once.
+         */
         unique_visitors: number;
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Pages that were opened.
+         */
         page_views: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
         /**
          * Distinct visitors with a lead ÷ distinct visitors.
@@ -8450,6 +9949,9 @@ export interface Operations {
          * Visitors with an intent score of at least 50.
          */
         urgent_leads: number;
+        /**
+         * Change against the time before.
+         */
         changes: {
           /**
            * Change as a share of the value before; absent if that is 0, or if `complete_from` is later than its window begins.
@@ -8513,31 +10015,70 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * The steps from a visit to an enquiry.
+       */
       steps: {
+        /**
+         * Name of the step.
+         */
         step: 'visit' | 'listing_view' | 'interest' | 'contact' | 'lead';
         /**
          * Distinct visitors who reached this step or a later one.
          */
         visitors: number;
+        /**
+         * Share of the step before that came to this one, 0 to 1.
+         */
         conversion_from_previous: number;
+        /**
+         * Share of the first step that came to this one, 0 to 1.
+         */
         conversion_from_first: number;
         /**
          * Visitors who went no further.
          */
         left: number;
       }[];
+      /**
+       * The same figures for the time before, of the same length.
+       */
       comparison: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * Last day, inclusive.
+         */
         to: string;
+        /**
+         * The steps from a visit to an enquiry.
+         */
         steps: {
+          /**
+           * Name of the step.
+           */
           step: 'visit' | 'listing_view' | 'interest' | 'contact' | 'lead';
           /**
            * Distinct visitors who reached this step or a later one.
            */
           visitors: number;
+          /**
+           * Share of the step before that came to this one, 0 to 1.
+           */
           conversion_from_previous: number;
+          /**
+           * Share of the first step that came to this one, 0 to 1.
+           */
           conversion_from_first: number;
           /**
            * Visitors who went no further.
@@ -8575,20 +10116,53 @@ export interface Operations {
       limit?: number;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Place in the order; 1 is first.
+         */
         rank: number;
+        /**
+         * The listing.
+         */
         property_id: string;
         /**
          * Absent, as all that follows, for a listing that has left the gateway.
          */
         reference?: string;
+        /**
+         * Its title.
+         */
         title?: string;
+        /**
+         * Its kind.
+         */
         type?: string;
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: string;
+        /**
+         * Town.
+         */
         city?: string;
+        /**
+         * Price.
+         */
         price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
         /**
          * Events of type `listing_view`.
@@ -8598,11 +10172,29 @@ export interface Operations {
          * Distinct visitors with any event about the listing.
          */
         visitors: number;
+        /**
+         * How often the pictures were opened.
+         */
         galleries: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * How often the telephone number was opened.
+         */
         phone_clicks: number;
+        /**
+         * How often a form was begun.
+         */
         form_starts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
         /**
          * Views in the window before.
@@ -8639,17 +10231,41 @@ export interface Operations {
       estimate?: boolean;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * The listing.
+         */
         property_id: string;
         /**
          * Absent, as all that follows, for a listing that has left the gateway.
          */
         reference?: string;
+        /**
+         * Its title.
+         */
         title?: string;
+        /**
+         * Its kind.
+         */
         type?: string;
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: string;
+        /**
+         * Town.
+         */
         city?: string;
+        /**
+         * Price.
+         */
         price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
         /**
          * Events of type `listing_view`.
@@ -8659,13 +10275,37 @@ export interface Operations {
          * Distinct visitors with any event about the listing.
          */
         visitors: number;
+        /**
+         * How often the pictures were opened.
+         */
         galleries: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * How often the telephone number was opened.
+         */
         phone_clicks: number;
+        /**
+         * How often a form was begun.
+         */
         form_starts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
+        /**
+         * What is remarkable.
+         */
         findings: {
+          /**
+           * Code that a program can act on.
+           */
           code:
             | 'price_above_estimate'
             | 'price_above_peers'
@@ -8679,7 +10319,13 @@ export interface Operations {
            * 2: likely holds the listing back.
            */
           severity: number;
+          /**
+           * The figures behind it.
+           */
           evidence: {
+            /**
+             * What is measured.
+             */
             measure: string;
             /**
              * Of the listing.
@@ -8689,23 +10335,53 @@ export interface Operations {
              * The value of the comparison.
              */
             reference?: number;
+            /**
+             * Unit of the figure next to it.
+             */
             unit: string;
           }[];
+          /**
+           * What can be done.
+           */
           next_step: string;
         }[];
         /**
          * Of the open transaction data (DVF), for flats and houses for sale with coordinates and area.
          */
         estimate?: {
+          /**
+           * The value that is most likely.
+           */
           central: number;
+          /**
+           * Lower end of the range.
+           */
           low: number;
+          /**
+           * Upper end of the range.
+           */
           high: number;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -8727,7 +10403,13 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
       /**
        * Searches with a filter.
@@ -8741,10 +10423,25 @@ export interface Operations {
        * Present listings.
        */
       listings: number;
+      /**
+       * What was searched for.
+       */
       dimensions: {
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type: {
+          /**
+           * The value.
+           */
           value: string;
+          /**
+           * Searches.
+           */
           searches: number;
+          /**
+           * People who searched, each counted once.
+           */
           searchers: number;
           /**
            * Views of present listings with this value.
@@ -8759,9 +10456,21 @@ export interface Operations {
            */
           searches_per_listing?: number;
         }[];
+        /**
+         * Its kind.
+         */
         type: {
+          /**
+           * The value.
+           */
           value: string;
+          /**
+           * Searches.
+           */
           searches: number;
+          /**
+           * People who searched, each counted once.
+           */
           searchers: number;
           /**
            * Views of present listings with this value.
@@ -8776,9 +10485,21 @@ export interface Operations {
            */
           searches_per_listing?: number;
         }[];
+        /**
+         * The place.
+         */
         place: {
+          /**
+           * The value.
+           */
           value: string;
+          /**
+           * Searches.
+           */
           searches: number;
+          /**
+           * People who searched, each counted once.
+           */
           searchers: number;
           /**
            * Views of present listings with this value.
@@ -8793,9 +10514,21 @@ export interface Operations {
            */
           searches_per_listing?: number;
         }[];
+        /**
+         * Ranges of prices.
+         */
         price_band: {
+          /**
+           * The value.
+           */
           value: string;
+          /**
+           * Searches.
+           */
           searches: number;
+          /**
+           * People who searched, each counted once.
+           */
           searchers: number;
           /**
            * Views of present listings with this value.
@@ -8811,11 +10544,29 @@ export interface Operations {
           searches_per_listing?: number;
         }[];
       };
+      /**
+       * The same figures for the time before, of the same length.
+       */
       comparison: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * Last day, inclusive.
+         */
         to: string;
+        /**
+         * Searches.
+         */
         searches: number;
+        /**
+         * People who searched, each counted once.
+         */
         searchers: number;
+        /**
+         * Change of the searches against the time before.
+         */
         searches_change?: number;
       };
       /**
@@ -8846,13 +10597,25 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
       /**
        * Leads of the window: the credits of each model add up to it.
        */
       leads: number;
+      /**
+       * Figures by channel.
+       */
       channels: {
+        /**
+         * How the person came.
+         */
         channel:
           | 'paid_search'
           | 'organic_search'
@@ -8872,12 +10635,30 @@ export interface Operations {
          * Distinct visitors of those sessions.
          */
         visitors: number;
+        /**
+         * By the first visit.
+         */
         first: number;
+        /**
+         * By the last visit.
+         */
         last: number;
+        /**
+         * All visits alike.
+         */
         linear: number;
+        /**
+         * More for the first and the last visit.
+         */
         position_based: number;
       }[];
+      /**
+       * Figures by campaign.
+       */
       campaigns: {
+        /**
+         * How the person came.
+         */
         channel:
           | 'paid_search'
           | 'organic_search'
@@ -8889,22 +10670,58 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * Source of the campaign (`utm_source`).
+         */
         source?: string;
+        /**
+         * Medium of the campaign (`utm_medium`).
+         */
         medium?: string;
+        /**
+         * Name of the campaign (`utm_campaign`).
+         */
         campaign?: string;
+        /**
+         * By the first visit.
+         */
         first: number;
+        /**
+         * By the last visit.
+         */
         last: number;
+        /**
+         * All visits alike.
+         */
         linear: number;
+        /**
+         * More for the first and the last visit.
+         */
         position_based: number;
       }[];
+      /**
+       * The same figures for the time before, of the same length.
+       */
       comparison: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * Last day, inclusive.
+         */
         to: string;
         /**
          * Leads of the window: the credits of each model add up to it.
          */
         leads: number;
+        /**
+         * Figures by channel.
+         */
         channels: {
+          /**
+           * How the person came.
+           */
           channel:
             | 'paid_search'
             | 'organic_search'
@@ -8924,9 +10741,21 @@ export interface Operations {
            * Distinct visitors of those sessions.
            */
           visitors: number;
+          /**
+           * By the first visit.
+           */
           first: number;
+          /**
+           * By the last visit.
+           */
           last: number;
+          /**
+           * All visits alike.
+           */
           linear: number;
+          /**
+           * More for the first and the last visit.
+           */
           position_based: number;
         }[];
       };
@@ -8968,6 +10797,9 @@ export interface Operations {
       with_lead?: boolean;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
         /**
          * Pseudonym of a visitor: a keyed hash that cannot be reversed.
@@ -8985,7 +10817,13 @@ export interface Operations {
          * urgent from 50, hot from 25, warm from 10.
          */
         level: 'urgent' | 'hot' | 'warm' | 'cold';
+        /**
+         * Why, by kind.
+         */
         reasons: {
+          /**
+           * Code that a program can act on.
+           */
           code:
             | 'recent_views'
             | 'earlier_views'
@@ -9009,14 +10847,29 @@ export interface Operations {
          * Within the 60 days that the score looks at.
          */
         first_seen_at: string;
+        /**
+         * When it was last seen.
+         */
         last_seen_at: string;
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Pages of listings that were opened.
+         */
         listing_views: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
         /**
          * Clicks on the telephone number and forms begun.
          */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
         /**
          * Leads of /leads that the visitor became.
@@ -9036,17 +10889,47 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * What came of the lead.
+         */
         outcome?: {
+          /**
+           * What came of the lead.
+           */
           outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          /**
+           * When it happened.
+           */
           at: string;
+          /**
+           * What the deal brought.
+           */
           revenue?: number;
+          /**
+           * Currency, ISO 4217.
+           */
           currency?: string;
+          /**
+           * The listing.
+           */
           property_id?: string;
         };
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
       /**
        * Days on which visitors got new pseudonyms (VISITOR_KEY_DAYS), among those that the figures were computed from: the 60 days of a score and the window before included. A visitor from before and after counts as two, and scores start again. Absent if there is none.
@@ -9077,7 +10960,13 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
       /**
        * Pseudonym of a visitor: a keyed hash that cannot be reversed.
@@ -9095,7 +10984,13 @@ export interface Operations {
        * urgent from 50, hot from 25, warm from 10.
        */
       level: 'urgent' | 'hot' | 'warm' | 'cold';
+      /**
+       * Why, by kind.
+       */
       reasons: {
+        /**
+         * Code that a program can act on.
+         */
         code:
           | 'recent_views'
           | 'earlier_views'
@@ -9119,14 +11014,29 @@ export interface Operations {
        * Within the 60 days that the score looks at.
        */
       first_seen_at: string;
+      /**
+       * When it was last seen.
+       */
       last_seen_at: string;
+      /**
+       * Visits.
+       */
       sessions: number;
+      /**
+       * Pages of listings that were opened.
+       */
       listing_views: number;
+      /**
+       * How often it was marked as a favourite.
+       */
       favourites: number;
       /**
        * Clicks on the telephone number and forms begun.
        */
       contacts: number;
+      /**
+       * Enquiries.
+       */
       leads: number;
       /**
        * Leads of /leads that the visitor became.
@@ -9146,51 +11056,165 @@ export interface Operations {
         | 'referral'
         | 'other'
         | 'direct';
+      /**
+       * What came of the lead.
+       */
       outcome?: {
+        /**
+         * What came of the lead.
+         */
         outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * What the deal brought.
+         */
         revenue?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
+        /**
+         * The listing.
+         */
         property_id?: string;
       };
+      /**
+       * How many, by what happened.
+       */
       counts: {
+        /**
+         * Pages opened.
+         */
         page_view?: number;
+        /**
+         * Pages of listings opened.
+         */
         listing_view?: number;
+        /**
+         * Pictures opened.
+         */
         gallery?: number;
+        /**
+         * Telephone numbers opened.
+         */
         phone_click?: number;
+        /**
+         * Forms begun.
+         */
         form_start?: number;
+        /**
+         * Enquiries sent.
+         */
         lead?: number;
+        /**
+         * Searches made.
+         */
         search?: number;
+        /**
+         * Favourites marked.
+         */
         favourite?: number;
+        /**
+         * Listings shared.
+         */
         share?: number;
+        /**
+         * Visits after the first.
+         */
         return_visit?: number;
       };
+      /**
+       * The listings.
+       */
       listings: {
+        /**
+         * The listing.
+         */
         property_id: string;
         /**
          * Absent, as all that follows, for a listing that has left the gateway.
          */
         reference?: string;
+        /**
+         * Its title.
+         */
         title?: string;
+        /**
+         * Its kind.
+         */
         type?: string;
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: string;
+        /**
+         * Town.
+         */
         city?: string;
+        /**
+         * Price.
+         */
         price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
+        /**
+         * How many, by what happened.
+         */
         counts: {
+          /**
+           * Pages opened.
+           */
           page_view?: number;
+          /**
+           * Pages of listings opened.
+           */
           listing_view?: number;
+          /**
+           * Pictures opened.
+           */
           gallery?: number;
+          /**
+           * Telephone numbers opened.
+           */
           phone_click?: number;
+          /**
+           * Forms begun.
+           */
           form_start?: number;
+          /**
+           * Enquiries sent.
+           */
           lead?: number;
+          /**
+           * Searches made.
+           */
           search?: number;
+          /**
+           * Favourites marked.
+           */
           favourite?: number;
+          /**
+           * Listings shared.
+           */
           share?: number;
+          /**
+           * Visits after the first.
+           */
           return_visit?: number;
         };
+        /**
+         * When it was last seen.
+         */
         last_seen_at: string;
       }[];
+      /**
+       * Searches.
+       */
       searches: {
         /**
          * The filter of the search, for the type `search`.
@@ -9682,17 +11706,50 @@ export interface Operations {
             | 'no_heating'
           )[];
         };
+        /**
+         * How many there are.
+         */
         count: number;
+        /**
+         * When it was last seen.
+         */
         last_seen_at: string;
       }[];
+      /**
+       * What happened day by day.
+       */
       timeline: {
+        /**
+         * The day.
+         */
         date: string;
+        /**
+         * When the first one was.
+         */
         first_at: string;
+        /**
+         * When the last one was.
+         */
         last_at: string;
+        /**
+         * Visits.
+         */
         sessions: {
+          /**
+           * When it began.
+           */
           started_at: string;
+          /**
+           * When it ended.
+           */
           ended_at: string;
+          /**
+           * Number of events.
+           */
           events: number;
+          /**
+           * How the person came.
+           */
           channel:
             | 'paid_search'
             | 'organic_search'
@@ -9705,22 +11762,70 @@ export interface Operations {
             | 'other'
             | 'direct';
         }[];
+        /**
+         * How many, by what happened.
+         */
         counts: {
+          /**
+           * Pages opened.
+           */
           page_view?: number;
+          /**
+           * Pages of listings opened.
+           */
           listing_view?: number;
+          /**
+           * Pictures opened.
+           */
           gallery?: number;
+          /**
+           * Telephone numbers opened.
+           */
           phone_click?: number;
+          /**
+           * Forms begun.
+           */
           form_start?: number;
+          /**
+           * Enquiries sent.
+           */
           lead?: number;
+          /**
+           * Searches made.
+           */
           search?: number;
+          /**
+           * Favourites marked.
+           */
           favourite?: number;
+          /**
+           * Listings shared.
+           */
           share?: number;
+          /**
+           * Visits after the first.
+           */
           return_visit?: number;
         };
+        /**
+         * The listings.
+         */
         property_ids: string[];
+        /**
+         * Enquiries.
+         */
         leads: {
+          /**
+           * When it happened.
+           */
           at: string;
+          /**
+           * The listing.
+           */
           property_id?: string;
+          /**
+           * The lead.
+           */
           lead_id?: string;
         }[];
       }[];
@@ -9745,18 +11850,45 @@ export interface Operations {
       to?: string;
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * The listing.
+       */
       property_id: string;
       /**
        * Absent, as all that follows, for a listing that has left the gateway.
        */
       reference?: string;
+      /**
+       * Its title.
+       */
       title?: string;
+      /**
+       * Its kind.
+       */
       type?: string;
+      /**
+       * What is offered: a sale, a rental or another kind of offer.
+       */
       offer_type?: string;
+      /**
+       * Town.
+       */
       city?: string;
+      /**
+       * Price.
+       */
       price?: number;
+      /**
+       * Currency, ISO 4217.
+       */
       currency?: string;
       /**
        * Events of type `listing_view`.
@@ -9766,18 +11898,45 @@ export interface Operations {
        * Distinct visitors with any event about the listing.
        */
       visitors: number;
+      /**
+       * How often the pictures were opened.
+       */
       galleries: number;
+      /**
+       * How often it was marked as a favourite.
+       */
       favourites: number;
+      /**
+       * How often it was shared.
+       */
       shares: number;
+      /**
+       * How often the telephone number was opened.
+       */
       phone_clicks: number;
+      /**
+       * How often a form was begun.
+       */
       form_starts: number;
+      /**
+       * Enquiries.
+       */
       leads: number;
       /**
        * By views, among listings with an event; absent without one.
        */
       rank?: number;
+      /**
+       * Number of listings in the order.
+       */
       ranked_listings: number;
+      /**
+       * Figures day by day.
+       */
       series: {
+        /**
+         * The day.
+         */
         date: string;
         /**
          * Events of type `listing_view`.
@@ -9787,17 +11946,38 @@ export interface Operations {
          * Distinct visitors with any event about the listing.
          */
         visitors: number;
+        /**
+         * How often the pictures were opened.
+         */
         galleries: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * How often the telephone number was opened.
+         */
         phone_clicks: number;
+        /**
+         * How often a form was begun.
+         */
         form_starts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       }[];
       /**
        * Visitors of the listing by the channel of the session in which each first came in the window.
        */
       channels: {
+        /**
+         * How the person came.
+         */
         channel:
           | 'paid_search'
           | 'organic_search'
@@ -9809,10 +11989,22 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * People who came, each counted once.
+         */
         visitors: number;
       }[];
+      /**
+       * The same figures for the time before, of the same length.
+       */
       comparison: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * Last day, inclusive.
+         */
         to: string;
         /**
          * Events of type `listing_view`.
@@ -9822,11 +12014,29 @@ export interface Operations {
          * Distinct visitors with any event about the listing.
          */
         visitors: number;
+        /**
+         * How often the pictures were opened.
+         */
         galleries: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * How often the telephone number was opened.
+         */
         phone_clicks: number;
+        /**
+         * How often a form was begun.
+         */
         form_starts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       };
     };
@@ -9854,48 +12064,144 @@ export interface Operations {
       language?: 'fr' | 'en' | 'de';
     };
     answer: {
+      /**
+       * The listing.
+       */
       property_id: string;
+      /**
+       * Reference that the agency uses.
+       */
       reference: string;
+      /**
+       * Its title.
+       */
       title?: string;
+      /**
+       * Town.
+       */
       city?: string;
+      /**
+       * Price.
+       */
       price?: number;
+      /**
+       * Currency, ISO 4217.
+       */
       currency?: string;
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * Figures of the last week.
+       */
       week: {
+        /**
+         * How often the page was opened.
+         */
         views: number;
+        /**
+         * People who came, each counted once.
+         */
         visitors: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * Enquiries, calls and other contacts.
+         */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       };
+      /**
+       * Figures of the week before.
+       */
       previous_week: {
+        /**
+         * How often the page was opened.
+         */
         views: number;
+        /**
+         * People who came, each counted once.
+         */
         visitors: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * Enquiries, calls and other contacts.
+         */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       };
       /**
        * Eight weeks, the reported one last.
        */
       weeks: {
+        /**
+         * First day.
+         */
         from: string;
+        /**
+         * How often the page was opened.
+         */
         views: number;
+        /**
+         * People who came, each counted once.
+         */
         visitors: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
+        /**
+         * How often it was shared.
+         */
         shares: number;
+        /**
+         * Enquiries, calls and other contacts.
+         */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
       }[];
       /**
        * By views in the week; absent without a view.
        */
       rank?: number;
+      /**
+       * Number of listings in the order.
+       */
       ranked_listings: number;
+      /**
+       * Figures by channel.
+       */
       channels: {
+        /**
+         * How the person came.
+         */
         channel:
           | 'paid_search'
           | 'organic_search'
@@ -9907,12 +12213,18 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * People who came, each counted once.
+         */
         visitors: number;
       }[];
       /**
        * Visitors of the last 60 days whose searches and views match the listing.
        */
       matching_visitors: number;
+      /**
+       * Days since the listing came.
+       */
       days_on_market?: number;
     };
   };
@@ -9937,6 +12249,9 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
         /**
          * Pseudonym of a visitor: a keyed hash that cannot be reversed.
@@ -9954,7 +12269,13 @@ export interface Operations {
          * urgent from 50, hot from 25, warm from 10.
          */
         level: 'urgent' | 'hot' | 'warm' | 'cold';
+        /**
+         * Why, by kind.
+         */
         reasons: {
+          /**
+           * Code that a program can act on.
+           */
           code:
             | 'recent_views'
             | 'earlier_views'
@@ -9978,14 +12299,29 @@ export interface Operations {
          * Within the 60 days that the score looks at.
          */
         first_seen_at: string;
+        /**
+         * When it was last seen.
+         */
         last_seen_at: string;
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Pages of listings that were opened.
+         */
         listing_views: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
         /**
          * Clicks on the telephone number and forms begun.
          */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
         /**
          * Leads of /leads that the visitor became.
@@ -10005,11 +12341,29 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * What came of the lead.
+         */
         outcome?: {
+          /**
+           * What came of the lead.
+           */
           outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          /**
+           * When it happened.
+           */
           at: string;
+          /**
+           * What the deal brought.
+           */
           revenue?: number;
+          /**
+           * Currency, ISO 4217.
+           */
           currency?: string;
+          /**
+           * The listing.
+           */
           property_id?: string;
         };
         /**
@@ -10017,9 +12371,21 @@ export interface Operations {
          */
         interest: number;
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -10039,19 +12405,46 @@ export interface Operations {
       unseen?: boolean;
     };
     answer: {
+      /**
+       * The listing.
+       */
       property: {
+        /**
+         * The listing.
+         */
         property_id: string;
         /**
          * Absent, as all that follows, for a listing that has left the gateway.
          */
         reference?: string;
+        /**
+         * Its title.
+         */
         title?: string;
+        /**
+         * Its kind.
+         */
         type?: string;
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: string;
+        /**
+         * Town.
+         */
         city?: string;
+        /**
+         * Price.
+         */
         price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
       };
+      /**
+       * The items of this page.
+       */
       items: {
         /**
          * Pseudonym of a visitor: a keyed hash that cannot be reversed.
@@ -10069,7 +12462,13 @@ export interface Operations {
          * urgent from 50, hot from 25, warm from 10.
          */
         level: 'urgent' | 'hot' | 'warm' | 'cold';
+        /**
+         * Why, by kind.
+         */
         reasons: {
+          /**
+           * Code that a program can act on.
+           */
           code:
             | 'recent_views'
             | 'earlier_views'
@@ -10093,14 +12492,29 @@ export interface Operations {
          * Within the 60 days that the score looks at.
          */
         first_seen_at: string;
+        /**
+         * When it was last seen.
+         */
         last_seen_at: string;
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Pages of listings that were opened.
+         */
         listing_views: number;
+        /**
+         * How often it was marked as a favourite.
+         */
         favourites: number;
         /**
          * Clicks on the telephone number and forms begun.
          */
         contacts: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
         /**
          * Leads of /leads that the visitor became.
@@ -10120,22 +12534,55 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * What came of the lead.
+         */
         outcome?: {
+          /**
+           * What came of the lead.
+           */
           outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+          /**
+           * When it happened.
+           */
           at: string;
+          /**
+           * What the deal brought.
+           */
           revenue?: number;
+          /**
+           * Currency, ISO 4217.
+           */
           currency?: string;
+          /**
+           * The listing.
+           */
           property_id?: string;
         };
+        /**
+         * How well they fit, 0 to 100.
+         */
         match: number;
         /**
          * Fit per criterion; those of which nothing is known are absent.
          */
         fit: {
+          /**
+           * Price.
+           */
           price?: number;
+          /**
+           * How well the place fits, 0 to 1.
+           */
           place?: number;
+          /**
+           * Its kind.
+           */
           type?: number;
         };
+        /**
+         * Whether the person has opened the listing.
+         */
         has_viewed: boolean;
       }[];
     };
@@ -10160,27 +12607,66 @@ export interface Operations {
        * Pseudonym of a visitor: a keyed hash that cannot be reversed.
        */
       visitor_id: string;
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * The listing.
+         */
         property_id: string;
         /**
          * Absent, as all that follows, for a listing that has left the gateway.
          */
         reference?: string;
+        /**
+         * Its title.
+         */
         title?: string;
+        /**
+         * Its kind.
+         */
         type?: string;
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
         offer_type?: string;
+        /**
+         * Town.
+         */
         city?: string;
+        /**
+         * Price.
+         */
         price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
+        /**
+         * How well they fit, 0 to 100.
+         */
         match: number;
         /**
          * Fit per criterion; those of which nothing is known are absent.
          */
         fit: {
+          /**
+           * Price.
+           */
           price?: number;
+          /**
+           * How well the place fits, 0 to 1.
+           */
           place?: number;
+          /**
+           * Its kind.
+           */
           type?: number;
         };
+        /**
+         * Whether the person has opened the listing.
+         */
         has_viewed: boolean;
       }[];
     };
@@ -10194,6 +12680,9 @@ export interface Operations {
       leadId: string;
     };
     body: {
+      /**
+       * What came of the lead.
+       */
       outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
       /**
        * When it happened; now by default.
@@ -10217,11 +12706,29 @@ export interface Operations {
        * Pseudonym of a visitor: a keyed hash that cannot be reversed.
        */
       visitor_id: string;
+      /**
+       * What came of the lead.
+       */
       outcome: {
+        /**
+         * What came of the lead.
+         */
         outcome: 'contacted' | 'visit' | 'offer' | 'won' | 'lost';
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * What the deal brought.
+         */
         revenue?: number;
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
+        /**
+         * The listing.
+         */
         property_id?: string;
       };
     };
@@ -10255,28 +12762,70 @@ export interface Operations {
       cost?: string[];
     };
     answer: {
+      /**
+       * First day.
+       */
       from: string;
+      /**
+       * Last day, inclusive.
+       */
       to: string;
+      /**
+       * How leads are credited to channels.
+       */
       model: 'first' | 'last' | 'linear' | 'position_based';
+      /**
+       * Currency, ISO 4217.
+       */
       currency: string;
+      /**
+       * Enquiries.
+       */
       leads: number;
+      /**
+       * Leads by what came of them.
+       */
       outcomes: {
+        /**
+         * Were contacted.
+         */
         contacted: number;
+        /**
+         * Viewed a property.
+         */
         visit: number;
+        /**
+         * Made an offer.
+         */
         offer: number;
+        /**
+         * Became a deal.
+         */
         won: number;
+        /**
+         * Were lost.
+         */
         lost: number;
       };
       /**
        * Of outcomes `won` in `currency`.
        */
       revenue: number;
+      /**
+       * What was spent.
+       */
       cost: number;
       /**
        * (revenue − cost) ÷ cost; absent without costs.
        */
       roi?: number;
+      /**
+       * Figures by channel.
+       */
       channels: {
+        /**
+         * How the person came.
+         */
         channel:
           | 'paid_search'
           | 'organic_search'
@@ -10288,13 +12837,37 @@ export interface Operations {
           | 'referral'
           | 'other'
           | 'direct';
+        /**
+         * Visits.
+         */
         sessions: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
+        /**
+         * Became a deal.
+         */
         won: number;
+        /**
+         * What the deal brought.
+         */
         revenue: number;
+        /**
+         * What was spent.
+         */
         cost?: number;
+        /**
+         * What a lead cost.
+         */
         cost_per_lead?: number;
+        /**
+         * What a deal cost.
+         */
         cost_per_won?: number;
+        /**
+         * Revenue less cost, as a share of the cost.
+         */
         roi?: number;
       }[];
       /**
@@ -10320,10 +12893,25 @@ export interface Operations {
       format?: 'json' | 'csv';
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Lead[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -10376,6 +12964,9 @@ export interface Operations {
        * What the person asks for: to see the listing, to be called, an answer, or a valuation.
        */
       request?: 'VIEWING' | 'CALL_BACK' | 'QUESTION' | 'VALUATION';
+      /**
+       * What is offered: a sale, a rental or another kind of offer.
+       */
       offer_type?:
         | 'RENTAL'
         | 'SALE'
@@ -10385,6 +12976,9 @@ export interface Operations {
         | 'LIFE_ANNUITY_SALE'
         | 'LEASE_TRANSFER'
         | 'LEASEHOLD';
+      /**
+       * Kind of property.
+       */
       property_type?:
         | 'APARTMENT'
         | 'COMMERCIAL'
@@ -10408,8 +13002,17 @@ export interface Operations {
        * Key figures of that estimation.
        */
       estimate?: {
+        /**
+         * The value that is most likely.
+         */
         central: number;
+        /**
+         * Lower end of the range.
+         */
         low?: number;
+        /**
+         * Upper end of the range.
+         */
         high?: number;
         /**
          * ISO 4217 code.
@@ -10445,6 +13048,9 @@ export interface Operations {
          */
         page?: string;
       };
+      /**
+       * What the person agreed to.
+       */
       consent: {
         /**
          * The person agreed to be contacted. Without consent there is no lead.
@@ -10516,6 +13122,9 @@ export interface Operations {
       email?: string;
     };
     answer: {
+      /**
+       * The gateway that it belongs to.
+       */
       gateway_id: string;
       /**
        * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
@@ -10550,15 +13159,33 @@ export interface Operations {
        * Gateways that were searched.
        */
       gateways: number;
+      /**
+       * How much was erased, by where it was.
+       */
       erased: {
+        /**
+         * Events of visitors.
+         */
         visitor_events: number;
         /**
          * Days whose rows were rewritten without the visitor.
          */
         visitor_days: number;
+        /**
+         * Outcomes of leads that were erased.
+         */
         outcomes: number;
+        /**
+         * Enquiries.
+         */
         leads: number;
+        /**
+         * Saved searches.
+         */
         saved_searches: number;
+        /**
+         * Mails.
+         */
         mails: number;
         /**
          * Events that stay, without the visitor’s data.
@@ -10576,10 +13203,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: PdfTemplate[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -10598,14 +13240,26 @@ export interface Operations {
        * A name with at least one visible character.
        */
       name: string;
+      /**
+       * Layout of the brochure.
+       */
       layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
       /**
        * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
        */
       colours?: {
+        /**
+         * Main colour.
+         */
         primary?: string;
+        /**
+         * Second colour.
+         */
         accent?: string;
       };
+      /**
+       * Fonts.
+       */
       font?: 'sans' | 'serif' | 'mixed';
       /**
        * Without it the logo of the gateway, else that of the listing’s office.
@@ -10620,7 +13274,13 @@ export interface Operations {
       sections?: (
         'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
       )[];
+      /**
+       * Language of the texts.
+       */
       language?: 'fr' | 'en' | 'de';
+      /**
+       * Text at the foot of each page.
+       */
       footer?: string;
     };
     answer: PdfTemplate;
@@ -10646,14 +13306,26 @@ export interface Operations {
        * A name with at least one visible character.
        */
       name: string;
+      /**
+       * Layout of the brochure.
+       */
       layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
       /**
        * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
        */
       colours?: {
+        /**
+         * Main colour.
+         */
         primary?: string;
+        /**
+         * Second colour.
+         */
         accent?: string;
       };
+      /**
+       * Fonts.
+       */
       font?: 'sans' | 'serif' | 'mixed';
       /**
        * Without it the logo of the gateway, else that of the listing’s office.
@@ -10668,7 +13340,13 @@ export interface Operations {
       sections?: (
         'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
       )[];
+      /**
+       * Language of the texts.
+       */
       language?: 'fr' | 'en' | 'de';
+      /**
+       * Text at the foot of each page.
+       */
       footer?: string;
     };
     answer: PdfTemplate;
@@ -10691,19 +13369,34 @@ export interface Operations {
        * A listing of a gateway that the caller can read.
        */
       property_id: string;
+      /**
+       * The template.
+       */
       template: {
         /**
          * A name with at least one visible character.
          */
         name: string;
+        /**
+         * Layout of the brochure.
+         */
         layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
         /**
          * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
          */
         colours?: {
+          /**
+           * Main colour.
+           */
           primary?: string;
+          /**
+           * Second colour.
+           */
           accent?: string;
         };
+        /**
+         * Fonts.
+         */
         font?: 'sans' | 'serif' | 'mixed';
         /**
          * Without it the logo of the gateway, else that of the listing’s office.
@@ -10718,7 +13411,13 @@ export interface Operations {
         sections?: (
           'facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact'
         )[];
+        /**
+         * Language of the texts.
+         */
         language?: 'fr' | 'en' | 'de';
+        /**
+         * Text at the foot of each page.
+         */
         footer?: string;
       };
       /**
@@ -10975,6 +13674,9 @@ export interface Operations {
       format?: 'json' | 'geojson' | 'csv' | 'ndjson';
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       data?: {
         /**
          * Made from date, price, parcels and dispositions: it survives the next release.
@@ -10988,8 +13690,17 @@ export interface Operations {
          * Name of the release that it was imported from.
          */
         release?: string;
+        /**
+         * The day.
+         */
         date?: string;
+        /**
+         * Kind of transaction.
+         */
         nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        /**
+         * Kind of property.
+         */
         property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
         /**
          * EUR, of the whole mutation.
@@ -11041,10 +13752,25 @@ export interface Operations {
          * m²; absent for flats, whose land is shared.
          */
         land_area?: number;
+        /**
+         * Number of dwellings sold.
+         */
         dwellings?: number;
+        /**
+         * Number of outbuildings sold.
+         */
         outbuildings?: number;
+        /**
+         * Number of business premises sold.
+         */
         business_units?: number;
+        /**
+         * Number of lots sold.
+         */
         lot_count?: number;
+        /**
+         * What to keep in mind about the sale.
+         */
         flags?: (
           | 'multi_dwelling'
           | 'mixed'
@@ -11060,64 +13786,145 @@ export interface Operations {
           | 'no_coordinates'
           | 'cut'
         )[];
+        /**
+         * The address.
+         */
         address?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
         };
+        /**
+         * Codes of the communes, INSEE.
+         */
         insee_codes?: string[];
+        /**
+         * Codes of the departments.
+         */
         departments?: string[];
         /**
          * Centre of the parcel, WGS-84; not of the building.
          */
         location?: {
+          /**
+           * Latitude, WGS 84, degrees.
+           */
           lat: number;
+          /**
+           * Longitude, WGS 84, degrees.
+           */
           lon: number;
         };
+        /**
+         * Numbers of the dispositions of the deed.
+         */
         dispositions?: string[];
         /**
          * Source rows that it was assembled from.
          */
         row_count?: number;
+        /**
+         * The parcels that were sold.
+         */
         parcels?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           id: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
+        /**
+         * The buildings and flats that were sold.
+         */
         locals?: {
+          /**
+           * Its kind.
+           */
           type: 'maison' | 'appartement' | 'dependance' | 'local';
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the lot.
+           */
           lot?: string;
+          /**
+           * Area, m².
+           */
           area?: number;
+          /**
+           * Number of rooms.
+           */
           rooms?: number;
+          /**
+           * The address.
+           */
           address?: {
+            /**
+             * House number.
+             */
             number?: string;
             /**
              * B for bis, T for ter, Q for quater.
              */
             suffix?: string;
+            /**
+             * Street.
+             */
             street?: string;
             /**
              * FANTOIR code, four characters.
              */
             street_code?: string;
+            /**
+             * Postal code.
+             */
             postal_code?: string;
+            /**
+             * Town.
+             */
             city?: string;
+            /**
+             * Code of the commune, INSEE.
+             */
             insee_code?: string;
           };
           /**
@@ -11125,38 +13932,95 @@ export interface Operations {
            */
           row_count: number;
         }[];
+        /**
+         * The lots that were sold.
+         */
         lots?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the volume.
+           */
           volume?: string;
+          /**
+           * Number of the lot.
+           */
           number: string;
+          /**
+           * Area by the Carrez law, m².
+           */
           carrez_area?: number;
         }[];
+        /**
+         * The land that was sold.
+         */
         land?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Code of the use of the land.
+           */
           use_code?: string;
+          /**
+           * Use of the land.
+           */
           use?: string;
+          /**
+           * Code of a special use of the land.
+           */
           special_use_code?: string;
+          /**
+           * Area, m².
+           */
           area: number;
         }[];
+        /**
+         * Addresses that files are sent to.
+         */
         addresses?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
@@ -11173,30 +14037,84 @@ export interface Operations {
          * zoom/x/y of the tile.
          */
         cell: string;
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         lat: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         lon: number;
+        /**
+         * How many there are.
+         */
         count: number;
+        /**
+         * Median price per m².
+         */
         median_price_per_m2?: number;
       }[];
+      /**
+       * About this page.
+       */
       meta: {
+        /**
+         * How many there are in all.
+         */
         total: number;
+        /**
+         * Whether there is another page.
+         */
         has_more?: boolean;
+        /**
+         * Where the next page begins; `cursor` of the next request.
+         */
         next_cursor?: string;
       };
+      /**
+       * Where the data come from.
+       */
       source: {
+        /**
+         * Licence of the data.
+         */
         licence: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * Address of the licence.
+           */
           url: string;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
+        /**
+         * The published files that were imported.
+         */
         releases: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * When the file was imported.
+           */
           imported_at: string;
           /**
            * At its import; a later release may have replaced some.
            */
           mutations: number;
+          /**
+           * First day of the sales in it.
+           */
           first_date?: string;
+          /**
+           * Last day of the sales in it.
+           */
           last_date?: string;
         }[];
         /**
@@ -11407,6 +14325,9 @@ export interface Operations {
       zoom?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       data?: {
         /**
          * Made from date, price, parcels and dispositions: it survives the next release.
@@ -11420,8 +14341,17 @@ export interface Operations {
          * Name of the release that it was imported from.
          */
         release?: string;
+        /**
+         * The day.
+         */
         date?: string;
+        /**
+         * Kind of transaction.
+         */
         nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        /**
+         * Kind of property.
+         */
         property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
         /**
          * EUR, of the whole mutation.
@@ -11473,10 +14403,25 @@ export interface Operations {
          * m²; absent for flats, whose land is shared.
          */
         land_area?: number;
+        /**
+         * Number of dwellings sold.
+         */
         dwellings?: number;
+        /**
+         * Number of outbuildings sold.
+         */
         outbuildings?: number;
+        /**
+         * Number of business premises sold.
+         */
         business_units?: number;
+        /**
+         * Number of lots sold.
+         */
         lot_count?: number;
+        /**
+         * What to keep in mind about the sale.
+         */
         flags?: (
           | 'multi_dwelling'
           | 'mixed'
@@ -11492,64 +14437,145 @@ export interface Operations {
           | 'no_coordinates'
           | 'cut'
         )[];
+        /**
+         * The address.
+         */
         address?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
         };
+        /**
+         * Codes of the communes, INSEE.
+         */
         insee_codes?: string[];
+        /**
+         * Codes of the departments.
+         */
         departments?: string[];
         /**
          * Centre of the parcel, WGS-84; not of the building.
          */
         location?: {
+          /**
+           * Latitude, WGS 84, degrees.
+           */
           lat: number;
+          /**
+           * Longitude, WGS 84, degrees.
+           */
           lon: number;
         };
+        /**
+         * Numbers of the dispositions of the deed.
+         */
         dispositions?: string[];
         /**
          * Source rows that it was assembled from.
          */
         row_count?: number;
+        /**
+         * The parcels that were sold.
+         */
         parcels?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           id: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
+        /**
+         * The buildings and flats that were sold.
+         */
         locals?: {
+          /**
+           * Its kind.
+           */
           type: 'maison' | 'appartement' | 'dependance' | 'local';
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the lot.
+           */
           lot?: string;
+          /**
+           * Area, m².
+           */
           area?: number;
+          /**
+           * Number of rooms.
+           */
           rooms?: number;
+          /**
+           * The address.
+           */
           address?: {
+            /**
+             * House number.
+             */
             number?: string;
             /**
              * B for bis, T for ter, Q for quater.
              */
             suffix?: string;
+            /**
+             * Street.
+             */
             street?: string;
             /**
              * FANTOIR code, four characters.
              */
             street_code?: string;
+            /**
+             * Postal code.
+             */
             postal_code?: string;
+            /**
+             * Town.
+             */
             city?: string;
+            /**
+             * Code of the commune, INSEE.
+             */
             insee_code?: string;
           };
           /**
@@ -11557,38 +14583,95 @@ export interface Operations {
            */
           row_count: number;
         }[];
+        /**
+         * The lots that were sold.
+         */
         lots?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the volume.
+           */
           volume?: string;
+          /**
+           * Number of the lot.
+           */
           number: string;
+          /**
+           * Area by the Carrez law, m².
+           */
           carrez_area?: number;
         }[];
+        /**
+         * The land that was sold.
+         */
         land?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Code of the use of the land.
+           */
           use_code?: string;
+          /**
+           * Use of the land.
+           */
           use?: string;
+          /**
+           * Code of a special use of the land.
+           */
           special_use_code?: string;
+          /**
+           * Area, m².
+           */
           area: number;
         }[];
+        /**
+         * Addresses that files are sent to.
+         */
         addresses?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
@@ -11605,30 +14688,84 @@ export interface Operations {
          * zoom/x/y of the tile.
          */
         cell: string;
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         lat: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         lon: number;
+        /**
+         * How many there are.
+         */
         count: number;
+        /**
+         * Median price per m².
+         */
         median_price_per_m2?: number;
       }[];
+      /**
+       * About this page.
+       */
       meta: {
+        /**
+         * How many there are in all.
+         */
         total: number;
+        /**
+         * Whether there is another page.
+         */
         has_more?: boolean;
+        /**
+         * Where the next page begins; `cursor` of the next request.
+         */
         next_cursor?: string;
       };
+      /**
+       * Where the data come from.
+       */
       source: {
+        /**
+         * Licence of the data.
+         */
         licence: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * Address of the licence.
+           */
           url: string;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
+        /**
+         * The published files that were imported.
+         */
         releases: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * When the file was imported.
+           */
           imported_at: string;
           /**
            * At its import; a later release may have replaced some.
            */
           mutations: number;
+          /**
+           * First day of the sales in it.
+           */
           first_date?: string;
+          /**
+           * Last day of the sales in it.
+           */
           last_date?: string;
         }[];
         /**
@@ -11846,6 +14983,9 @@ export interface Operations {
       zoom?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       data?: {
         /**
          * Made from date, price, parcels and dispositions: it survives the next release.
@@ -11859,8 +14999,17 @@ export interface Operations {
          * Name of the release that it was imported from.
          */
         release?: string;
+        /**
+         * The day.
+         */
         date?: string;
+        /**
+         * Kind of transaction.
+         */
         nature?: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+        /**
+         * Kind of property.
+         */
         property_type?: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
         /**
          * EUR, of the whole mutation.
@@ -11912,10 +15061,25 @@ export interface Operations {
          * m²; absent for flats, whose land is shared.
          */
         land_area?: number;
+        /**
+         * Number of dwellings sold.
+         */
         dwellings?: number;
+        /**
+         * Number of outbuildings sold.
+         */
         outbuildings?: number;
+        /**
+         * Number of business premises sold.
+         */
         business_units?: number;
+        /**
+         * Number of lots sold.
+         */
         lot_count?: number;
+        /**
+         * What to keep in mind about the sale.
+         */
         flags?: (
           | 'multi_dwelling'
           | 'mixed'
@@ -11931,64 +15095,145 @@ export interface Operations {
           | 'no_coordinates'
           | 'cut'
         )[];
+        /**
+         * The address.
+         */
         address?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
         };
+        /**
+         * Codes of the communes, INSEE.
+         */
         insee_codes?: string[];
+        /**
+         * Codes of the departments.
+         */
         departments?: string[];
         /**
          * Centre of the parcel, WGS-84; not of the building.
          */
         location?: {
+          /**
+           * Latitude, WGS 84, degrees.
+           */
           lat: number;
+          /**
+           * Longitude, WGS 84, degrees.
+           */
           lon: number;
         };
+        /**
+         * Numbers of the dispositions of the deed.
+         */
         dispositions?: string[];
         /**
          * Source rows that it was assembled from.
          */
         row_count?: number;
+        /**
+         * The parcels that were sold.
+         */
         parcels?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           id: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
+        /**
+         * The buildings and flats that were sold.
+         */
         locals?: {
+          /**
+           * Its kind.
+           */
           type: 'maison' | 'appartement' | 'dependance' | 'local';
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the lot.
+           */
           lot?: string;
+          /**
+           * Area, m².
+           */
           area?: number;
+          /**
+           * Number of rooms.
+           */
           rooms?: number;
+          /**
+           * The address.
+           */
           address?: {
+            /**
+             * House number.
+             */
             number?: string;
             /**
              * B for bis, T for ter, Q for quater.
              */
             suffix?: string;
+            /**
+             * Street.
+             */
             street?: string;
             /**
              * FANTOIR code, four characters.
              */
             street_code?: string;
+            /**
+             * Postal code.
+             */
             postal_code?: string;
+            /**
+             * Town.
+             */
             city?: string;
+            /**
+             * Code of the commune, INSEE.
+             */
             insee_code?: string;
           };
           /**
@@ -11996,38 +15241,95 @@ export interface Operations {
            */
           row_count: number;
         }[];
+        /**
+         * The lots that were sold.
+         */
         lots?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Number of the volume.
+           */
           volume?: string;
+          /**
+           * Number of the lot.
+           */
           number: string;
+          /**
+           * Area by the Carrez law, m².
+           */
           carrez_area?: number;
         }[];
+        /**
+         * The land that was sold.
+         */
         land?: {
+          /**
+           * Id of the parcel in the land register.
+           */
           parcel?: string;
+          /**
+           * Code of the use of the land.
+           */
           use_code?: string;
+          /**
+           * Use of the land.
+           */
           use?: string;
+          /**
+           * Code of a special use of the land.
+           */
           special_use_code?: string;
+          /**
+           * Area, m².
+           */
           area: number;
         }[];
+        /**
+         * Addresses that files are sent to.
+         */
         addresses?: {
+          /**
+           * House number.
+           */
           number?: string;
           /**
            * B for bis, T for ter, Q for quater.
            */
           suffix?: string;
+          /**
+           * Street.
+           */
           street?: string;
           /**
            * FANTOIR code, four characters.
            */
           street_code?: string;
+          /**
+           * Postal code.
+           */
           postal_code?: string;
+          /**
+           * Town.
+           */
           city?: string;
+          /**
+           * Code of the commune, INSEE.
+           */
           insee_code?: string;
           /**
            * Centre of the parcel, WGS-84; not of the building.
            */
           location?: {
+            /**
+             * Latitude, WGS 84, degrees.
+             */
             lat: number;
+            /**
+             * Longitude, WGS 84, degrees.
+             */
             lon: number;
           };
         }[];
@@ -12044,30 +15346,84 @@ export interface Operations {
          * zoom/x/y of the tile.
          */
         cell: string;
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         lat: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         lon: number;
+        /**
+         * How many there are.
+         */
         count: number;
+        /**
+         * Median price per m².
+         */
         median_price_per_m2?: number;
       }[];
+      /**
+       * About this page.
+       */
       meta: {
+        /**
+         * How many there are in all.
+         */
         total: number;
+        /**
+         * Whether there is another page.
+         */
         has_more?: boolean;
+        /**
+         * Where the next page begins; `cursor` of the next request.
+         */
         next_cursor?: string;
       };
+      /**
+       * Where the data come from.
+       */
       source: {
+        /**
+         * Licence of the data.
+         */
         licence: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * Address of the licence.
+           */
           url: string;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
+        /**
+         * The published files that were imported.
+         */
         releases: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * When the file was imported.
+           */
           imported_at: string;
           /**
            * At its import; a later release may have replaced some.
            */
           mutations: number;
+          /**
+           * First day of the sales in it.
+           */
           first_date?: string;
+          /**
+           * Last day of the sales in it.
+           */
           last_date?: string;
         }[];
         /**
@@ -12221,42 +15577,99 @@ export interface Operations {
       period?: 'month' | 'quarter' | 'year';
     };
     answer: {
+      /**
+       * Length of a period.
+       */
       period: 'month' | 'quarter' | 'year';
       /**
        * Mutations that the figures are made of.
        */
       total: number;
+      /**
+       * Figures by kind of property.
+       */
       types: {
+        /**
+         * Kind of property.
+         */
         property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        /**
+         * How many there are.
+         */
         count: number;
         /**
          * EUR, of whole mutations.
          */
         price?: {
+          /**
+           * How many there are.
+           */
           count: number;
+          /**
+           * A tenth are below.
+           */
           p10: number;
+          /**
+           * A quarter are below.
+           */
           p25: number;
+          /**
+           * Half are below: the median.
+           */
           p50: number;
+          /**
+           * Three quarters are below.
+           */
           p75: number;
+          /**
+           * Nine tenths are below.
+           */
           p90: number;
         };
         /**
          * EUR per m², of plain sales of one dwelling, without outliers.
          */
         price_per_m2?: {
+          /**
+           * How many there are.
+           */
           count: number;
+          /**
+           * A tenth are below.
+           */
           p10: number;
+          /**
+           * A quarter are below.
+           */
           p25: number;
+          /**
+           * Half are below: the median.
+           */
           p50: number;
+          /**
+           * Three quarters are below.
+           */
           p75: number;
+          /**
+           * Nine tenths are below.
+           */
           p90: number;
         };
         /**
          * Of the medians over the periods with at least 5 sales; absent for too few.
          */
         trend?: {
+          /**
+           * Change a year, percent.
+           */
           percent_per_year: number;
+          /**
+           * Periods that the trend is made of.
+           */
           periods: number;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Fewest sales of a period that counts.
@@ -12267,25 +15680,61 @@ export interface Operations {
          * Periods with fewer than 5 sales that have a price per m²: no part of the trend. Absent if there are none.
          */
         trend_omitted?: {
+          /**
+           * First day.
+           */
           start: string;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Figures period by period.
+         */
         periods: {
+          /**
+           * First day.
+           */
           start: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Quantiles: a tenth, a quarter, half of the values are below p10, p25, p50.
            */
           price_per_m2?: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * A tenth are below.
+             */
             p10: number;
+            /**
+             * A quarter are below.
+             */
             p25: number;
+            /**
+             * Half are below: the median.
+             */
             p50: number;
+            /**
+             * Three quarters are below.
+             */
             p75: number;
+            /**
+             * Nine tenths are below.
+             */
             p90: number;
           };
         }[];
       }[];
+      /**
+       * What is left out.
+       */
       excluded: {
         /**
          * Left out of every figure, or of prices per m².
@@ -12295,22 +15744,55 @@ export interface Operations {
          * A kind of transaction, no_price, multi_commune, outlier, or one of nature, vefa, no_price, low_price, several_prices, no_dwelling, multi_dwelling, mixed, no_surface, small_surface.
          */
         reason: string;
+        /**
+         * How many there are.
+         */
         count: number;
       }[];
+      /**
+       * Where the data come from.
+       */
       source: {
+        /**
+         * Licence of the data.
+         */
         licence: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * Address of the licence.
+           */
           url: string;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
+        /**
+         * The published files that were imported.
+         */
         releases: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * When the file was imported.
+           */
           imported_at: string;
           /**
            * At its import; a later release may have replaced some.
            */
           mutations: number;
+          /**
+           * First day of the sales in it.
+           */
           first_date?: string;
+          /**
+           * Last day of the sales in it.
+           */
           last_date?: string;
         }[];
         /**
@@ -12471,42 +15953,99 @@ export interface Operations {
       period?: 'month' | 'quarter' | 'year';
     };
     answer: {
+      /**
+       * Length of a period.
+       */
       period: 'month' | 'quarter' | 'year';
       /**
        * Mutations that the figures are made of.
        */
       total: number;
+      /**
+       * Figures by kind of property.
+       */
       types: {
+        /**
+         * Kind of property.
+         */
         property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
+        /**
+         * How many there are.
+         */
         count: number;
         /**
          * EUR, of whole mutations.
          */
         price?: {
+          /**
+           * How many there are.
+           */
           count: number;
+          /**
+           * A tenth are below.
+           */
           p10: number;
+          /**
+           * A quarter are below.
+           */
           p25: number;
+          /**
+           * Half are below: the median.
+           */
           p50: number;
+          /**
+           * Three quarters are below.
+           */
           p75: number;
+          /**
+           * Nine tenths are below.
+           */
           p90: number;
         };
         /**
          * EUR per m², of plain sales of one dwelling, without outliers.
          */
         price_per_m2?: {
+          /**
+           * How many there are.
+           */
           count: number;
+          /**
+           * A tenth are below.
+           */
           p10: number;
+          /**
+           * A quarter are below.
+           */
           p25: number;
+          /**
+           * Half are below: the median.
+           */
           p50: number;
+          /**
+           * Three quarters are below.
+           */
           p75: number;
+          /**
+           * Nine tenths are below.
+           */
           p90: number;
         };
         /**
          * Of the medians over the periods with at least 5 sales; absent for too few.
          */
         trend?: {
+          /**
+           * Change a year, percent.
+           */
           percent_per_year: number;
+          /**
+           * Periods that the trend is made of.
+           */
           periods: number;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Fewest sales of a period that counts.
@@ -12517,25 +16056,61 @@ export interface Operations {
          * Periods with fewer than 5 sales that have a price per m²: no part of the trend. Absent if there are none.
          */
         trend_omitted?: {
+          /**
+           * First day.
+           */
           start: string;
+          /**
+           * How many there are.
+           */
           count: number;
         }[];
+        /**
+         * Figures period by period.
+         */
         periods: {
+          /**
+           * First day.
+           */
           start: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Quantiles: a tenth, a quarter, half of the values are below p10, p25, p50.
            */
           price_per_m2?: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * A tenth are below.
+             */
             p10: number;
+            /**
+             * A quarter are below.
+             */
             p25: number;
+            /**
+             * Half are below: the median.
+             */
             p50: number;
+            /**
+             * Three quarters are below.
+             */
             p75: number;
+            /**
+             * Nine tenths are below.
+             */
             p90: number;
           };
         }[];
       }[];
+      /**
+       * What is left out.
+       */
       excluded: {
         /**
          * Left out of every figure, or of prices per m².
@@ -12545,22 +16120,55 @@ export interface Operations {
          * A kind of transaction, no_price, multi_commune, outlier, or one of nature, vefa, no_price, low_price, several_prices, no_dwelling, multi_dwelling, mixed, no_surface, small_surface.
          */
         reason: string;
+        /**
+         * How many there are.
+         */
         count: number;
       }[];
+      /**
+       * Where the data come from.
+       */
       source: {
+        /**
+         * Licence of the data.
+         */
         licence: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * Address of the licence.
+           */
           url: string;
+          /**
+           * What has to be shown next to the data.
+           */
           attribution: string;
         };
+        /**
+         * The published files that were imported.
+         */
         releases: {
+          /**
+           * Its name.
+           */
           name: string;
+          /**
+           * When the file was imported.
+           */
           imported_at: string;
           /**
            * At its import; a later release may have replaced some.
            */
           mutations: number;
+          /**
+           * First day of the sales in it.
+           */
           first_date?: string;
+          /**
+           * Last day of the sales in it.
+           */
           last_date?: string;
         }[];
         /**
@@ -12596,6 +16204,9 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * Kind of property.
+       */
       property_type:
         | 'apartment'
         | 'commercial'
@@ -12607,6 +16218,9 @@ export interface Operations {
         | 'program'
         | 'building'
         | 'other';
+      /**
+       * What is offered: a sale, a rental or another kind of offer.
+       */
       offer_type:
         | 'rental'
         | 'sale'
@@ -12684,6 +16298,9 @@ export interface Operations {
            * Whole years.
            */
           age: number;
+          /**
+           * Sex, which the life table depends on.
+           */
           gender: 'male' | 'female';
         }[];
         /**
@@ -12727,6 +16344,9 @@ export interface Operations {
          * Months until the person wants to sell, buy or let.
          */
         project_timeframe_months?: number;
+        /**
+         * What the person agreed to.
+         */
         consent?: {
           /**
            * The person agreed to be contacted. Without consent there is no lead.
@@ -12744,7 +16364,13 @@ export interface Operations {
       with_commentary?: boolean;
     };
     answer: {
+      /**
+       * Id of the request, as in its header X-Request-Id.
+       */
       request_id: string;
+      /**
+       * What is offered: a sale, a rental or another kind of offer.
+       */
       offer_type:
         | 'rental'
         | 'sale'
@@ -12754,6 +16380,9 @@ export interface Operations {
         | 'life_annuity_sale'
         | 'lease_transfer'
         | 'leasehold';
+      /**
+       * Kind of property.
+       */
       property_type:
         | 'apartment'
         | 'commercial'
@@ -12832,7 +16461,13 @@ export interface Operations {
          */
         period?: 'month';
       };
+      /**
+       * How far the estimate can be relied on.
+       */
       confidence: {
+        /**
+         * How high it is.
+         */
         level: 'LOW' | 'MEDIUM' | 'HIGH';
         /**
          * Sales or letting listings used; of a published rent the listings found.
@@ -12851,7 +16486,13 @@ export interface Operations {
        * One after the other they lead from the average to the estimate.
        */
       adjustments: {
+        /**
+         * Code that a program can act on.
+         */
         code: 'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL' | 'RENT_INDEX' | 'OCCUPANCY';
+        /**
+         * By how much the price was changed for it, percent.
+         */
         percent: number;
       }[];
       /**
@@ -12866,9 +16507,21 @@ export interface Operations {
          * For GET /dvf/{id} or GET /properties/{id}.
          */
         id: string;
+        /**
+         * The day.
+         */
         date: string;
+        /**
+         * Distance, m.
+         */
         distance_m: number;
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         latitude?: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         longitude?: number;
         /**
          * Of a listing the asking rent per month.
@@ -12890,20 +16543,44 @@ export interface Operations {
          * Of a sale: what leads from `sold_price` to `adjusted_price`. TIME is the trend of prices that the estimate found around the property.
          */
         adjustments?: {
+          /**
+           * Code that a program can act on.
+           */
           code:
             'TIME' | 'AREA' | 'ROOMS' | 'GARAGES' | 'LAND' | 'LOCATION' | 'ENERGY_LABEL' | 'RENT_INDEX' | 'OCCUPANCY';
+          /**
+           * By how much the price was changed for it, percent.
+           */
           percent: number;
         }[];
+        /**
+         * Area, m².
+         */
         area_sqm: number;
+        /**
+         * Number of rooms.
+         */
         rooms?: number;
+        /**
+         * Area of the land, m².
+         */
         land_area_sqm?: number;
       }[];
       /**
        * The place that was valued.
        */
       location: {
+        /**
+         * Latitude, WGS 84, degrees.
+         */
         latitude: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
         longitude: number;
+        /**
+         * How exactly the address was found.
+         */
         precision: 'housenumber' | 'street' | 'locality' | 'municipality' | 'coordinates';
         /**
          * The address that was found.
@@ -12938,6 +16615,9 @@ export interface Operations {
          * Yearly rate that later payments are discounted at.
          */
         discount_rate_percent: number;
+        /**
+         * The life table that is used.
+         */
         mortality_table: string;
       };
       /**
@@ -12956,12 +16636,21 @@ export interface Operations {
        * Fields of the request that did not change the estimate.
        */
       not_considered: string[];
+      /**
+       * What has to be shown next to the data.
+       */
       attribution: string;
       /**
        * For the seller, in the `language` of the query: French unless it says another.
        */
       commentary?: {
+        /**
+         * The text.
+         */
         text: string;
+        /**
+         * Where the data come from.
+         */
         source: 'template' | 'language_model';
       };
     };
@@ -13052,6 +16741,9 @@ export interface Operations {
        * Origin of the pages that may use the token, such as `https://www.agency.example`, without a path.
        */
       origin: string;
+      /**
+       * When it ends by itself.
+       */
       expires_at: string;
     };
   };
@@ -13067,6 +16759,9 @@ export interface Operations {
       visitorId: string;
     };
     answer: {
+      /**
+       * The gateway that it belongs to.
+       */
       gateway_id: string;
       /**
        * `visitor_events`: what the visitor did on the site. `visitor_days`: the same, summed up per day. `outcomes`: what the agency reported. `leads`, `saved_searches`, `mails`, `audit_events`: as stored, opened. `withheld`: why something is left out.
@@ -13098,6 +16793,9 @@ export interface Operations {
       visitorId: string;
     };
     answer: {
+      /**
+       * Its kind.
+       */
       type:
         | 'page_view'
         | 'listing_view'
@@ -13109,7 +16807,13 @@ export interface Operations {
         | 'favourite'
         | 'share'
         | 'return_visit';
+      /**
+       * When it happened.
+       */
       at: string;
+      /**
+       * When it arrived.
+       */
       received_at: string;
       /**
        * Calendar day of `at` in the time zone of the gateway.
@@ -13617,6 +17321,9 @@ export interface Operations {
           | 'no_heating'
         )[];
       };
+      /**
+       * Where the data come from.
+       */
       source?: {
         /**
          * Campaign source, such as `google`.
@@ -13661,8 +17368,17 @@ export interface Operations {
   collectPublicVisitorEvents: {
     body: Blob | FormData;
     answer: {
+      /**
+       * Events that are stored.
+       */
       accepted: number;
+      /**
+       * Events that were stored before.
+       */
       duplicates: number;
+      /**
+       * Events that were refused.
+       */
       refused: number;
     };
   };
@@ -13681,10 +17397,25 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: Template[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -13757,6 +17488,9 @@ export interface Operations {
        * The content of a template, stored or not; its name plays no part.
        */
       template: {
+        /**
+         * What it is, in words.
+         */
         description?: string;
         /**
          * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
@@ -13879,18 +17613,30 @@ export interface Operations {
          * JSON pointer within the template, such as `/postmeta/3/source`.
          */
         at: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
       }[];
       /**
        * What the site would get.
        */
       mapped: {
+        /**
+         * Custom fields of the post.
+         */
         postmeta: {
           [k: string]: string | number | boolean | (string | number | boolean)[];
         };
+        /**
+         * Terms of the post, by taxonomy.
+         */
         taxonomies: {
           [k: string]: string[];
         };
+        /**
+         * Its state.
+         */
         status: string;
       };
     };
@@ -13907,8 +17653,17 @@ export interface Operations {
     };
     body: Blob | FormData;
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Name of the file.
+       */
       filename: string;
+      /**
+       * Size, bytes.
+       */
       bytes: number;
       /**
        * A mapping that uses the file keeps it longer.
@@ -13943,6 +17698,9 @@ export interface Operations {
          * `header` and `query`: the name of the header or parameter that carries `api_key`.
          */
         auth_name?: string;
+        /**
+         * Name of the user.
+         */
         username?: string;
         /**
          * Key, or password of `username`. Stored encrypted, never returned.
@@ -13956,7 +17714,13 @@ export interface Operations {
          * A file that was pushed into the inbox of an input; needs WRITE on the gateway.
          */
         delivery?: {
+          /**
+           * The gateway that it belongs to.
+           */
           gateway_id: string;
+          /**
+           * The input of the gateway.
+           */
           input_id: string;
           /**
            * Default: the last delivery.
@@ -14220,9 +17984,21 @@ export interface Operations {
         | 'zw';
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its state.
+       */
       status: 'running' | 'done' | 'failed';
+      /**
+       * How far it is.
+       */
       progress: {
+        /**
+         * What is being done.
+         */
         stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
         /**
          * Records read so far.
@@ -14233,8 +18009,17 @@ export interface Operations {
        * failed: what was wrong with the file or its address.
        */
       message?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it ends by itself.
+       */
       expires_at: string;
+      /**
+       * Where the data come from.
+       */
       source: {
         /**
          * gateway: what its input reads.
@@ -14244,18 +18029,42 @@ export interface Operations {
          * Without its query, which may hold a key.
          */
         url?: string;
+        /**
+         * The file that was uploaded.
+         */
         upload_id?: string;
+        /**
+         * Name of the file.
+         */
         filename?: string;
+        /**
+         * The delivery of an inbox.
+         */
         delivery_id?: string;
       };
+      /**
+       * What is proposed.
+       */
       proposal?: {
         /**
          * The file has a known format: its connector or preset reads it without a mapping of your own.
          */
         recognised?: {
+          /**
+           * The format that was recognised.
+           */
           format: string;
+          /**
+           * Its kind.
+           */
           kind: 'connector' | 'preset';
+          /**
+           * Its title.
+           */
           title: string;
+          /**
+           * What it was recognised by.
+           */
           evidence: string;
         };
         /**
@@ -14266,6 +18075,9 @@ export interface Operations {
            * failed: the proposal stays as it was.
            */
           status: 'refined' | 'unused' | 'failed';
+          /**
+           * What it is about, in words.
+           */
           message: string;
           /**
            * Entries of its reply that were accepted.
@@ -14276,27 +18088,54 @@ export interface Operations {
            */
           refused: string[];
         };
+        /**
+         * Number of records.
+         */
         records: number;
         /**
          * How the file is read, in words.
          */
         layout: string;
         mapping?: FeedMapping;
+        /**
+         * Why, by kind.
+         */
         reasons: {
           /**
            * Place in `mapping.rules`; -1: the key of the records.
            */
           rule: number;
+          /**
+           * Last day, inclusive.
+           */
           to: string;
+          /**
+           * First day.
+           */
           from: string[];
           /**
            * Below 0.7 a person should look at the rule.
            */
           sure: number;
+          /**
+           * Why this is proposed.
+           */
           why: string;
+          /**
+           * What else it could be.
+           */
           alternatives: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
+            /**
+             * How sure this is, 0 to 1.
+             */
             sure: number;
+            /**
+             * Why this is proposed.
+             */
             why: string;
           }[];
           /**
@@ -14324,13 +18163,25 @@ export interface Operations {
          * What the file does not say and nobody may guess.
          */
         questions: {
+          /**
+           * The field that the question is about.
+           */
           about: string;
+          /**
+           * The question, in words.
+           */
           question: string;
           /**
            * Source fields that may have the response.
            */
           fields: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
+            /**
+             * The values.
+             */
             values: {
               [k: string]: number;
             };
@@ -14340,7 +18191,13 @@ export interface Operations {
          * Source fields without a rule.
          */
         left: {
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path: string;
+          /**
+           * Share of the records that have it, 0 to 1.
+           */
           share: number;
           /**
            * Keys of listings, or values.
@@ -14350,14 +18207,35 @@ export interface Operations {
            * Why its values must not be public; they are not shown.
            */
           is_private?: string;
+          /**
+           * What else it could be.
+           */
           alternatives: {
+            /**
+             * Last day, inclusive.
+             */
             to: string;
+            /**
+             * How sure this is, 0 to 1.
+             */
             sure: number;
           }[];
         }[];
+        /**
+         * What could not be read with certainty.
+         */
         warnings: {
+          /**
+           * Code that a program can act on.
+           */
           code: string;
+          /**
+           * What it is about, in words.
+           */
           message: string;
+          /**
+           * How many there are.
+           */
           count?: number;
           /**
            * Keys of listings, or values.
@@ -14379,9 +18257,21 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its state.
+       */
       status: 'running' | 'done' | 'failed';
+      /**
+       * How far it is.
+       */
       progress: {
+        /**
+         * What is being done.
+         */
         stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
         /**
          * Records read so far.
@@ -14392,8 +18282,17 @@ export interface Operations {
        * failed: what was wrong with the file or its address.
        */
       message?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it ends by itself.
+       */
       expires_at: string;
+      /**
+       * Where the data come from.
+       */
       source: {
         /**
          * gateway: what its input reads.
@@ -14403,18 +18302,42 @@ export interface Operations {
          * Without its query, which may hold a key.
          */
         url?: string;
+        /**
+         * The file that was uploaded.
+         */
         upload_id?: string;
+        /**
+         * Name of the file.
+         */
         filename?: string;
+        /**
+         * The delivery of an inbox.
+         */
         delivery_id?: string;
       };
+      /**
+       * What is proposed.
+       */
       proposal?: {
         /**
          * The file has a known format: its connector or preset reads it without a mapping of your own.
          */
         recognised?: {
+          /**
+           * The format that was recognised.
+           */
           format: string;
+          /**
+           * Its kind.
+           */
           kind: 'connector' | 'preset';
+          /**
+           * Its title.
+           */
           title: string;
+          /**
+           * What it was recognised by.
+           */
           evidence: string;
         };
         /**
@@ -14425,6 +18348,9 @@ export interface Operations {
            * failed: the proposal stays as it was.
            */
           status: 'refined' | 'unused' | 'failed';
+          /**
+           * What it is about, in words.
+           */
           message: string;
           /**
            * Entries of its reply that were accepted.
@@ -14435,27 +18361,54 @@ export interface Operations {
            */
           refused: string[];
         };
+        /**
+         * Number of records.
+         */
         records: number;
         /**
          * How the file is read, in words.
          */
         layout: string;
         mapping?: FeedMapping;
+        /**
+         * Why, by kind.
+         */
         reasons: {
           /**
            * Place in `mapping.rules`; -1: the key of the records.
            */
           rule: number;
+          /**
+           * Last day, inclusive.
+           */
           to: string;
+          /**
+           * First day.
+           */
           from: string[];
           /**
            * Below 0.7 a person should look at the rule.
            */
           sure: number;
+          /**
+           * Why this is proposed.
+           */
           why: string;
+          /**
+           * What else it could be.
+           */
           alternatives: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
+            /**
+             * How sure this is, 0 to 1.
+             */
             sure: number;
+            /**
+             * Why this is proposed.
+             */
             why: string;
           }[];
           /**
@@ -14483,13 +18436,25 @@ export interface Operations {
          * What the file does not say and nobody may guess.
          */
         questions: {
+          /**
+           * The field that the question is about.
+           */
           about: string;
+          /**
+           * The question, in words.
+           */
           question: string;
           /**
            * Source fields that may have the response.
            */
           fields: {
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path: string;
+            /**
+             * The values.
+             */
             values: {
               [k: string]: number;
             };
@@ -14499,7 +18464,13 @@ export interface Operations {
          * Source fields without a rule.
          */
         left: {
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path: string;
+          /**
+           * Share of the records that have it, 0 to 1.
+           */
           share: number;
           /**
            * Keys of listings, or values.
@@ -14509,14 +18480,35 @@ export interface Operations {
            * Why its values must not be public; they are not shown.
            */
           is_private?: string;
+          /**
+           * What else it could be.
+           */
           alternatives: {
+            /**
+             * Last day, inclusive.
+             */
             to: string;
+            /**
+             * How sure this is, 0 to 1.
+             */
             sure: number;
           }[];
         }[];
+        /**
+         * What could not be read with certainty.
+         */
         warnings: {
+          /**
+           * Code that a program can act on.
+           */
           code: string;
+          /**
+           * What it is about, in words.
+           */
           message: string;
+          /**
+           * How many there are.
+           */
           count?: number;
           /**
            * Keys of listings, or values.
@@ -14803,21 +18795,51 @@ export interface Operations {
        * Faults of the mapping; with any of them no record is mapped.
        */
       faults: {
+        /**
+         * When it happened.
+         */
         at: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
       }[];
       /**
        * In the order of the records.
        */
       items: {
+        /**
+         * The listing that it becomes.
+         */
         listing?: {};
+        /**
+         * Why it could not be read.
+         */
         fault?: {
+          /**
+           * What it is about, in words.
+           */
           message: string;
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path?: string;
         };
+        /**
+         * What could not be read with certainty.
+         */
         warnings: {
+          /**
+           * Code that a program can act on.
+           */
           code: string;
+          /**
+           * Name of the field.
+           */
           field: string;
+          /**
+           * The value.
+           */
           value?: string;
         }[];
       }[];
@@ -14836,21 +18858,54 @@ export interface Operations {
       gateway_id?: string;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * Its id.
+         */
         id: string;
+        /**
+         * Its name.
+         */
         name: string;
+        /**
+         * The gateway that it belongs to.
+         */
         gateway_id?: string;
+        /**
+         * The input of the gateway.
+         */
         input_id?: string;
         /**
          * Of the draft; every write adds one.
          */
         revision: number;
+        /**
+         * The version that runs use.
+         */
         live_version?: number;
+        /**
+         * When it last changed.
+         */
         updated_at: string;
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -15142,7 +19197,13 @@ export interface Operations {
       input_id?: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its name.
+       */
       name: string;
       /**
        * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
@@ -15419,6 +19480,9 @@ export interface Operations {
          * JSON pointer within the mapping, such as `/rules/3/to`.
          */
         at: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
       }[];
       /**
@@ -15429,8 +19493,17 @@ export interface Operations {
        * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
        */
       key_doubt?: {
+        /**
+         * Keys before.
+         */
         earlier: number;
+        /**
+         * Keys now.
+         */
         now: number;
+        /**
+         * Keys that both have.
+         */
         shared: number;
         /**
          * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
@@ -15448,8 +19521,17 @@ export interface Operations {
          * Homes of both files with another key than before.
          */
         changed?: number;
+        /**
+         * Some of them.
+         */
         examples?: {
+          /**
+           * The value before.
+           */
           before: string;
+          /**
+           * The value afterwards.
+           */
           after: string;
         }[];
         /**
@@ -15461,6 +19543,9 @@ export interface Operations {
        * The version that the gateway uses; absent before the first.
        */
       live_version?: number;
+      /**
+       * Where the data come from.
+       */
       source: {
         /**
          * gateway: what its input reads.
@@ -15470,15 +19555,30 @@ export interface Operations {
          * Without its query, which may hold a key.
          */
         url?: string;
+        /**
+         * The file that was uploaded.
+         */
         upload_id?: string;
+        /**
+         * Name of the file.
+         */
         filename?: string;
+        /**
+         * The delivery of an inbox.
+         */
         delivery_id?: string;
       };
       /**
        * The proposal that the mapping was made from, which is kept for 7 days.
        */
       proposal_id?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it last changed.
+       */
       updated_at: string;
     };
   };
@@ -15490,7 +19590,13 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its name.
+       */
       name: string;
       /**
        * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
@@ -15767,6 +19873,9 @@ export interface Operations {
          * JSON pointer within the mapping, such as `/rules/3/to`.
          */
         at: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
       }[];
       /**
@@ -15777,8 +19886,17 @@ export interface Operations {
        * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
        */
       key_doubt?: {
+        /**
+         * Keys before.
+         */
         earlier: number;
+        /**
+         * Keys now.
+         */
         now: number;
+        /**
+         * Keys that both have.
+         */
         shared: number;
         /**
          * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
@@ -15796,8 +19914,17 @@ export interface Operations {
          * Homes of both files with another key than before.
          */
         changed?: number;
+        /**
+         * Some of them.
+         */
         examples?: {
+          /**
+           * The value before.
+           */
           before: string;
+          /**
+           * The value afterwards.
+           */
           after: string;
         }[];
         /**
@@ -15809,6 +19936,9 @@ export interface Operations {
        * The version that the gateway uses; absent before the first.
        */
       live_version?: number;
+      /**
+       * Where the data come from.
+       */
       source: {
         /**
          * gateway: what its input reads.
@@ -15818,15 +19948,30 @@ export interface Operations {
          * Without its query, which may hold a key.
          */
         url?: string;
+        /**
+         * The file that was uploaded.
+         */
         upload_id?: string;
+        /**
+         * Name of the file.
+         */
         filename?: string;
+        /**
+         * The delivery of an inbox.
+         */
         delivery_id?: string;
       };
       /**
        * The proposal that the mapping was made from, which is kept for 7 days.
        */
       proposal_id?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it last changed.
+       */
       updated_at: string;
     };
   };
@@ -15861,7 +20006,13 @@ export interface Operations {
       input_id?: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its name.
+       */
       name: string;
       /**
        * Country of the agency in lower case: language and currency where the feed names none. Default: that of the gateway, else of the proposal, else fr.
@@ -16138,6 +20289,9 @@ export interface Operations {
          * JSON pointer within the mapping, such as `/rules/3/to`.
          */
         at: string;
+        /**
+         * What it is about, in words.
+         */
         message: string;
       }[];
       /**
@@ -16148,8 +20302,17 @@ export interface Operations {
        * A preview showed that the key of the draft may not last, and no later one that it does. Publishing needs `confirm_unstable_key`.
        */
       key_doubt?: {
+        /**
+         * Keys before.
+         */
         earlier: number;
+        /**
+         * Keys now.
+         */
         now: number;
+        /**
+         * Keys that both have.
+         */
         shared: number;
         /**
          * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
@@ -16167,8 +20330,17 @@ export interface Operations {
          * Homes of both files with another key than before.
          */
         changed?: number;
+        /**
+         * Some of them.
+         */
         examples?: {
+          /**
+           * The value before.
+           */
           before: string;
+          /**
+           * The value afterwards.
+           */
           after: string;
         }[];
         /**
@@ -16180,6 +20352,9 @@ export interface Operations {
        * The version that the gateway uses; absent before the first.
        */
       live_version?: number;
+      /**
+       * Where the data come from.
+       */
       source: {
         /**
          * gateway: what its input reads.
@@ -16189,15 +20364,30 @@ export interface Operations {
          * Without its query, which may hold a key.
          */
         url?: string;
+        /**
+         * The file that was uploaded.
+         */
         upload_id?: string;
+        /**
+         * Name of the file.
+         */
         filename?: string;
+        /**
+         * The delivery of an inbox.
+         */
         delivery_id?: string;
       };
       /**
        * The proposal that the mapping was made from, which is kept for 7 days.
        */
       proposal_id?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it last changed.
+       */
       updated_at: string;
     };
   };
@@ -16234,9 +20424,21 @@ export interface Operations {
       earlier_upload_id?: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its state.
+       */
       status: 'running' | 'done' | 'failed';
+      /**
+       * How far it is.
+       */
       progress: {
+        /**
+         * What is being done.
+         */
         stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
         /**
          * Records read so far.
@@ -16247,37 +20449,88 @@ export interface Operations {
        * failed: what was wrong with the file or its address.
        */
       message?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it ends by itself.
+       */
       expires_at: string;
+      /**
+       * The mapping.
+       */
       mapping_id: string;
       /**
        * Of the draft that is previewed.
        */
       revision: number;
+      /**
+       * What the mapping makes of the sample.
+       */
       preview?: {
+        /**
+         * Number of records.
+         */
         records: number;
+        /**
+         * Records that become listings.
+         */
         mapped: number;
+        /**
+         * Records that could not become listings.
+         */
         quarantined: {
+          /**
+           * Code that a program can act on.
+           */
           code: string;
+          /**
+           * What it is about, in words.
+           */
           message: string;
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path?: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
            */
           examples: string[];
         }[];
+        /**
+         * Records that are left out, by reason.
+         */
         skipped: {
           [k: string]: number;
         };
+        /**
+         * Records that the feed marks as deleted.
+         */
         deleted: number;
+        /**
+         * What could not be read with certainty.
+         */
         warnings: {
           /**
            * `unmapped_value`: a word that no code table has. `unknown_field`: a field without a rule.
            */
           code: string;
+          /**
+           * Name of the field.
+           */
           field: string;
+          /**
+           * The value.
+           */
           value?: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
@@ -16294,7 +20547,13 @@ export interface Operations {
         filled: {
           [k: string]: number;
         };
+        /**
+         * The listings.
+         */
         listings: {
+          /**
+           * Key of the record.
+           */
           key: string;
           /**
            * The record as the feed has it; long texts are cut.
@@ -16304,42 +20563,102 @@ export interface Operations {
            * The listing; absent if the record is quarantined.
            */
           listing?: {};
+          /**
+           * Why the record cannot become a listing.
+           */
           fault?: {
+            /**
+             * What it is about, in words.
+             */
             message: string;
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path?: string;
           };
+          /**
+           * What could not be read with certainty.
+           */
           warnings: {
+            /**
+             * Code that a program can act on.
+             */
             code: string;
+            /**
+             * Name of the field.
+             */
             field: string;
+            /**
+             * The value.
+             */
             value?: string;
           }[];
         }[];
+        /**
+         * Keys that several records have.
+         */
         duplicate_keys: {
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
            */
           examples: string[];
         };
+        /**
+         * What would change for listings that are known.
+         */
         diff?: {
           /**
            * Listings of this input now.
            */
           stored: number;
+          /**
+           * Listings that are new.
+           */
           made: {
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * Keys of listings, or values.
              */
             examples: string[];
           };
+          /**
+           * Listings that change.
+           */
           changed: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * Some of them.
+             */
             examples: {
+              /**
+               * Key of the record.
+               */
               key: string;
+              /**
+               * The fields that it is about.
+               */
               fields: {
+                /**
+                 * Name of the field.
+                 */
                 field: string;
+                /**
+                 * The value before.
+                 */
                 before?: string;
+                /**
+                 * The value afterwards.
+                 */
                 after?: string;
               }[];
             }[];
@@ -16348,9 +20667,21 @@ export interface Operations {
            * The same record gets another key: its listing loses its id and its web address.
            */
           rekeyed: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * Some of them.
+             */
             examples: {
+              /**
+               * The value before.
+               */
               before: string;
+              /**
+               * The value afterwards.
+               */
               after: string;
             }[];
           };
@@ -16358,20 +20689,35 @@ export interface Operations {
            * Stored, and not among what the draft makes of the file.
            */
           archived: {
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * Keys of listings, or values.
              */
             examples: string[];
           };
+          /**
+           * Listings that stayed as they were.
+           */
           unchanged: number;
         };
         /**
          * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
+          /**
+           * Keys before.
+           */
           earlier: number;
+          /**
+           * Keys now.
+           */
           now: number;
+          /**
+           * Keys that both have.
+           */
           shared: number;
           /**
            * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
@@ -16389,8 +20735,17 @@ export interface Operations {
            * Homes of both files with another key than before.
            */
           changed?: number;
+          /**
+           * Some of them.
+           */
           examples?: {
+            /**
+             * The value before.
+             */
             before: string;
+            /**
+             * The value afterwards.
+             */
             after: string;
           }[];
           /**
@@ -16413,9 +20768,21 @@ export interface Operations {
       id: string;
     };
     answer: {
+      /**
+       * Its id.
+       */
       id: string;
+      /**
+       * Its state.
+       */
       status: 'running' | 'done' | 'failed';
+      /**
+       * How far it is.
+       */
       progress: {
+        /**
+         * What is being done.
+         */
         stage: 'waiting' | 'fetching' | 'reading' | 'comparing';
         /**
          * Records read so far.
@@ -16426,37 +20793,88 @@ export interface Operations {
        * failed: what was wrong with the file or its address.
        */
       message?: string;
+      /**
+       * When it was created.
+       */
       created_at: string;
+      /**
+       * When it ends by itself.
+       */
       expires_at: string;
+      /**
+       * The mapping.
+       */
       mapping_id: string;
       /**
        * Of the draft that is previewed.
        */
       revision: number;
+      /**
+       * What the mapping makes of the sample.
+       */
       preview?: {
+        /**
+         * Number of records.
+         */
         records: number;
+        /**
+         * Records that become listings.
+         */
         mapped: number;
+        /**
+         * Records that could not become listings.
+         */
         quarantined: {
+          /**
+           * Code that a program can act on.
+           */
           code: string;
+          /**
+           * What it is about, in words.
+           */
           message: string;
+          /**
+           * Where the value is, as a JSON Pointer or the name of a field.
+           */
           path?: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
            */
           examples: string[];
         }[];
+        /**
+         * Records that are left out, by reason.
+         */
         skipped: {
           [k: string]: number;
         };
+        /**
+         * Records that the feed marks as deleted.
+         */
         deleted: number;
+        /**
+         * What could not be read with certainty.
+         */
         warnings: {
           /**
            * `unmapped_value`: a word that no code table has. `unknown_field`: a field without a rule.
            */
           code: string;
+          /**
+           * Name of the field.
+           */
           field: string;
+          /**
+           * The value.
+           */
           value?: string;
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
@@ -16473,7 +20891,13 @@ export interface Operations {
         filled: {
           [k: string]: number;
         };
+        /**
+         * The listings.
+         */
         listings: {
+          /**
+           * Key of the record.
+           */
           key: string;
           /**
            * The record as the feed has it; long texts are cut.
@@ -16483,42 +20907,102 @@ export interface Operations {
            * The listing; absent if the record is quarantined.
            */
           listing?: {};
+          /**
+           * Why the record cannot become a listing.
+           */
           fault?: {
+            /**
+             * What it is about, in words.
+             */
             message: string;
+            /**
+             * Where the value is, as a JSON Pointer or the name of a field.
+             */
             path?: string;
           };
+          /**
+           * What could not be read with certainty.
+           */
           warnings: {
+            /**
+             * Code that a program can act on.
+             */
             code: string;
+            /**
+             * Name of the field.
+             */
             field: string;
+            /**
+             * The value.
+             */
             value?: string;
           }[];
         }[];
+        /**
+         * Keys that several records have.
+         */
         duplicate_keys: {
+          /**
+           * How many there are.
+           */
           count: number;
           /**
            * Keys of listings, or values.
            */
           examples: string[];
         };
+        /**
+         * What would change for listings that are known.
+         */
         diff?: {
           /**
            * Listings of this input now.
            */
           stored: number;
+          /**
+           * Listings that are new.
+           */
           made: {
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * Keys of listings, or values.
              */
             examples: string[];
           };
+          /**
+           * Listings that change.
+           */
           changed: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * Some of them.
+             */
             examples: {
+              /**
+               * Key of the record.
+               */
               key: string;
+              /**
+               * The fields that it is about.
+               */
               fields: {
+                /**
+                 * Name of the field.
+                 */
                 field: string;
+                /**
+                 * The value before.
+                 */
                 before?: string;
+                /**
+                 * The value afterwards.
+                 */
                 after?: string;
               }[];
             }[];
@@ -16527,9 +21011,21 @@ export interface Operations {
            * The same record gets another key: its listing loses its id and its web address.
            */
           rekeyed: {
+            /**
+             * How many there are.
+             */
             count: number;
+            /**
+             * Some of them.
+             */
             examples: {
+              /**
+               * The value before.
+               */
               before: string;
+              /**
+               * The value afterwards.
+               */
               after: string;
             }[];
           };
@@ -16537,20 +21033,35 @@ export interface Operations {
            * Stored, and not among what the draft makes of the file.
            */
           archived: {
+            /**
+             * How many there are.
+             */
             count: number;
             /**
              * Keys of listings, or values.
              */
             examples: string[];
           };
+          /**
+           * Listings that stayed as they were.
+           */
           unchanged: number;
         };
         /**
          * Keys of this file and of an earlier one, both read with the draft. Homes are known again by three of price, place, area and texts.
          */
         keys?: {
+          /**
+           * Keys before.
+           */
           earlier: number;
+          /**
+           * Keys now.
+           */
           now: number;
+          /**
+           * Keys that both have.
+           */
           shared: number;
           /**
            * The key may not last from one delivery to the next: homes have other keys than before, or no home is known again and less than half of the earlier keys are in this file.
@@ -16568,8 +21079,17 @@ export interface Operations {
            * Homes of both files with another key than before.
            */
           changed?: number;
+          /**
+           * Some of them.
+           */
           examples?: {
+            /**
+             * The value before.
+             */
             before: string;
+            /**
+             * The value afterwards.
+             */
             after: string;
           }[];
           /**
@@ -16612,8 +21132,17 @@ export interface Operations {
       confirm_unstable_key?: boolean;
     };
     answer: {
+      /**
+       * House number.
+       */
       number: number;
+      /**
+       * Why it was changed, in the words of who did it.
+       */
       note?: string;
+      /**
+       * When it was published.
+       */
       published_at: string;
       /**
        * Id of the client.
@@ -16623,6 +21152,9 @@ export interface Operations {
        * Of a roll-back: the version whose mapping it repeats.
        */
       from_version?: number;
+      /**
+       * Number of rules.
+       */
       rules: number;
     };
   };
@@ -16640,6 +21172,9 @@ export interface Operations {
       'Idempotency-Key'?: string;
     };
     body: {
+      /**
+       * Its version.
+       */
       version: number;
       /**
        * Why, for the list of versions.
@@ -16651,8 +21186,17 @@ export interface Operations {
       confirm_unstable_key?: boolean;
     };
     answer: {
+      /**
+       * House number.
+       */
       number: number;
+      /**
+       * Why it was changed, in the words of who did it.
+       */
       note?: string;
+      /**
+       * When it was published.
+       */
       published_at: string;
       /**
        * Id of the client.
@@ -16662,6 +21206,9 @@ export interface Operations {
        * Of a roll-back: the version whose mapping it repeats.
        */
       from_version?: number;
+      /**
+       * Number of rules.
+       */
       rules: number;
     };
   };
@@ -16677,9 +21224,21 @@ export interface Operations {
       size?: number;
     };
     answer: {
+      /**
+       * The items of this page.
+       */
       items: {
+        /**
+         * House number.
+         */
         number: number;
+        /**
+         * Why it was changed, in the words of who did it.
+         */
         note?: string;
+        /**
+         * When it was published.
+         */
         published_at: string;
         /**
          * Id of the client.
@@ -16689,11 +21248,26 @@ export interface Operations {
          * Of a roll-back: the version whose mapping it repeats.
          */
         from_version?: number;
+        /**
+         * Number of rules.
+         */
         rules: number;
       }[];
+      /**
+       * Number of this page; the first is 0.
+       */
       page: number;
+      /**
+       * Items per page.
+       */
       size: number;
+      /**
+       * Items on all pages.
+       */
       total_elements: number;
+      /**
+       * Number of pages.
+       */
       total_pages: number;
     };
   };
@@ -16711,6 +21285,9 @@ export interface Operations {
       version?: number;
     };
     answer: {
+      /**
+       * Its version.
+       */
       version: number;
       /**
        * A name with at least one visible character.
@@ -16770,6 +21347,8 @@ export interface Operations {
           [k: string]: string;
         };
         /**
+         * Tables of the source, if it has several.
+         *
          * @maxItems 10
          *
          * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
@@ -16792,6 +21371,9 @@ export interface Operations {
            */
           by: string;
         }[];
+        /**
+         * How the source is read page by page.
+         */
         paging?: {
           /**
            * cursor: each response names the next one. link: each response has the address of the next one.
@@ -16809,6 +21391,9 @@ export interface Operations {
            * Query parameter of the number of records per response.
            */
           size_parameter?: string;
+          /**
+           * Records per page.
+           */
           size?: number;
           /**
            * page: number of the first page. Default 1.
@@ -16823,6 +21408,9 @@ export interface Operations {
          * How a request proves who asks. The secrets themselves are in the config of the input, never here.
          */
         auth?: {
+          /**
+           * Its kind.
+           */
           kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
           /**
            * header and query: the name of the header or parameter that carries the key.
@@ -16832,6 +21420,9 @@ export interface Operations {
            * OAuth: where tokens come from.
            */
           token_url?: string;
+          /**
+           * Scope of the OAuth token.
+           */
           scope?: string;
         };
       };
@@ -16847,7 +21438,13 @@ export interface Operations {
          * Order of day, month and year in dates with numbers only.
          */
         dates?: 'ymd' | 'dmy' | 'mdy';
+        /**
+         * Unit of areas that the feed does not say.
+         */
         area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+        /**
+         * Currency of amounts that the feed does not say, ISO 4217.
+         */
         currency?: string;
         /**
          * Country of listings that name none.
@@ -16871,12 +21468,17 @@ export interface Operations {
        */
       key: {
         /**
+         * Columns or paths that make the key, in order.
+         *
          * @minItems 1
          * @maxItems 30
          *
          * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
          */
         from: string[];
+        /**
+         * What is put between the parts of the key.
+         */
         join?: string;
         /**
          * With `join`: values may be missing as long as there is one; each keeps its place.
@@ -16895,6 +21497,8 @@ export interface Operations {
       deleted?: Condition5;
       skip?: Condition6;
       /**
+       * How each field is made.
+       *
        * @minItems 1
        * @maxItems 400
        *
@@ -16973,6 +21577,8 @@ export interface Operations {
          */
         each?: string[];
         /**
+         * What the value is put together from.
+         *
          * @minItems 1
          * @maxItems 30
          */
@@ -17181,23 +21787,54 @@ export interface Operations {
   };
 }
 export interface Gateway {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The client, as the identity service knows it.
+   */
   client_id: string;
+  /**
+   * The item of the client that the gateway belongs to; tokens carry the items that they may use.
+   */
   item_id: string;
+  /**
+   * Its name.
+   */
   name: string;
+  /**
+   * The market of the agency, such as `fr`.
+   */
   market: string;
+  /**
+   * Kind of client.
+   */
   category: string;
+  /**
+   * PROD, or TEST for trying.
+   */
   mode: 'PROD' | 'TEST';
   input_connector: ConnectorRef;
   /**
+   * The sites and portals that listings go to.
+   *
    * @maxItems 20
    */
   output_connectors: ConnectorRef[];
   /**
+   * Further CRMs that listings come from.
+   *
    * @maxItems 20
    */
   input_connectors: ConnectorRef[];
+  /**
+   * Address of the logo.
+   */
   logo_url?: string;
+  /**
+   * When the gateway syncs by itself.
+   */
   schedule?: {
     /**
      * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
@@ -17215,14 +21852,26 @@ export interface Gateway {
      * True while the gateway is not ACTIVE.
      */
     paused: boolean;
+    /**
+     * When the schedule last started a run.
+     */
     last_run_at?: string;
+    /**
+     * When the schedule starts the next run.
+     */
     next_run_at?: string;
     /**
      * True while the workflow engine cannot be reached: when the gateway syncs next is not known, and a change of the rhythm takes effect once the engine is back.
      */
     unknown?: boolean;
   };
+  /**
+   * Plan of the client.
+   */
   plan?: string;
+  /**
+   * DRAFT: never enabled. ACTIVE: it syncs. PAUSED: it syncs nothing.
+   */
   status: 'DRAFT' | 'ACTIVE' | 'PAUSED';
   /**
    * What the caller may do with a gateway that is delegated to it; in the detail and in the lists of delegated gateways.
@@ -17232,15 +21881,33 @@ export interface Gateway {
    * Present if a stored secret of a connector cannot be read with the keys of this service. Its runs fail until the secret is sent again, or its key is put back into `ENCRYPTION_KEYS`.
    */
   secrets_unreadable?: true;
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it last changed.
+   */
   updated_at: string;
 }
 export interface ConnectorRef {
+  /**
+   * Kind of connector.
+   */
   connector_type: string;
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {};
 }
 export interface GatewayCreate {
+  /**
+   * The item of the client that the gateway belongs to; tokens carry the items that they may use.
+   */
   item_id: string;
   /**
    * A name with at least one visible character.
@@ -17500,6 +22167,9 @@ export interface GatewayCreate {
     | 'za'
     | 'zm'
     | 'zw';
+  /**
+   * Kind of client.
+   */
   category:
     | 'agency'
     | 'professional'
@@ -17513,13 +22183,20 @@ export interface GatewayCreate {
     | 'auction'
     | 'private'
     | 'other';
+  /**
+   * PROD, or TEST for trying.
+   */
   mode?: 'PROD' | 'TEST';
   input_connector: InputConnector;
   /**
+   * The sites and portals that listings go to.
+   *
    * @maxItems 20
    */
   output_connectors?: OutputConnector[];
   /**
+   * Further CRMs that listings come from.
+   *
    * @maxItems 20
    */
   input_connectors?: InputConnector[];
@@ -17527,6 +22204,9 @@ export interface GatewayCreate {
    * An http or https address without quotes and blanks; empty for none.
    */
   logo_url?: string;
+  /**
+   * When the gateway syncs by itself.
+   */
   schedule?: {
     /**
      * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
@@ -17550,8 +22230,17 @@ export interface GatewayCreate {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`.
  */
 export interface ApimoInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'APIMO';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the web service; https://api.apimo.pro when left out.
@@ -17575,8 +22264,17 @@ export interface ApimoInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface BlmInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'BLM';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17608,8 +22306,17 @@ export interface BlmInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface KyeroInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'KYERO';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17641,8 +22348,17 @@ export interface KyeroInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`, `client_id`, `client_secret`.
  */
 export interface MappedFeedInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'MAPPED_FEED';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17725,7 +22441,13 @@ export interface MappedFeedInput {
        * Order of day, month and year in dates with numbers only.
        */
       dates?: 'ymd' | 'dmy' | 'mdy';
+      /**
+       * Unit of areas that the feed does not say.
+       */
       area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+      /**
+       * Currency of amounts that the feed does not say, ISO 4217.
+       */
       currency?: string;
       /**
        * Country of listings that name none.
@@ -17762,8 +22484,17 @@ export interface MappedFeedInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface OpenimmoInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'OPENIMMO';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17799,8 +22530,17 @@ export interface OpenimmoInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface PolirisInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'POLIRIS';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17836,8 +22576,17 @@ export interface PolirisInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`, `username`.
  */
 export interface PropertyFeedInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'PROPERTY_FEED';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the feed.
@@ -17873,8 +22622,17 @@ export interface PropertyFeedInput {
  * Reads from a CRM. Stored encrypted and returned masked: `access_token`, `client_secret`.
  */
 export interface ResoInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'RESO';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Service root of the API: the address that "/Property" is appended to.
@@ -17922,8 +22680,17 @@ export interface ResoInput {
  * Reads from a CRM. Stored encrypted and returned masked: `api_key`.
  */
 export interface WhiseInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'WHISE';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the web service; https://api.whise.eu when left out.
@@ -17939,8 +22706,17 @@ export interface WhiseInput {
  * Delivers to a site. Stored encrypted and returned masked: `password`.
  */
 export interface FeedFtpOutput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'FEED_FTP';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the file: ftps://host/folder/file.xml, sftp:// or ftp://. The folder is below the one that the server opens after login; //folder at the beginning of the path is absolute. Each output needs a file of its own: an address that another one has is refused.
@@ -17976,8 +22752,17 @@ export interface FeedFtpOutput {
  * Delivers to a site. Stored encrypted and returned masked: `token`.
  */
 export interface GithubContentOutput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'GITHUB_CONTENT';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Address of the folder on GitHub, https://github.com/OWNER/REPOSITORY/tree/BRANCH/FOLDER, or on a GitHub Enterprise Server. The branch has to exist, the folder need not.
@@ -18001,8 +22786,17 @@ export interface GithubContentOutput {
  * Delivers to a site. Stored encrypted and returned masked: `plugin_auth_key`.
  */
 export interface SyncOutput {
+  /**
+   * Kind of connector.
+   */
   connector_type: 'SYNC';
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {
     /**
      * Root address of the site, also in a subfolder.
@@ -18024,28 +22818,73 @@ export interface GatewayOverview {
   health: GatewayHealth;
 }
 export interface SyncJob {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * SYNC reads the CRMs and delivers; OUTPUT_REPLAY only delivers again.
+   */
   kind: 'SYNC' | 'OUTPUT_REPLAY';
+  /**
+   * Whether the run reads everything or changes only.
+   */
   mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+  /**
+   * Key of the listing in the CRM.
+   */
   crm_reference?: string;
   /**
    * The run only reports what it would do.
    */
   dry_run?: boolean;
+  /**
+   * What started the run.
+   */
   trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
+  /**
+   * PARTIAL: it ended, and something is missing; `reasons` names it.
+   */
   status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+  /**
+   * What the run is doing: reading, comparing, delivering or finishing.
+   */
   phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+  /**
+   * How many, by what happened.
+   */
   counts: {
+    /**
+     * Records read from the CRMs.
+     */
     read: number;
+    /**
+     * Listings that are new.
+     */
     created: number;
+    /**
+     * Listings that changed.
+     */
     updated: number;
+    /**
+     * Listings that stayed as they were.
+     */
     unchanged: number;
+    /**
+     * Records that could not become listings.
+     */
     quarantined: number;
     /**
      * Listings of which the feed contains none of the pictures and files that they name.
      */
     media_missing: number;
+    /**
+     * Listings that left.
+     */
     archived: number;
     /**
      * Listings missing from the CRM that the orphan guard kept.
@@ -18055,8 +22894,17 @@ export interface SyncJob {
      * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
      */
     held_new: number;
+    /**
+     * Listings that sites took.
+     */
     delivered: number;
+    /**
+     * Listings that sites were made to remove.
+     */
     withdrawn: number;
+    /**
+     * Listings that a site refused.
+     */
     delivery_failed: number;
     /**
      * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
@@ -18067,20 +22915,38 @@ export interface SyncJob {
      */
     outputs_failed: number;
   };
+  /**
+   * Why, by kind.
+   */
   reasons: {
+    /**
+     * Code that a program can act on.
+     */
     code: string;
     /**
      * What the code means.
      */
     message: string;
+    /**
+     * How many listings it concerns.
+     */
     count: number;
     /**
      * What happened, a few times; 5 at most.
      */
     examples?: string[];
   }[];
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it began.
+   */
   started_at?: string;
+  /**
+   * When it ended.
+   */
   finished_at?: string;
 }
 export interface GatewayHealth {
@@ -18370,11 +23236,16 @@ export interface GatewayCheck {
     | 'zw';
   input_connector: InputConnector;
   /**
+   * The sites and portals that listings go to.
+   *
    * @maxItems 20
    */
   output_connectors?: OutputConnector[];
 }
 export interface GatewayPatch {
+  /**
+   * The item of the client that the gateway belongs to; tokens carry the items that they may use.
+   */
   item_id?: string;
   /**
    * A name with at least one visible character.
@@ -18634,6 +23505,9 @@ export interface GatewayPatch {
     | 'za'
     | 'zm'
     | 'zw';
+  /**
+   * Kind of client.
+   */
   category?:
     | 'agency'
     | 'professional'
@@ -18647,17 +23521,30 @@ export interface GatewayPatch {
     | 'auction'
     | 'private'
     | 'other';
+  /**
+   * PROD, or TEST for trying.
+   */
   mode?: ('PROD' | 'TEST') | null;
   input_connector?: InputConnector;
   /**
+   * The sites and portals that listings go to.
+   *
    * @maxItems 20
    */
   output_connectors?: OutputConnector[];
   /**
+   * Further CRMs that listings come from.
+   *
    * @maxItems 20
    */
   input_connectors?: InputConnector[];
+  /**
+   * Address of the logo.
+   */
   logo_url?: string | null;
+  /**
+   * When the gateway syncs by itself.
+   */
   schedule?: {
     /**
      * Minute, hour, day of month, month, day of week, for example "0 5 * * 1-5"; two times are at least 5 minutes apart.
@@ -18680,18 +23567,31 @@ export interface GatewayPatch {
 export interface GatewayConnectors {
   input_connector?: InputConnector;
   /**
+   * Further CRMs that listings come from.
+   *
    * @maxItems 20
    */
   input_connectors?: InputConnector[];
   /**
+   * The sites and portals that listings go to.
+   *
    * @maxItems 20
    */
   output_connectors?: OutputConnector[];
 }
 export interface FeedRulesVersion {
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * Its version.
+   */
   version: number;
   rules: FeedRules;
+  /**
+   * Why it was changed, in the words of who did it.
+   */
   note?: string;
   /**
    * The earlier version that this one repeats.
@@ -18701,6 +23601,9 @@ export interface FeedRulesVersion {
    * The client that wrote it.
    */
   created_by?: string;
+  /**
+   * When it was created.
+   */
   created_at?: string;
 }
 export interface FeedRules {
@@ -18711,14 +23614,21 @@ export interface FeedRules {
    * @maxItems 20
    */
   sites?: {
+    /**
+     * Id of the connector within the gateway.
+     */
     connector_id: string;
     when: Condition;
   }[];
   /**
+   * What words of the CRM mean.
+   *
    * @maxItems 1000
    */
   words?: WordRule[];
   /**
+   * The fields that it is about.
+   *
    * @maxItems 200
    */
   fields?: (
@@ -18735,8 +23645,17 @@ export interface FeedRules {
          * How the text is read. `amount` needs `currency` and `size` needs `unit`; `date` reads `2026-03-31`, and with `order` also `31/03/2026`.
          */
         reader: 'text' | 'number' | 'amount' | 'size' | 'date' | 'flag';
+        /**
+         * Currency, ISO 4217.
+         */
         currency?: string;
+        /**
+         * Unit of the figure next to it.
+         */
         unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+        /**
+         * Whether the day or the month comes first.
+         */
         order?: 'dmy' | 'mdy';
         /**
          * Of `text`: what each word means. A word that is not among them is reported and leaves the field out.
@@ -18745,7 +23664,13 @@ export interface FeedRules {
          * @maxItems 200
          */
         codes?: {
+          /**
+           * A word of the CRM.
+           */
           word: string;
+          /**
+           * What the word means in our model.
+           */
           means: string | number | boolean;
         }[];
         when?: Condition;
@@ -18755,11 +23680,16 @@ export interface FeedRules {
          * A field of the listing, names separated by dots: `location.city`.
          */
         path: string;
+        /**
+         * A fixed value.
+         */
         constant: string | number | boolean;
         when?: Condition;
       }
   )[];
   /**
+   * The offices of the agency.
+   *
    * @maxItems 500
    */
   offices?: {
@@ -18767,26 +23697,64 @@ export interface FeedRules {
      * All of these are the listing’s; case and accents do not matter.
      */
     match: {
+      /**
+       * Code that a program can act on.
+       */
       code?: string;
+      /**
+       * Mail address.
+       */
       mail?: string;
+      /**
+       * Its name.
+       */
       name?: string;
     };
     /**
      * These fields replace the listing’s; the others stay.
      */
     set: {
+      /**
+       * Its name.
+       */
       name?: string;
+      /**
+       * Code that a program can act on.
+       */
       code?: string;
+      /**
+       * Mail address.
+       */
       mail?: string;
+      /**
+       * Telephone number.
+       */
       phone?: string;
+      /**
+       * Address of the logo.
+       */
       logo_url?: string;
+      /**
+       * Address of the list of fees.
+       */
       commission_url?: string;
+      /**
+       * Address of the website.
+       */
       website_url?: string;
+      /**
+       * Address of a photo.
+       */
       photo_url?: string;
+      /**
+       * Registration number of the agency.
+       */
       identification?: string;
     };
   }[];
   /**
+   * The people of the agency.
+   *
    * @maxItems 500
    */
   agents?: {
@@ -18794,29 +23762,76 @@ export interface FeedRules {
      * All of these are the listing’s; case and accents do not matter.
      */
     match: {
+      /**
+       * Its id.
+       */
       id?: string;
+      /**
+       * Mail address.
+       */
       email?: string;
+      /**
+       * First name.
+       */
       first_name?: string;
+      /**
+       * Last name.
+       */
       last_name?: string;
     };
     /**
      * These fields replace the listing’s; the others stay.
      */
     set: {
+      /**
+       * Its id.
+       */
       id?: string;
+      /**
+       * Its title.
+       */
       title?: string;
+      /**
+       * First name.
+       */
       first_name?: string;
+      /**
+       * Last name.
+       */
       last_name?: string;
+      /**
+       * Company that the person works for.
+       */
       company?: string;
+      /**
+       * Mail address.
+       */
       email?: string;
+      /**
+       * Telephone number.
+       */
       phone?: string;
+      /**
+       * Mobile number.
+       */
       mobile?: string;
+      /**
+       * Language of the texts.
+       */
       language?: string;
+      /**
+       * Address of a photo.
+       */
       photo_url?: string;
+      /**
+       * The address.
+       */
       address?: string;
     };
   }[];
   /**
+   * What readers may see.
+   *
    * @maxItems 50
    */
   publish?: {
@@ -18833,10 +23848,16 @@ export interface FeedRules {
      * The commissions of the agency.
      */
     fees?: 'show' | 'hide';
+    /**
+     * Whether the agent is shown.
+     */
     negotiator?: 'show' | 'hide';
   }[];
 }
 export interface WordRule {
+  /**
+   * Kind of connector.
+   */
   connector_type: string;
   /**
    * The source field, as the list of unmapped words names it.
@@ -18874,10 +23895,25 @@ export interface Delegation {
   expires_at?: string;
 }
 export interface Addon {
+  /**
+   * Code that a program can act on.
+   */
   code: string;
+  /**
+   * Its name.
+   */
   name: string;
+  /**
+   * What it is, in words.
+   */
   description: string;
+  /**
+   * What it costs, by period and currency.
+   */
   pricing: {
+    /**
+     * What the price is for.
+     */
     period: 'MONTHLY' | 'ANNUAL';
     /**
      * ISO 4217 code.
@@ -18892,13 +23928,28 @@ export interface Addon {
    * False: it cannot be bought, because its feature does not exist yet or is no longer sold.
    */
   available: boolean;
+  /**
+   * Whether it is in use now.
+   */
   active: boolean;
   purchase?: Purchase;
 }
 export interface Purchase {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * Code of the addon.
+   */
   addon_code: string;
+  /**
+   * What the price is for.
+   */
   period: 'MONTHLY' | 'ANNUAL';
   /**
    * ISO 4217 code.
@@ -18908,14 +23959,29 @@ export interface Purchase {
    * Per period, in the currency, before tax.
    */
   amount: number;
+  /**
+   * What the buyer passed along; it is not interpreted.
+   */
   metadata?: {
     [k: string]: unknown;
   };
+  /**
+   * Since when the addon is in use.
+   */
   active_since: string;
+  /**
+   * When the next period begins.
+   */
   renews_at: string;
 }
 export interface Portal {
+  /**
+   * Code that a program can act on.
+   */
   code: string;
+  /**
+   * Its name.
+   */
   name: string;
   /**
    * The format of its feed.
@@ -18925,12 +23991,21 @@ export interface Portal {
    * Where the format is in use (ISO 3166-1 alpha-2); absent: anywhere.
    */
   countries?: string[];
+  /**
+   * Code of the addon that it needs.
+   */
   required_addon: string;
   /**
    * Without its addon an enrolled gateway’s feed is 404.
    */
   addon_active: boolean;
+  /**
+   * Whether the gateway takes part.
+   */
   enrolled: boolean;
+  /**
+   * Since when the gateway takes part.
+   */
   enrolled_at?: string;
   /**
    * The address for the portal. Anybody who knows it can read the feed; only the owner sees it.
@@ -18944,6 +24019,9 @@ export interface Portal {
    * The feed as it was last fetched whole.
    */
   last_served?: {
+    /**
+     * When it happened.
+     */
     at: string;
     /**
      * In the feed.
@@ -18953,7 +24031,13 @@ export interface Portal {
      * Not in the feed.
      */
     skipped: number;
+    /**
+     * Why, by kind.
+     */
     reasons: {
+      /**
+       * Code that a program can act on.
+       */
       code:
         | 'hidden'
         | 'status'
@@ -18966,18 +24050,33 @@ export interface Portal {
         | 'place'
         | 'language'
         | 'contact';
+      /**
+       * How many listings it concerns.
+       */
       count: number;
     }[];
   };
 }
 export interface Invoice {
+  /**
+   * Its id.
+   */
   id: string;
   /**
    * Consecutive within a year.
    */
   number: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * Code of the addon.
+   */
   addon_code: string;
+  /**
+   * What it is, in words.
+   */
   description: string;
   /**
    * ISO 4217 code.
@@ -18987,24 +24086,63 @@ export interface Invoice {
    * Per period, in the currency, before tax.
    */
   amount: number;
+  /**
+   * Start of the period.
+   */
   period_start: string;
+  /**
+   * End of the period.
+   */
   period_end: string;
+  /**
+   * When the invoice was issued.
+   */
   issued_at: string;
 }
 export interface SyncJobProgress {
+  /**
+   * The run.
+   */
   job_id: string;
+  /**
+   * Its state.
+   */
   status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+  /**
+   * What the run is doing: reading, comparing, delivering or finishing.
+   */
   phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+  /**
+   * How many, by what happened.
+   */
   counts: {
+    /**
+     * Records read from the CRMs.
+     */
     read: number;
+    /**
+     * Listings that are new.
+     */
     created: number;
+    /**
+     * Listings that changed.
+     */
     updated: number;
+    /**
+     * Listings that stayed as they were.
+     */
     unchanged: number;
+    /**
+     * Records that could not become listings.
+     */
     quarantined: number;
     /**
      * Listings of which the feed contains none of the pictures and files that they name.
      */
     media_missing: number;
+    /**
+     * Listings that left.
+     */
     archived: number;
     /**
      * Listings missing from the CRM that the orphan guard kept.
@@ -19014,8 +24152,17 @@ export interface SyncJobProgress {
      * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
      */
     held_new: number;
+    /**
+     * Listings that sites took.
+     */
     delivered: number;
+    /**
+     * Listings that sites were made to remove.
+     */
     withdrawn: number;
+    /**
+     * Listings that a site refused.
+     */
     delivery_failed: number;
     /**
      * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
@@ -19026,13 +24173,31 @@ export interface SyncJobProgress {
      */
     outputs_failed: number;
   };
+  /**
+   * How many there are in all.
+   */
   total?: number;
+  /**
+   * How much is done, percent.
+   */
   percent?: number;
+  /**
+   * Records per second.
+   */
   rate_per_second: number;
+  /**
+   * Seconds that are left, about.
+   */
   eta_seconds?: number;
 }
 export interface JobChange {
+  /**
+   * What happened to the listing.
+   */
   op: 'created' | 'updated' | 'archived' | 'restored';
+  /**
+   * Key of the listing in the CRM.
+   */
   crm_reference: string;
   /**
    * Its title as the CRM has it, or as it was.
@@ -19073,7 +24238,13 @@ export interface HeldListing {
    * The input connector that it came from.
    */
   connector_id: string;
+  /**
+   * Key of the listing in the CRM.
+   */
   crm_reference: string;
+  /**
+   * Its title.
+   */
   title?: string;
   /**
    * HELD: it waits for a decision, or leaves by itself. DISMISSED: it stays until the CRM has it again and drops it once more; a new one is not published as long as the CRM has it.
@@ -19083,6 +24254,9 @@ export interface HeldListing {
    * Of a stored listing: absent (missing from the CRM) or input_removed. Of a new one, which is not published: implausible (it came with a read that does not resemble the gateway) or look_alike (it is like a listing that is missing). Of another home under the reference of a stored listing, which stays as it was: other_home.
    */
   cause: 'absent' | 'input_removed' | 'implausible' | 'look_alike' | 'other_home';
+  /**
+   * Since when it is held.
+   */
   held_since: string;
   /**
    * Plausible complete reads that missed it; 0 of a new one. After three of them over a day it leaves by itself; one of a crowd that one read was the first to miss after a week.
@@ -19095,6 +24269,8 @@ export interface HeldListing {
 }
 export interface HeldSelection {
   /**
+   * Ids of the listings.
+   *
    * @minItems 1
    * @maxItems 1000
    */
@@ -19105,11 +24281,17 @@ export interface HeldSelection {
   all?: true;
 }
 export interface Quarantined {
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id: string;
   /**
    * The CRM’s reference of the record; `?` and a hash where it has none.
    */
   key: string;
+  /**
+   * Code that a program can act on.
+   */
   code: string;
   /**
    * What is wrong, as one of a short list; the console has a sentence for each in its languages.
@@ -19158,7 +24340,13 @@ export interface Quarantined {
    * Path of the record as the CRM sent it; absent where it has no raw form.
    */
   raw_url?: string;
+  /**
+   * When it was first seen.
+   */
   first_seen_at: string;
+  /**
+   * When it was last seen.
+   */
   last_seen_at: string;
   /**
    * The last run that met it.
@@ -19166,15 +24354,33 @@ export interface Quarantined {
   job_id: string;
 }
 export interface Plugin {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * Its name.
+   */
   name: string;
+  /**
+   * What it is, in words.
+   */
   description: string;
   /**
    * Where it runs.
    */
   platform: 'wordpress' | 'browser';
+  /**
+   * Its version.
+   */
   version: string;
+  /**
+   * Name of the file.
+   */
   filename: string;
+  /**
+   * Media type of the file.
+   */
   content_type: string;
   /**
    * Smallest plan that has it; absent: every plan has it.
@@ -19190,6 +24396,9 @@ export interface Plugin {
   sha256: string;
 }
 export interface ManagedSite {
+  /**
+   * Id of the site.
+   */
   site_id: string;
   /**
    * Host, with the port if it is an unusual one.
@@ -19207,9 +24416,15 @@ export interface ManagedSite {
    * When the activation ends.
    */
   expires_at?: string;
+  /**
+   * When the site was registered.
+   */
   registered_at: string;
 }
 export interface PairedSite {
+  /**
+   * Id of the site.
+   */
   site_id: string;
   /**
    * Host, with the port if it is an unusual one.
@@ -19227,6 +24442,9 @@ export interface PairedSite {
    * When the activation ends.
    */
   expires_at?: string;
+  /**
+   * When the site was registered.
+   */
   registered_at: string;
   /**
    * A name with at least one visible character.
@@ -19236,6 +24454,9 @@ export interface PairedSite {
    * Name and version, such as WordPress 6.9.
    */
   cms?: string;
+  /**
+   * Version of PHP on the site.
+   */
   php_version?: string;
   /**
    * Of the plugin manager on the site.
@@ -19249,8 +24470,17 @@ export interface PairedSite {
    * Addons of the token’s plan that no site of the agency may run now, in the version that is offered.
    */
   disabled_addons: {
+    /**
+     * Code that a program can act on.
+     */
     code: string;
+    /**
+     * Its version.
+     */
     version: string;
+    /**
+     * Why.
+     */
     reason: string;
   }[];
 }
@@ -19259,9 +24489,21 @@ export interface AddonCatalog {
    * False: the kill-switch of all addons is on. Sites must run none.
    */
   enabled: boolean;
+  /**
+   * Why it is switched off.
+   */
   disabled_reason?: string;
+  /**
+   * How packages are signed.
+   */
   signing?: {
+    /**
+     * Algorithm of the signature.
+     */
     algorithm: 'Ed25519';
+    /**
+     * Id of the key.
+     */
     key_id: string;
     /**
      * The 32 bytes in base64, as libsodium takes them.
@@ -19272,10 +24514,25 @@ export interface AddonCatalog {
      */
     public_key_pem: string;
   };
+  /**
+   * The addons of the catalogue.
+   */
   addons: {
+    /**
+     * Code that a program can act on.
+     */
     code: string;
+    /**
+     * Its name.
+     */
     name: string;
+    /**
+     * What it is, in words.
+     */
     description: string;
+    /**
+     * Its version.
+     */
     version: string;
     /**
      * Smallest plan that has it; absent: every plan has it.
@@ -19297,6 +24554,9 @@ export interface AddonCatalog {
      * False: its kill-switch is on. Sites must not run it.
      */
     enabled: boolean;
+    /**
+     * Why it is switched off.
+     */
     disabled_reason?: string;
   }[];
 }
@@ -19305,16 +24565,31 @@ export interface SiteAuditEntry {
    * Chosen by the site, unique there: the same id again is the same entry.
    */
   id: string;
+  /**
+   * When it happened.
+   */
   at: string;
   /**
    * What happened, such as addon.activated.
    */
   action: string;
+  /**
+   * Who did it.
+   */
   actor?: string;
+  /**
+   * What it is about, in words.
+   */
   message?: string;
+  /**
+   * More about it; the fields depend on what happened.
+   */
   detail?: {
     [k: string]: string | number | boolean;
   };
+  /**
+   * Id of the site.
+   */
   site_id: string;
   /**
    * Of the site, while it is paired.
@@ -19330,15 +24605,45 @@ export interface SiteFatal {
    * Chosen by the site, unique there: the same id again is the same entry.
    */
   id: string;
+  /**
+   * When it happened.
+   */
   at: string;
+  /**
+   * Code of the addon.
+   */
   addon_code: string;
+  /**
+   * Version of the addon.
+   */
   addon_version: string;
+  /**
+   * What it is about, in words.
+   */
   message: string;
+  /**
+   * The file in which it happened.
+   */
   file?: string;
+  /**
+   * The line in which it happened.
+   */
   line?: number;
+  /**
+   * The calls that led to it.
+   */
   trace?: string;
+  /**
+   * Version of PHP on the site.
+   */
   php_version?: string;
+  /**
+   * The CMS of the site, with its version.
+   */
   cms?: string;
+  /**
+   * Id of the site.
+   */
   site_id: string;
   /**
    * Of the site, while it is paired.
@@ -19368,13 +24673,25 @@ export interface SupportTicket {
   url?: string;
 }
 export interface SiteActivation {
+  /**
+   * Whether the site is activated.
+   */
   success: boolean;
+  /**
+   * Its state.
+   */
   status: 'ACTIVE';
   /**
    * Host, with the port if it is an unusual one.
    */
   domain: string;
+  /**
+   * When the site was activated.
+   */
   activated_at: string;
+  /**
+   * Plan of the client.
+   */
   plan: string;
   /**
    * When the site has to be activated again.
@@ -19388,13 +24705,28 @@ export interface SiteActivation {
    * The gateways of the token that deliver to the site, the oldest first.
    */
   gateways: {
+    /**
+     * Its id.
+     */
     id: string;
+    /**
+     * Its name.
+     */
     name: string;
+    /**
+     * Its state.
+     */
     status: 'DRAFT' | 'ACTIVE' | 'PAUSED';
   }[];
 }
 export interface EventSubscription {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
   /**
    * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
@@ -19420,6 +24752,9 @@ export interface EventSubscription {
    * A word for people.
    */
   description?: string;
+  /**
+   * Its state.
+   */
   status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
   /**
    * Why it gets no more events.
@@ -19433,12 +24768,21 @@ export interface EventSubscription {
    * Deliveries that wait for their next attempt.
    */
   waiting: number;
+  /**
+   * When an event last arrived.
+   */
   last_delivered_at?: string;
   /**
    * The latest failed attempt of a delivery that waits or was abandoned; in the list and the detail of subscriptions.
    */
   last_failure?: {
+    /**
+     * When it happened.
+     */
     at: string;
+    /**
+     * Why it failed.
+     */
     error: string;
   };
   /**
@@ -19449,17 +24793,32 @@ export interface EventSubscription {
    * Signing secrets in force, the newest first, without the secrets themselves.
    */
   secrets: {
+    /**
+     * When it was created.
+     */
     created_at: string;
     /**
      * Absent: as long as it is not replaced.
      */
     expires_at?: string;
   }[];
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it last changed.
+   */
   updated_at: string;
 }
 export interface NewEventSubscription {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
   /**
    * Address of the site that takes events by POST: http or https, without user name and password. Keys in its query are masked in responses; a mask sent back keeps the stored value while the address before the query stays.
@@ -19485,6 +24844,9 @@ export interface NewEventSubscription {
    * A word for people.
    */
   description?: string;
+  /**
+   * Its state.
+   */
   status: 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
   /**
    * Why it gets no more events.
@@ -19498,12 +24860,21 @@ export interface NewEventSubscription {
    * Deliveries that wait for their next attempt.
    */
   waiting: number;
+  /**
+   * When an event last arrived.
+   */
   last_delivered_at?: string;
   /**
    * The latest failed attempt of a delivery that waits or was abandoned; in the list and the detail of subscriptions.
    */
   last_failure?: {
+    /**
+     * When it happened.
+     */
     at: string;
+    /**
+     * Why it failed.
+     */
     error: string;
   };
   /**
@@ -19514,13 +24885,22 @@ export interface NewEventSubscription {
    * Signing secrets in force, the newest first, without the secrets themselves.
    */
   secrets: {
+    /**
+     * When it was created.
+     */
     created_at: string;
     /**
      * Absent: as long as it is not replaced.
      */
     expires_at?: string;
   }[];
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it last changed.
+   */
   updated_at: string;
   /**
    * Signing secret, `whsec_` and base64. Shown now and never again.
@@ -19528,12 +24908,21 @@ export interface NewEventSubscription {
   secret: string;
 }
 export interface EventDelivery {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The subscription.
+   */
   subscription_id: string;
   /**
    * The header `webhook-id`: the same at every attempt.
    */
   event_id: string;
+  /**
+   * Its kind.
+   */
   type:
     | 'property.created'
     | 'property.updated'
@@ -19547,12 +24936,21 @@ export interface EventDelivery {
    * Absent for events that are not about a listing.
    */
   property_id?: string;
+  /**
+   * Its state.
+   */
   status: 'PENDING' | 'DELIVERED' | 'FAILED' | 'CANCELLED';
   /**
    * The latest ones, the last at the end.
    */
   attempts: {
+    /**
+     * When it happened.
+     */
     at: string;
+    /**
+     * How long it took, ms.
+     */
     duration_ms: number;
     /**
      * Status code of the site; absent without a response.
@@ -19563,17 +24961,35 @@ export interface EventDelivery {
      */
     error?: string;
   }[];
+  /**
+   * When it is tried again.
+   */
   next_attempt_at?: string;
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it ended.
+   */
   finished_at?: string;
 }
 export interface SavedSearch {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
   /**
    * A name that the reader recognises; it is part of each alert.
    */
   name: string;
+  /**
+   * What to look for.
+   */
   filter: {
     /**
      * Words in title, description, reference or place.
@@ -20164,9 +25580,15 @@ export interface SavedSearch {
    */
   channel:
     | {
+        /**
+         * Its kind.
+         */
         type: 'WEBHOOK';
       }
     | {
+        /**
+         * Its kind.
+         */
         type: 'MAIL';
         /**
          * Address of the reader, who has to confirm before the first alert.
@@ -20177,6 +25599,9 @@ export interface SavedSearch {
          */
         language: 'fr' | 'en' | 'de';
       };
+  /**
+   * Its state.
+   */
   status: 'UNCONFIRMED' | 'ACTIVE' | 'PAUSED' | 'UNSUBSCRIBED';
   /**
    * Listings announced so far.
@@ -20190,7 +25615,13 @@ export interface SavedSearch {
    * The search is deleted then; absent if it does not expire.
    */
   expires_at?: string;
+  /**
+   * When it was created.
+   */
   created_at: string;
+  /**
+   * When it last changed.
+   */
   updated_at: string;
   /**
    * No encryption key of this service opens the address of the reader, so it is missing here and no mail is sent. The operator puts the key back.
@@ -20198,12 +25629,21 @@ export interface SavedSearch {
   secrets_unreadable?: true;
 }
 export interface AuditEvent {
+  /**
+   * Its id.
+   */
   id: string;
   /**
    * Absent for what a client does to things that belong to no gateway.
    */
   gateway_id?: string;
+  /**
+   * The run.
+   */
   job_id?: string;
+  /**
+   * What was done.
+   */
   action:
     | 'gateway.created'
     | 'gateway.updated'
@@ -20294,17 +25734,44 @@ export interface AuditEvent {
     | 'person.erased'
     | 'collector_token.created'
     | 'insights.outcome_set';
+  /**
+   * Who did it.
+   */
   actor: {
+    /**
+     * A client, or the product itself.
+     */
     type: 'client' | 'system';
+    /**
+     * The client, as the identity service knows it.
+     */
     client_id?: string;
   };
+  /**
+   * When it happened.
+   */
   at: string;
+  /**
+   * Id of the request, as in its header X-Request-Id.
+   */
   request_id?: string;
+  /**
+   * More about it; the fields depend on what happened.
+   */
   detail?: {};
 }
 export interface Property {
+  /**
+   * Id of the listing here. It stays the same while the listing is known.
+   */
   id: string;
+  /**
+   * The feed that the listing came by.
+   */
   stream_id: string;
+  /**
+   * Name of the CRM.
+   */
   crm_source?: string;
   /**
    * Kept, but shown on no site and in no feed.
@@ -20322,30 +25789,83 @@ export interface Property {
    * The crm_reference of the development that the listing is part of.
    */
   crm_parent_reference?: string;
+  /**
+   * Address of the page of the listing on the site.
+   */
   property_url?: string;
+  /**
+   * Whether the agency puts the listing forward.
+   */
   featured?: boolean;
+  /**
+   * Whether the listing is a project, such as a new building, with units below it.
+   */
   is_project?: boolean;
+  /**
+   * Id of the project that the listing is a unit of.
+   */
   parent_id?: string;
   /**
+   * Ids of the units of a project.
+   *
    * @maxItems 10000
    */
   child_property_ids?: string[];
+  /**
+   * Kind of property in the words of the CRM.
+   */
   crm_type?: string;
+  /**
+   * Finer kind of property in the words of the CRM.
+   */
   crm_sub_type?: string;
+  /**
+   * Status in the words of the CRM.
+   */
   crm_status?: string;
+  /**
+   * The record of the CRM, as text.
+   */
   crm_model?: string;
+  /**
+   * Kind of kitchen in the words of the CRM.
+   */
   crm_kitchen_type?: string;
+  /**
+   * Note of the agency. Not for readers.
+   */
   internal_note?: string;
+  /**
+   * When the listing was created.
+   */
   created_at: string;
+  /**
+   * When the listing last changed.
+   */
   updated_at: string;
+  /**
+   * When the listing was last read from the CRM.
+   */
   fetched_at: string;
+  /**
+   * Date on which the building is or was handed over.
+   */
   delivered_at?: string;
   /**
    * When one can move in.
    */
   available_at?: string;
+  /**
+   * Last day for offers.
+   */
   last_bid_date?: string;
+  /**
+   * Day of the sale.
+   */
   sold_date?: string;
+  /**
+   * Kind of property.
+   */
   type:
     | 'apartment'
     | 'commercial'
@@ -20357,6 +25877,9 @@ export interface Property {
     | 'program'
     | 'building'
     | 'other';
+  /**
+   * What is offered: a sale, a rental or another kind of offer.
+   */
   offer_type?:
     | 'rental'
     | 'sale'
@@ -20366,9 +25889,18 @@ export interface Property {
     | 'life_annuity_sale'
     | 'lease_transfer'
     | 'leasehold';
+  /**
+   * Whether the property is still to be had.
+   */
   status:
     'available' | 'prospect' | 'under_contract' | 'option' | 'bid' | 'sales_compromise' | 'sold' | 'rented' | 'closed';
+  /**
+   * Standing of the property.
+   */
   standing?: 'standing' | 'good' | 'luxury' | 'total_luxury' | 'large_ensemble' | 'normal' | 'poor';
+  /**
+   * Kind of kitchen.
+   */
   kitchen_type?:
     | 'none'
     | 'empty'
@@ -20382,6 +25914,9 @@ export interface Property {
     | 'separate_equipped'
     | 'equipped_kitchenette'
     | 'equipped';
+  /**
+   * Finer kind of property.
+   */
   sub_type?:
     | 'none'
     | 'bar_and_nightclub'
@@ -20561,6 +26096,9 @@ export interface Property {
   title: I18NText;
   description: I18NText;
   short_description?: I18NText;
+  /**
+   * Number of garages.
+   */
   garages?: number;
   /**
    * Parking spaces, garages not among them.
@@ -20570,6 +26108,9 @@ export interface Property {
    * All main rooms together, bedrooms among them; by German custom there may be half rooms (3.5).
    */
   living_rooms?: number;
+  /**
+   * Number of kitchens.
+   */
   kitchens?: number;
   /**
    * Rooms to sleep in.
@@ -20591,47 +26132,109 @@ export interface Property {
    * Those with a shower and no bath.
    */
   showerrooms?: number;
+  /**
+   * Number of showrooms.
+   */
   showrooms?: number;
   /**
    * Separate ones.
    */
   toilets?: number;
+  /**
+   * Number of storage rooms.
+   */
   storage_rooms?: number;
+  /**
+   * Number of terraces.
+   */
   terraces?: number;
+  /**
+   * Number of balconies.
+   */
   balconies?: number;
+  /**
+   * Number of cellars.
+   */
   cellars?: number;
   /**
    * Storeys of the building.
    */
   floors?: number;
+  /**
+   * Number of production areas.
+   */
   manufacturing_areas?: number;
   /**
    * The floor, as a whole number in text: 0 is the ground floor, -1 the first below.
    */
   floor?: string;
+  /**
+   * Whether the house is on one level.
+   */
   foot_house?: boolean;
+  /**
+   * Condition as a whole.
+   */
   general_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition inside.
+   */
   interior_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition outside.
+   */
   exterior_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the roof.
+   */
   roof_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the kitchen.
+   */
   kitchen_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the bathroom.
+   */
   bathroom_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Point of the compass that the property or its façade faces.
+   */
   orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the garden faces.
+   */
   garden_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the terrace faces.
+   */
   terrace_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the balcony faces.
+   */
   balcony_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
   /**
+   * All points of the compass that it faces.
+   *
    * @maxItems 8
    */
   orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+  /**
+   * What applies to a rental.
+   */
   rent_details?: {
+    /**
+     * Whether the property is let.
+     */
     status?: 'available' | 'rented' | 'occupied' | 'to_be_agreed';
+    /**
+     * Time that the rent is for.
+     */
     rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
     /**
      * Whether the rent contains the charges (fees_amount).
@@ -20641,107 +26244,334 @@ export interface Property {
     inventory_fixtures_amount?: Amount;
     guarantee_deposit_amount?: Amount;
     tenant?: Amount;
+    /**
+     * Whether it is let with furniture.
+     */
     furnished?: boolean;
+    /**
+     * What applies to holiday lets.
+     */
     seasonal_rental?: {
+      /**
+       * Conditions of the holiday let in words.
+       */
       comment?: string;
     };
+    /**
+     * Figures of rent control, where it applies.
+     */
     rent_control?: {
       increased_reference_rent?: Amount;
       base_rent?: Amount;
       rent_supplement?: Amount;
     };
   };
+  /**
+   * What applies to a sale for a life annuity.
+   */
   life_annuity_details?: {
     initial_capital?: Amount;
     market_value?: Amount;
+    /**
+     * The annuity that is paid.
+     */
     life_annuity?: {
       amount?: Amount;
+      /**
+       * Time between two payments of the annuity.
+       */
       period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
     };
     /**
+     * The people whose lives the annuity depends on.
+     *
      * @maxItems 20
      */
     occupants?: {
+      /**
+       * Date of birth.
+       */
       birth_date?: string;
+      /**
+       * Age in years.
+       */
       age?: number;
+      /**
+       * Sex, which the life table depends on.
+       */
       gender?: 'male' | 'female';
     }[];
   };
+  /**
+   * What applies to a share of a building in co-ownership.
+   */
   coownership?: {
+    /**
+     * Whether the building is in co-ownership.
+     */
     enabled?: boolean;
+    /**
+     * Numbers of the lots.
+     */
     lot_reference?: string;
+    /**
+     * Number of lots of the building.
+     */
     lot_count?: number;
+    /**
+     * Name of the syndicate of the co-owners.
+     */
     condominium_syndicate?: string;
+    /**
+     * Share of the common parts that goes with the lot.
+     */
     share?: number;
+    /**
+     * Whether the co-ownership is under a protection plan.
+     */
     under_backup_plan?: boolean;
+    /**
+     * Name of the provisional administrator.
+     */
     provisional_administrator?: string;
+    /**
+     * State of a procedure against the co-ownership.
+     */
     syndicat_status?: 'alert' | 'none' | 'recovery';
+    /**
+     * The procedure in words.
+     */
     syndicat_procedure_details?: string;
   };
+  /**
+   * Films and virtual tours.
+   */
   video?: {
+    /**
+     * Address of a film.
+     */
     video_url?: string;
+    /**
+     * Address of a virtual tour.
+     */
     virtual_tour_url?: string;
+    /**
+     * Address of a film in all directions.
+     */
     video_360_url?: string;
+    /**
+     * Address of a film on another service.
+     */
     video_custom_url?: string;
   };
+  /**
+   * Address at which a viewing is booked.
+   */
   appointment_service_url?: string;
+  /**
+   * Energy, regulations and other facts that a listing must state.
+   */
   legal?: {
+    /**
+     * Energy performance.
+     */
     energy?: {
+      /**
+       * Whether an energy assessment applies.
+       */
       enabled?: boolean;
+      /**
+       * Whether the assessment is blank: there was no data for it.
+       */
       blank?: boolean;
+      /**
+       * Primary energy consumption, kWh per m² and year.
+       */
       epc_value?: number;
+      /**
+       * Energy class.
+       */
       epc_category?: 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      /**
+       * Number of the energy certificate.
+       */
       epc_reference?: string;
+      /**
+       * Energy consumption of the whole property, kWh a year.
+       */
       total_epc_value?: number;
+      /**
+       * Greenhouse gas emissions, kg CO₂ per m² and year.
+       */
       greenhouse_value?: number;
+      /**
+       * Greenhouse gas class.
+       */
       greenhouse_emissions?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      /**
+       * Date of the energy assessment.
+       */
       diagnostic_date?: string;
+      /**
+       * What energy costs in a year, by the assessment.
+       */
       costs_estimation?: {
         min?: Amount;
         max?: Amount;
+        /**
+         * Year of the energy prices that the estimate uses.
+         */
         reference_year?: number;
       };
+      /**
+       * Rating of the Australian NABERS scheme.
+       */
       nabers?: {
+        /**
+         * The rating in words.
+         */
         description?: string;
+        /**
+         * What was rated.
+         */
         type?: string;
+        /**
+         * Highest rating.
+         */
         maximum?: number;
+        /**
+         * Lowest rating.
+         */
         minimum?: number;
       };
+      /**
+       * Rating of the Australian NatHERS scheme.
+       */
       nathers?: {
+        /**
+         * The rating in words.
+         */
         description?: string;
+        /**
+         * What was rated.
+         */
         type?: string;
+        /**
+         * Highest rating.
+         */
         maximum?: number;
+        /**
+         * Lowest rating.
+         */
         minimum?: number;
       };
+      /**
+       * CO₂ emissions as the certificate states them.
+       */
       co2_emissions?: string;
+      /**
+       * E-level of the Belgian energy rules.
+       */
       e_level?: number;
+      /**
+       * Whether the energy rules apply to the property.
+       */
       applicable?: boolean;
     };
+    /**
+     * Rules of building and planning that apply.
+     */
     regulations?: {
+      /**
+       * Whether there is a building permit.
+       */
       building_permit?: boolean;
+      /**
+       * Whether somebody has a right of first refusal.
+       */
       priority_purchase_right?: boolean;
+      /**
+       * Whether the land may be divided.
+       */
       subdivision_authorisation?: boolean;
+      /**
+       * Whether a breach of planning rules is known.
+       */
       urban_planning_breach?: boolean;
+      /**
+       * Whether there is a report of what was built.
+       */
       as_built_report?: boolean;
+      /**
+       * Whether the property is in a plan of expropriation.
+       */
       expropriation_plan?: boolean;
+      /**
+       * Whether the property is on a heritage list.
+       */
       heritage_list?: boolean;
+      /**
+       * Whether legal proceedings are under way.
+       */
       pending_legal_proceedings?: boolean;
+      /**
+       * Whether the building is protected.
+       */
       registered_building?: boolean;
+      /**
+       * Whether the site is a disused place of business.
+       */
       site_untapped_activity?: boolean;
+      /**
+       * Whether there is a planning certificate.
+       */
       urban_planning_certificate?: boolean;
+      /**
+       * Whether people from abroad may buy it.
+       */
       accessible_to_foreigners?: boolean;
     };
+    /**
+     * Notices that a listing must show.
+     */
     legal_mentions?: {
       text?: I18NText;
+      /**
+       * Address of the list of agency fees.
+       */
       agency_fees_url?: string;
     };
+    /**
+     * The property in registers, and its land.
+     */
     property_and_land?: {
+      /**
+       * Name of the building.
+       */
       building_name?: string;
+      /**
+       * Name of the new-build programme.
+       */
       program_name?: string;
+      /**
+       * Year in which the vendor bought it.
+       */
       purchased_year?: number;
+      /**
+       * Number in the land register.
+       */
       cadastral_reference?: string;
+      /**
+       * Name of the staircase.
+       */
       stairs_reference?: string;
+      /**
+       * Risk of flooding.
+       */
       flood_risk?: 'no_flood_risk_area' | 'potential_flood_sensitive_area' | 'effective_flood_sensitive_area';
+      /**
+       * What the land may be used for.
+       */
       land_use_designation?:
         | 'residential'
         | 'mixed_residential'
@@ -20758,6 +26588,9 @@ export interface Property {
         | 'day_recreation_area'
         | 'other';
     };
+    /**
+     * Surveys of the property, by kind.
+     */
     reports?: {
       electricity?: Report;
       gas?: Report;
@@ -20767,36 +26600,83 @@ export interface Property {
       lead?: Report;
       risks?: Report;
       termites?: Report;
+      /**
+       * Remarks about the surveys.
+       */
       notes?: string;
     };
+    /**
+     * Name of the notary.
+     */
     notary_name?: string;
+    /**
+     * The business that is sold with the property.
+     */
     business?: {
+      /**
+       * What the business earns.
+       */
       revenues?: {
         year_n1?: Amount;
         year_n2?: Amount;
         year_n3?: Amount;
+        /**
+         * Remarks about the revenue.
+         */
         comment?: string;
       };
+      /**
+       * Legal form of the company.
+       */
       company_type?: string;
     };
   };
+  /**
+   * What applies to an auction.
+   */
   auction?: {
+    /**
+     * When bidding starts.
+     */
     start_date?: string;
+    /**
+     * When bidding ends.
+     */
     end_date?: string;
     first_offer?: Amount;
     offer_step?: Amount;
     ads_amount?: Amount;
+    /**
+     * Whether bids rise or the price falls.
+     */
     type?: 'ascending' | 'descending';
   };
   /**
+   * Times at which anybody may view the property.
+   *
    * @maxItems 100
    */
   open_homes?: {
+    /**
+     * Start of the viewing.
+     */
     start_date?: string;
+    /**
+     * End of the viewing.
+     */
     end_date?: string;
   }[];
+  /**
+   * Price, rent, charges, fees and taxes.
+   */
   financial?: {
+    /**
+     * Fees of the agency.
+     */
     commissions?: {
+      /**
+       * Who pays the fees of the agency.
+       */
       type?: 'seller' | 'buyer' | 'shared';
       agency?: Commission;
       buyer?: Commission;
@@ -20810,28 +26690,51 @@ export interface Property {
       price?: Amount;
       net_sales_price?: Amount;
       sold_price?: Amount;
+      /**
+       * Rate of VAT on the price, percent.
+       */
       price_vat_regime?: number;
     };
+    /**
+     * The price as a range.
+     */
     range?: {
       from?: Amount;
       to?: Amount;
     };
+    /**
+     * What the property was estimated at.
+     */
     estimation?: {
       min?: Amount;
       max?: Amount;
+      /**
+       * Day of the estimate.
+       */
       date?: string;
     };
     building_costs?: PeriodicAmount;
     property_tax?: PeriodicAmount;
     property_costs?: PeriodicAmount;
+    /**
+     * Remarks about the price.
+     */
     information?: string;
+    /**
+     * Usual price of the place.
+     */
     average_sales_price?: {
       amount?: Amount;
+      /**
+       * Unit of area that the price is for.
+       */
       per_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
     };
   };
   location?: Location;
   /**
+   * What the property and its building offer.
+   *
    * @maxItems 250
    */
   amenities?: (
@@ -21044,17 +26947,40 @@ export interface Property {
     | 'no_heating'
   )[];
   /**
+   * What is near.
+   *
    * @maxItems 200
    */
   proximities?: {
+    /**
+     * Name of the place.
+     */
     name?: string;
+    /**
+     * Where it is, in words.
+     */
     location?: string;
     geo?: Geo;
+    /**
+     * Website of the place.
+     */
     website?: string;
+    /**
+     * How far away it is.
+     */
     distance?: {
+      /**
+       * The distance, in the unit next to it.
+       */
       length?: number;
+      /**
+       * Unit of the figure next to it.
+       */
       unit?: 'miles' | 'km' | 'meters' | 'minutes';
     };
+    /**
+     * What it is.
+     */
     type?:
       | 'airport'
       | 'beach'
@@ -21110,25 +27036,59 @@ export interface Property {
     garage_area?: SizeWithUnit;
     cellar_area?: SizeWithUnit;
   };
+  /**
+   * What may be done on the land.
+   */
   permissions?: {
+    /**
+     * Whether farming is allowed.
+     */
     farming?: boolean;
+    /**
+     * Whether fishing is allowed.
+     */
     fishing?: boolean;
+    /**
+     * Whether there is planning permission.
+     */
     planning?: boolean;
+    /**
+     * Whether building is allowed.
+     */
     construction?: boolean;
   };
   /**
+   * Rooms and other areas, one by one.
+   *
    * @maxItems 1000
    */
   areas?: {
+    /**
+     * Name of the room.
+     */
     name?: string;
+    /**
+     * The room in words.
+     */
     description?: string;
     /**
+     * All points of the compass that it faces.
+     *
      * @maxItems 8
      */
     orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+    /**
+     * Floor that the room is on; 0 is the ground floor.
+     */
     floor?: number;
     size?: SizeWithUnit;
+    /**
+     * Remarks about the room.
+     */
     notes?: string;
+    /**
+     * Kind of room or area.
+     */
     type?:
       | 'custom'
       | 'bedroom'
@@ -21241,93 +27201,273 @@ export interface Property {
       | 'craft_workshop'
       | 'wine_cellar';
   }[];
+  /**
+   * Address of a small first picture.
+   */
   cover_thumbnail?: string;
   /**
+   * Addresses of the pictures in other sizes.
+   *
    * @maxItems 500
    */
   resized_images?: string[];
   /**
+   * Pictures, the title picture first.
+   *
    * @maxItems 500
    */
   images?: FileDocument[];
   /**
+   * Floor plans.
+   *
    * @maxItems 500
    */
   plans?: FileDocument[];
   /**
+   * Documents for readers.
+   *
    * @maxItems 500
    */
   documents?: FileDocument[];
+  /**
+   * Heating, hot water and drainage.
+   */
   features?: {
+    /**
+     * What the heating runs on.
+     */
     heating_energy?: {
+      /**
+       * Gas.
+       */
       gas?: boolean;
+      /**
+       * Oil.
+       */
       fuel?: boolean;
+      /**
+       * Sun.
+       */
       solar?: boolean;
+      /**
+       * Electricity.
+       */
       electricity?: boolean;
+      /**
+       * Heat of the ground.
+       */
       geothermy?: boolean;
+      /**
+       * Coal.
+       */
       coal?: boolean;
+      /**
+       * Wood.
+       */
       wood?: boolean;
+      /**
+       * Wood pellets.
+       */
       wood_pellet?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Several sources.
+       */
       mixed?: boolean;
+      /**
+       * Another source.
+       */
       other?: boolean;
+      /**
+       * No heating.
+       */
       none?: boolean;
     };
+    /**
+     * How it is heated and cooled.
+     */
     heating_cooling?: {
+      /**
+       * Central heating.
+       */
       central_heating?: boolean;
+      /**
+       * Floor heating.
+       */
       floor_heating?: boolean;
+      /**
+       * Air conditioning.
+       */
       air_conditioning?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Heating of its own.
+       */
       individual_heating?: boolean;
+      /**
+       * Convectors.
+       */
       convector?: boolean;
+      /**
+       * Radiators.
+       */
       radiator?: boolean;
+      /**
+       * Stove.
+       */
       stove?: boolean;
+      /**
+       * No heating.
+       */
       no_heating?: boolean;
+      /**
+       * Fireplace.
+       */
       fireplace?: boolean;
     };
+    /**
+     * Hot water and drainage.
+     */
     hot_water?: {
+      /**
+       * Sun.
+       */
       solar?: boolean;
+      /**
+       * Hot water tank.
+       */
       hot_water_tank?: boolean;
+      /**
+       * Boiler.
+       */
       boiler?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Hot water of the building.
+       */
       collective_water?: boolean;
+      /**
+       * Hot water of its own.
+       */
       individual_water?: boolean;
+      /**
+       * Septic tank.
+       */
       septic_tank?: boolean;
+      /**
+       * Connected to the sewer.
+       */
       main_drainage?: boolean;
+      /**
+       * Treatment plant of its own.
+       */
       treatment_plant?: boolean;
+      /**
+       * Pit for grey water.
+       */
       grey_water_pit?: boolean;
+      /**
+       * Small sewage plant. The name ends with a blank, as the specification has it.
+       */
       'micro_sewage '?: boolean;
     };
+    /**
+     * Heating in the words of the CRM.
+     */
     crm_heating?: string;
+    /**
+     * Hot water in the words of the CRM.
+     */
     crm_hot_water?: string;
   };
+  /**
+   * The building.
+   */
   building?: {
+    /**
+     * Name of the building.
+     */
     name?: string;
+    /**
+     * Way of building.
+     */
     method?: string;
+    /**
+     * The last renovation.
+     */
     renovation?: {
+      /**
+       * Year of the renovation.
+       */
       year?: number;
+      /**
+       * What was renovated.
+       */
       description?: string;
     };
+    /**
+     * When and how it was built.
+     */
     construction?: {
+      /**
+       * Year of construction.
+       */
       year?: number;
+      /**
+       * The architect.
+       */
       architect?: string;
     };
+    /**
+     * Number of units in the building.
+     */
     units_of_building?: number;
   };
   negotiator?: Person;
   /**
+   * The people who buy.
+   *
    * @maxItems 50
    */
   buyers?: Person[];
   /**
+   * The people who sell.
+   *
    * @maxItems 50
    */
   vendors?: Person[];
+  /**
+   * What the agency was engaged to do.
+   */
   mandate?: {
+    /**
+     * Number of the mandate.
+     */
     reference?: string;
+    /**
+     * First day of the mandate.
+     */
     start_date?: string;
+    /**
+     * Last day of the mandate.
+     */
     end_date?: string;
+    /**
+     * Whether no other agency may offer it.
+     */
     exclusive?: boolean;
+    /**
+     * Kind of mandate.
+     */
     type?:
       | 'simple'
       | 'co_exclusive'
@@ -21339,30 +27479,89 @@ export interface Property {
       | 'search'
       | 'rental';
   };
+  /**
+   * Who lives or works there.
+   */
   occupancy?: {
+    /**
+     * Whether somebody lives or works there.
+     */
     occupied?: boolean;
+    /**
+     * First day on which it is free.
+     */
     available_from?: string;
+    /**
+     * How to reach the person who lives there.
+     */
     contact_details?: string;
+    /**
+     * Contract of the tenant.
+     */
     tenant_contract?: {
+      /**
+       * First day of the contract.
+       */
       start_date?: string;
+      /**
+       * Last day of the contract.
+       */
       end_date?: string;
     };
   };
+  /**
+   * The office of the agency.
+   */
   office?: {
+    /**
+     * Name of the office.
+     */
     name?: string;
+    /**
+     * Code of the office in the CRM.
+     */
     code?: string;
+    /**
+     * Mail address.
+     */
     mail?: string;
+    /**
+     * Telephone number.
+     */
     phone?: string;
+    /**
+     * Address of the logo.
+     */
     logo_url?: string;
+    /**
+     * Address of the list of fees.
+     */
     commission_url?: string;
+    /**
+     * Address of the website.
+     */
     website_url?: string;
+    /**
+     * Address of a photo.
+     */
     photo_url?: string;
+    /**
+     * Registration number of the agency.
+     */
     identification?: string;
     location?: Location;
   };
+  /**
+   * What can be seen from the property.
+   */
   view?: {
+    /**
+     * Kind of view.
+     */
     type?: 'obstructed' | 'slight' | 'unobstructed' | 'panoramic' | 'exterior' | 'interior' | 'opposite';
     /**
+     * What is in view.
+     *
      * @maxItems 50
      */
     landscapes?: (
@@ -21392,56 +27591,151 @@ export interface Property {
     )[];
   };
   /**
+   * Fields that the agency uses beyond the model.
+   *
    * @maxItems 500
    */
   custom_fields?: {
+    /**
+     * Name of the field.
+     */
     key?: string;
+    /**
+     * Value of the field.
+     */
     value?: string;
+    /**
+     * Group of the field.
+     */
     group?: string;
   }[];
+  /**
+   * State on the site.
+   */
   synchronization?: {
+    /**
+     * Version of the listing that the site has.
+     */
     version?: number;
+    /**
+     * Whether the site has the listing as it is here.
+     */
     sync_status?: 'pending' | 'synced' | 'failed' | 'withdrawn';
+    /**
+     * When the site last took it.
+     */
     synced_at?: string;
+    /**
+     * Domain of the site.
+     */
     synced_domain?: string;
   };
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
 }
 export interface I18NText {
   [k: string]: string;
 }
 export interface Amount {
+  /**
+   * The amount, in the currency next to it.
+   */
   amount: number;
+  /**
+   * Currency, ISO 4217.
+   */
   currency: string;
 }
 export interface Report {
+  /**
+   * Day of the survey.
+   */
   date?: string;
+  /**
+   * Last day on which the survey is valid.
+   */
   valid_until?: string;
+  /**
+   * Whether what was surveyed is in order.
+   */
   compliant?: boolean;
+  /**
+   * Number of the survey.
+   */
   reference?: string;
+  /**
+   * What it is, in words.
+   */
   description?: string;
 }
 export interface Commission {
   amount?: Amount;
+  /**
+   * The fee as a percentage of the price.
+   */
   percentage?: number;
+  /**
+   * Whether VAT is included.
+   */
   vat_included?: boolean;
+  /**
+   * The fee in words.
+   */
   text?: string;
 }
 export interface PeriodicAmount {
   amount?: Amount;
+  /**
+   * What the price is for.
+   */
   period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
 }
 export interface Location {
+  /**
+   * Whole address.
+   */
   address?: string;
+  /**
+   * Second line of the address.
+   */
   address_complement?: string;
+  /**
+   * Street.
+   */
   street?: string;
+  /**
+   * House number.
+   */
   street_number?: string;
+  /**
+   * Postal code.
+   */
   postal_code?: string;
+  /**
+   * Town.
+   */
   city?: string;
+  /**
+   * District of the town.
+   */
   district?: string;
+  /**
+   * Province or department.
+   */
   province?: string;
+  /**
+   * Region.
+   */
   region?: string;
+  /**
+   * Country.
+   */
   country?: string;
+  /**
+   * Country, ISO 3166-1, two letters.
+   */
   countryCode?: string;
   geo?: Geo;
   /**
@@ -21454,48 +27748,141 @@ export interface Location {
   publish_address?: boolean;
 }
 export interface Geo {
+  /**
+   * Latitude, WGS 84, degrees.
+   */
   latitude: number;
+  /**
+   * Longitude, WGS 84, degrees.
+   */
   longitude: number;
+  /**
+   * Height above sea level, m.
+   */
   altitude?: number;
 }
 export interface SizeWithUnit {
+  /**
+   * The area, in the unit next to it.
+   */
   size: number;
+  /**
+   * Unit of the figure next to it.
+   */
   unit: 'sq_ft' | 'sq_m' | 'are' | 'acre';
 }
 export interface FileDocument {
+  /**
+   * Its id.
+   */
   id?: string;
+  /**
+   * Its name.
+   */
   name?: string;
+  /**
+   * Checksum of the file, as the CRM has it.
+   */
   checksum?: string;
+  /**
+   * What the file belongs to.
+   */
   group?: string;
+  /**
+   * Name of the file.
+   */
   filename?: string;
+  /**
+   * What the file shows.
+   */
   description?: string;
+  /**
+   * Media type of the file.
+   */
   content_type?: string;
+  /**
+   * Address of the file.
+   */
   url?: string;
+  /**
+   * When it last changed.
+   */
   updated_at?: string;
+  /**
+   * When the address stops working.
+   */
   url_expires_on?: string;
   /**
    * Place in its list, from 0.
    */
   ordinal?: number;
+  /**
+   * Whether the file could not be read.
+   */
   has_failure?: boolean;
+  /**
+   * Why the file could not be read.
+   */
   error_message?: string;
 }
 export interface Person {
+  /**
+   * Its id.
+   */
   id?: string;
+  /**
+   * Form of address.
+   */
   title?: string;
+  /**
+   * First name.
+   */
   first_name?: string;
+  /**
+   * Last name.
+   */
   last_name?: string;
+  /**
+   * Company that the person works for.
+   */
   company?: string;
+  /**
+   * Mail address.
+   */
   email?: string;
+  /**
+   * Telephone number.
+   */
   phone?: string;
+  /**
+   * Mobile number.
+   */
   mobile?: string;
+  /**
+   * Language of the person.
+   */
   language?: string;
+  /**
+   * Address of a photo.
+   */
   photo_url?: string;
+  /**
+   * Postal address.
+   */
   address?: string;
 }
 export interface PropertyPart {
+  /**
+   * Id of the listing here. It stays the same while the listing is known.
+   */
   id: string;
+  /**
+   * The feed that the listing came by.
+   */
   stream_id?: string;
+  /**
+   * Name of the CRM.
+   */
   crm_source?: string;
   /**
    * Kept, but shown on no site and in no feed.
@@ -21513,30 +27900,83 @@ export interface PropertyPart {
    * The crm_reference of the development that the listing is part of.
    */
   crm_parent_reference?: string;
+  /**
+   * Address of the page of the listing on the site.
+   */
   property_url?: string;
+  /**
+   * Whether the agency puts the listing forward.
+   */
   featured?: boolean;
+  /**
+   * Whether the listing is a project, such as a new building, with units below it.
+   */
   is_project?: boolean;
+  /**
+   * Id of the project that the listing is a unit of.
+   */
   parent_id?: string;
   /**
+   * Ids of the units of a project.
+   *
    * @maxItems 10000
    */
   child_property_ids?: string[];
+  /**
+   * Kind of property in the words of the CRM.
+   */
   crm_type?: string;
+  /**
+   * Finer kind of property in the words of the CRM.
+   */
   crm_sub_type?: string;
+  /**
+   * Status in the words of the CRM.
+   */
   crm_status?: string;
+  /**
+   * The record of the CRM, as text.
+   */
   crm_model?: string;
+  /**
+   * Kind of kitchen in the words of the CRM.
+   */
   crm_kitchen_type?: string;
+  /**
+   * Note of the agency. Not for readers.
+   */
   internal_note?: string;
+  /**
+   * When the listing was created.
+   */
   created_at?: string;
+  /**
+   * When the listing last changed.
+   */
   updated_at?: string;
+  /**
+   * When the listing was last read from the CRM.
+   */
   fetched_at?: string;
+  /**
+   * Date on which the building is or was handed over.
+   */
   delivered_at?: string;
   /**
    * When one can move in.
    */
   available_at?: string;
+  /**
+   * Last day for offers.
+   */
   last_bid_date?: string;
+  /**
+   * Day of the sale.
+   */
   sold_date?: string;
+  /**
+   * Kind of property.
+   */
   type?:
     | 'apartment'
     | 'commercial'
@@ -21548,6 +27988,9 @@ export interface PropertyPart {
     | 'program'
     | 'building'
     | 'other';
+  /**
+   * What is offered: a sale, a rental or another kind of offer.
+   */
   offer_type?:
     | 'rental'
     | 'sale'
@@ -21557,9 +28000,18 @@ export interface PropertyPart {
     | 'life_annuity_sale'
     | 'lease_transfer'
     | 'leasehold';
+  /**
+   * Whether the property is still to be had.
+   */
   status?:
     'available' | 'prospect' | 'under_contract' | 'option' | 'bid' | 'sales_compromise' | 'sold' | 'rented' | 'closed';
+  /**
+   * Standing of the property.
+   */
   standing?: 'standing' | 'good' | 'luxury' | 'total_luxury' | 'large_ensemble' | 'normal' | 'poor';
+  /**
+   * Kind of kitchen.
+   */
   kitchen_type?:
     | 'none'
     | 'empty'
@@ -21573,6 +28025,9 @@ export interface PropertyPart {
     | 'separate_equipped'
     | 'equipped_kitchenette'
     | 'equipped';
+  /**
+   * Finer kind of property.
+   */
   sub_type?:
     | 'none'
     | 'bar_and_nightclub'
@@ -21752,6 +28207,9 @@ export interface PropertyPart {
   title?: I18NText;
   description?: I18NText;
   short_description?: I18NText;
+  /**
+   * Number of garages.
+   */
   garages?: number;
   /**
    * Parking spaces, garages not among them.
@@ -21761,6 +28219,9 @@ export interface PropertyPart {
    * All main rooms together, bedrooms among them; by German custom there may be half rooms (3.5).
    */
   living_rooms?: number;
+  /**
+   * Number of kitchens.
+   */
   kitchens?: number;
   /**
    * Rooms to sleep in.
@@ -21782,47 +28243,109 @@ export interface PropertyPart {
    * Those with a shower and no bath.
    */
   showerrooms?: number;
+  /**
+   * Number of showrooms.
+   */
   showrooms?: number;
   /**
    * Separate ones.
    */
   toilets?: number;
+  /**
+   * Number of storage rooms.
+   */
   storage_rooms?: number;
+  /**
+   * Number of terraces.
+   */
   terraces?: number;
+  /**
+   * Number of balconies.
+   */
   balconies?: number;
+  /**
+   * Number of cellars.
+   */
   cellars?: number;
   /**
    * Storeys of the building.
    */
   floors?: number;
+  /**
+   * Number of production areas.
+   */
   manufacturing_areas?: number;
   /**
    * The floor, as a whole number in text: 0 is the ground floor, -1 the first below.
    */
   floor?: string;
+  /**
+   * Whether the house is on one level.
+   */
   foot_house?: boolean;
+  /**
+   * Condition as a whole.
+   */
   general_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition inside.
+   */
   interior_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition outside.
+   */
   exterior_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the roof.
+   */
   roof_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the kitchen.
+   */
   kitchen_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Condition of the bathroom.
+   */
   bathroom_condition?:
     'new' | 'excellent' | 'good' | 'average' | 'to_refresh' | 'to_renovate' | 'under_construction' | 'to_demolish';
+  /**
+   * Point of the compass that the property or its façade faces.
+   */
   orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the garden faces.
+   */
   garden_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the terrace faces.
+   */
   terrace_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+  /**
+   * Point of the compass that the balcony faces.
+   */
   balcony_orientation?: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
   /**
+   * All points of the compass that it faces.
+   *
    * @maxItems 8
    */
   orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+  /**
+   * What applies to a rental.
+   */
   rent_details?: {
+    /**
+     * Whether the property is let.
+     */
     status?: 'available' | 'rented' | 'occupied' | 'to_be_agreed';
+    /**
+     * Time that the rent is for.
+     */
     rent_period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
     /**
      * Whether the rent contains the charges (fees_amount).
@@ -21832,107 +28355,334 @@ export interface PropertyPart {
     inventory_fixtures_amount?: Amount;
     guarantee_deposit_amount?: Amount;
     tenant?: Amount;
+    /**
+     * Whether it is let with furniture.
+     */
     furnished?: boolean;
+    /**
+     * What applies to holiday lets.
+     */
     seasonal_rental?: {
+      /**
+       * Conditions of the holiday let in words.
+       */
       comment?: string;
     };
+    /**
+     * Figures of rent control, where it applies.
+     */
     rent_control?: {
       increased_reference_rent?: Amount;
       base_rent?: Amount;
       rent_supplement?: Amount;
     };
   };
+  /**
+   * What applies to a sale for a life annuity.
+   */
   life_annuity_details?: {
     initial_capital?: Amount;
     market_value?: Amount;
+    /**
+     * The annuity that is paid.
+     */
     life_annuity?: {
       amount?: Amount;
+      /**
+       * Time between two payments of the annuity.
+       */
       period?: 'day' | 'week' | 'fortnight' | 'month' | 'quarterly' | 'bimonthly' | 'half_yearly' | 'yearly';
     };
     /**
+     * The people whose lives the annuity depends on.
+     *
      * @maxItems 20
      */
     occupants?: {
+      /**
+       * Date of birth.
+       */
       birth_date?: string;
+      /**
+       * Age in years.
+       */
       age?: number;
+      /**
+       * Sex, which the life table depends on.
+       */
       gender?: 'male' | 'female';
     }[];
   };
+  /**
+   * What applies to a share of a building in co-ownership.
+   */
   coownership?: {
+    /**
+     * Whether the building is in co-ownership.
+     */
     enabled?: boolean;
+    /**
+     * Numbers of the lots.
+     */
     lot_reference?: string;
+    /**
+     * Number of lots of the building.
+     */
     lot_count?: number;
+    /**
+     * Name of the syndicate of the co-owners.
+     */
     condominium_syndicate?: string;
+    /**
+     * Share of the common parts that goes with the lot.
+     */
     share?: number;
+    /**
+     * Whether the co-ownership is under a protection plan.
+     */
     under_backup_plan?: boolean;
+    /**
+     * Name of the provisional administrator.
+     */
     provisional_administrator?: string;
+    /**
+     * State of a procedure against the co-ownership.
+     */
     syndicat_status?: 'alert' | 'none' | 'recovery';
+    /**
+     * The procedure in words.
+     */
     syndicat_procedure_details?: string;
   };
+  /**
+   * Films and virtual tours.
+   */
   video?: {
+    /**
+     * Address of a film.
+     */
     video_url?: string;
+    /**
+     * Address of a virtual tour.
+     */
     virtual_tour_url?: string;
+    /**
+     * Address of a film in all directions.
+     */
     video_360_url?: string;
+    /**
+     * Address of a film on another service.
+     */
     video_custom_url?: string;
   };
+  /**
+   * Address at which a viewing is booked.
+   */
   appointment_service_url?: string;
+  /**
+   * Energy, regulations and other facts that a listing must state.
+   */
   legal?: {
+    /**
+     * Energy performance.
+     */
     energy?: {
+      /**
+       * Whether an energy assessment applies.
+       */
       enabled?: boolean;
+      /**
+       * Whether the assessment is blank: there was no data for it.
+       */
       blank?: boolean;
+      /**
+       * Primary energy consumption, kWh per m² and year.
+       */
       epc_value?: number;
+      /**
+       * Energy class.
+       */
       epc_category?: 'A++' | 'A+' | 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      /**
+       * Number of the energy certificate.
+       */
       epc_reference?: string;
+      /**
+       * Energy consumption of the whole property, kWh a year.
+       */
       total_epc_value?: number;
+      /**
+       * Greenhouse gas emissions, kg CO₂ per m² and year.
+       */
       greenhouse_value?: number;
+      /**
+       * Greenhouse gas class.
+       */
       greenhouse_emissions?: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'empty' | 'not_applicable';
+      /**
+       * Date of the energy assessment.
+       */
       diagnostic_date?: string;
+      /**
+       * What energy costs in a year, by the assessment.
+       */
       costs_estimation?: {
         min?: Amount;
         max?: Amount;
+        /**
+         * Year of the energy prices that the estimate uses.
+         */
         reference_year?: number;
       };
+      /**
+       * Rating of the Australian NABERS scheme.
+       */
       nabers?: {
+        /**
+         * The rating in words.
+         */
         description?: string;
+        /**
+         * What was rated.
+         */
         type?: string;
+        /**
+         * Highest rating.
+         */
         maximum?: number;
+        /**
+         * Lowest rating.
+         */
         minimum?: number;
       };
+      /**
+       * Rating of the Australian NatHERS scheme.
+       */
       nathers?: {
+        /**
+         * The rating in words.
+         */
         description?: string;
+        /**
+         * What was rated.
+         */
         type?: string;
+        /**
+         * Highest rating.
+         */
         maximum?: number;
+        /**
+         * Lowest rating.
+         */
         minimum?: number;
       };
+      /**
+       * CO₂ emissions as the certificate states them.
+       */
       co2_emissions?: string;
+      /**
+       * E-level of the Belgian energy rules.
+       */
       e_level?: number;
+      /**
+       * Whether the energy rules apply to the property.
+       */
       applicable?: boolean;
     };
+    /**
+     * Rules of building and planning that apply.
+     */
     regulations?: {
+      /**
+       * Whether there is a building permit.
+       */
       building_permit?: boolean;
+      /**
+       * Whether somebody has a right of first refusal.
+       */
       priority_purchase_right?: boolean;
+      /**
+       * Whether the land may be divided.
+       */
       subdivision_authorisation?: boolean;
+      /**
+       * Whether a breach of planning rules is known.
+       */
       urban_planning_breach?: boolean;
+      /**
+       * Whether there is a report of what was built.
+       */
       as_built_report?: boolean;
+      /**
+       * Whether the property is in a plan of expropriation.
+       */
       expropriation_plan?: boolean;
+      /**
+       * Whether the property is on a heritage list.
+       */
       heritage_list?: boolean;
+      /**
+       * Whether legal proceedings are under way.
+       */
       pending_legal_proceedings?: boolean;
+      /**
+       * Whether the building is protected.
+       */
       registered_building?: boolean;
+      /**
+       * Whether the site is a disused place of business.
+       */
       site_untapped_activity?: boolean;
+      /**
+       * Whether there is a planning certificate.
+       */
       urban_planning_certificate?: boolean;
+      /**
+       * Whether people from abroad may buy it.
+       */
       accessible_to_foreigners?: boolean;
     };
+    /**
+     * Notices that a listing must show.
+     */
     legal_mentions?: {
       text?: I18NText;
+      /**
+       * Address of the list of agency fees.
+       */
       agency_fees_url?: string;
     };
+    /**
+     * The property in registers, and its land.
+     */
     property_and_land?: {
+      /**
+       * Name of the building.
+       */
       building_name?: string;
+      /**
+       * Name of the new-build programme.
+       */
       program_name?: string;
+      /**
+       * Year in which the vendor bought it.
+       */
       purchased_year?: number;
+      /**
+       * Number in the land register.
+       */
       cadastral_reference?: string;
+      /**
+       * Name of the staircase.
+       */
       stairs_reference?: string;
+      /**
+       * Risk of flooding.
+       */
       flood_risk?: 'no_flood_risk_area' | 'potential_flood_sensitive_area' | 'effective_flood_sensitive_area';
+      /**
+       * What the land may be used for.
+       */
       land_use_designation?:
         | 'residential'
         | 'mixed_residential'
@@ -21949,6 +28699,9 @@ export interface PropertyPart {
         | 'day_recreation_area'
         | 'other';
     };
+    /**
+     * Surveys of the property, by kind.
+     */
     reports?: {
       electricity?: Report;
       gas?: Report;
@@ -21958,36 +28711,83 @@ export interface PropertyPart {
       lead?: Report;
       risks?: Report;
       termites?: Report;
+      /**
+       * Remarks about the surveys.
+       */
       notes?: string;
     };
+    /**
+     * Name of the notary.
+     */
     notary_name?: string;
+    /**
+     * The business that is sold with the property.
+     */
     business?: {
+      /**
+       * What the business earns.
+       */
       revenues?: {
         year_n1?: Amount;
         year_n2?: Amount;
         year_n3?: Amount;
+        /**
+         * Remarks about the revenue.
+         */
         comment?: string;
       };
+      /**
+       * Legal form of the company.
+       */
       company_type?: string;
     };
   };
+  /**
+   * What applies to an auction.
+   */
   auction?: {
+    /**
+     * When bidding starts.
+     */
     start_date?: string;
+    /**
+     * When bidding ends.
+     */
     end_date?: string;
     first_offer?: Amount;
     offer_step?: Amount;
     ads_amount?: Amount;
+    /**
+     * Whether bids rise or the price falls.
+     */
     type?: 'ascending' | 'descending';
   };
   /**
+   * Times at which anybody may view the property.
+   *
    * @maxItems 100
    */
   open_homes?: {
+    /**
+     * Start of the viewing.
+     */
     start_date?: string;
+    /**
+     * End of the viewing.
+     */
     end_date?: string;
   }[];
+  /**
+   * Price, rent, charges, fees and taxes.
+   */
   financial?: {
+    /**
+     * Fees of the agency.
+     */
     commissions?: {
+      /**
+       * Who pays the fees of the agency.
+       */
       type?: 'seller' | 'buyer' | 'shared';
       agency?: Commission;
       buyer?: Commission;
@@ -22001,28 +28801,51 @@ export interface PropertyPart {
       price?: Amount;
       net_sales_price?: Amount;
       sold_price?: Amount;
+      /**
+       * Rate of VAT on the price, percent.
+       */
       price_vat_regime?: number;
     };
+    /**
+     * The price as a range.
+     */
     range?: {
       from?: Amount;
       to?: Amount;
     };
+    /**
+     * What the property was estimated at.
+     */
     estimation?: {
       min?: Amount;
       max?: Amount;
+      /**
+       * Day of the estimate.
+       */
       date?: string;
     };
     building_costs?: PeriodicAmount;
     property_tax?: PeriodicAmount;
     property_costs?: PeriodicAmount;
+    /**
+     * Remarks about the price.
+     */
     information?: string;
+    /**
+     * Usual price of the place.
+     */
     average_sales_price?: {
       amount?: Amount;
+      /**
+       * Unit of area that the price is for.
+       */
       per_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
     };
   };
   location?: Location;
   /**
+   * What the property and its building offer.
+   *
    * @maxItems 250
    */
   amenities?: (
@@ -22235,17 +29058,40 @@ export interface PropertyPart {
     | 'no_heating'
   )[];
   /**
+   * What is near.
+   *
    * @maxItems 200
    */
   proximities?: {
+    /**
+     * Name of the place.
+     */
     name?: string;
+    /**
+     * Where it is, in words.
+     */
     location?: string;
     geo?: Geo;
+    /**
+     * Website of the place.
+     */
     website?: string;
+    /**
+     * How far away it is.
+     */
     distance?: {
+      /**
+       * The distance, in the unit next to it.
+       */
       length?: number;
+      /**
+       * Unit of the figure next to it.
+       */
       unit?: 'miles' | 'km' | 'meters' | 'minutes';
     };
+    /**
+     * What it is.
+     */
     type?:
       | 'airport'
       | 'beach'
@@ -22301,25 +29147,59 @@ export interface PropertyPart {
     garage_area?: SizeWithUnit;
     cellar_area?: SizeWithUnit;
   };
+  /**
+   * What may be done on the land.
+   */
   permissions?: {
+    /**
+     * Whether farming is allowed.
+     */
     farming?: boolean;
+    /**
+     * Whether fishing is allowed.
+     */
     fishing?: boolean;
+    /**
+     * Whether there is planning permission.
+     */
     planning?: boolean;
+    /**
+     * Whether building is allowed.
+     */
     construction?: boolean;
   };
   /**
+   * Rooms and other areas, one by one.
+   *
    * @maxItems 1000
    */
   areas?: {
+    /**
+     * Name of the room.
+     */
     name?: string;
+    /**
+     * The room in words.
+     */
     description?: string;
     /**
+     * All points of the compass that it faces.
+     *
      * @maxItems 8
      */
     orientations?: ('N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW')[];
+    /**
+     * Floor that the room is on; 0 is the ground floor.
+     */
     floor?: number;
     size?: SizeWithUnit;
+    /**
+     * Remarks about the room.
+     */
     notes?: string;
+    /**
+     * Kind of room or area.
+     */
     type?:
       | 'custom'
       | 'bedroom'
@@ -22432,93 +29312,273 @@ export interface PropertyPart {
       | 'craft_workshop'
       | 'wine_cellar';
   }[];
+  /**
+   * Address of a small first picture.
+   */
   cover_thumbnail?: string;
   /**
+   * Addresses of the pictures in other sizes.
+   *
    * @maxItems 500
    */
   resized_images?: string[];
   /**
+   * Pictures, the title picture first.
+   *
    * @maxItems 500
    */
   images?: FileDocument[];
   /**
+   * Floor plans.
+   *
    * @maxItems 500
    */
   plans?: FileDocument[];
   /**
+   * Documents for readers.
+   *
    * @maxItems 500
    */
   documents?: FileDocument[];
+  /**
+   * Heating, hot water and drainage.
+   */
   features?: {
+    /**
+     * What the heating runs on.
+     */
     heating_energy?: {
+      /**
+       * Gas.
+       */
       gas?: boolean;
+      /**
+       * Oil.
+       */
       fuel?: boolean;
+      /**
+       * Sun.
+       */
       solar?: boolean;
+      /**
+       * Electricity.
+       */
       electricity?: boolean;
+      /**
+       * Heat of the ground.
+       */
       geothermy?: boolean;
+      /**
+       * Coal.
+       */
       coal?: boolean;
+      /**
+       * Wood.
+       */
       wood?: boolean;
+      /**
+       * Wood pellets.
+       */
       wood_pellet?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Several sources.
+       */
       mixed?: boolean;
+      /**
+       * Another source.
+       */
       other?: boolean;
+      /**
+       * No heating.
+       */
       none?: boolean;
     };
+    /**
+     * How it is heated and cooled.
+     */
     heating_cooling?: {
+      /**
+       * Central heating.
+       */
       central_heating?: boolean;
+      /**
+       * Floor heating.
+       */
       floor_heating?: boolean;
+      /**
+       * Air conditioning.
+       */
       air_conditioning?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Heating of its own.
+       */
       individual_heating?: boolean;
+      /**
+       * Convectors.
+       */
       convector?: boolean;
+      /**
+       * Radiators.
+       */
       radiator?: boolean;
+      /**
+       * Stove.
+       */
       stove?: boolean;
+      /**
+       * No heating.
+       */
       no_heating?: boolean;
+      /**
+       * Fireplace.
+       */
       fireplace?: boolean;
     };
+    /**
+     * Hot water and drainage.
+     */
     hot_water?: {
+      /**
+       * Sun.
+       */
       solar?: boolean;
+      /**
+       * Hot water tank.
+       */
       hot_water_tank?: boolean;
+      /**
+       * Boiler.
+       */
       boiler?: boolean;
+      /**
+       * Heat pump.
+       */
       heat_pump?: boolean;
+      /**
+       * Hot water of the building.
+       */
       collective_water?: boolean;
+      /**
+       * Hot water of its own.
+       */
       individual_water?: boolean;
+      /**
+       * Septic tank.
+       */
       septic_tank?: boolean;
+      /**
+       * Connected to the sewer.
+       */
       main_drainage?: boolean;
+      /**
+       * Treatment plant of its own.
+       */
       treatment_plant?: boolean;
+      /**
+       * Pit for grey water.
+       */
       grey_water_pit?: boolean;
+      /**
+       * Small sewage plant. The name ends with a blank, as the specification has it.
+       */
       'micro_sewage '?: boolean;
     };
+    /**
+     * Heating in the words of the CRM.
+     */
     crm_heating?: string;
+    /**
+     * Hot water in the words of the CRM.
+     */
     crm_hot_water?: string;
   };
+  /**
+   * The building.
+   */
   building?: {
+    /**
+     * Name of the building.
+     */
     name?: string;
+    /**
+     * Way of building.
+     */
     method?: string;
+    /**
+     * The last renovation.
+     */
     renovation?: {
+      /**
+       * Year of the renovation.
+       */
       year?: number;
+      /**
+       * What was renovated.
+       */
       description?: string;
     };
+    /**
+     * When and how it was built.
+     */
     construction?: {
+      /**
+       * Year of construction.
+       */
       year?: number;
+      /**
+       * The architect.
+       */
       architect?: string;
     };
+    /**
+     * Number of units in the building.
+     */
     units_of_building?: number;
   };
   negotiator?: Person;
   /**
+   * The people who buy.
+   *
    * @maxItems 50
    */
   buyers?: Person[];
   /**
+   * The people who sell.
+   *
    * @maxItems 50
    */
   vendors?: Person[];
+  /**
+   * What the agency was engaged to do.
+   */
   mandate?: {
+    /**
+     * Number of the mandate.
+     */
     reference?: string;
+    /**
+     * First day of the mandate.
+     */
     start_date?: string;
+    /**
+     * Last day of the mandate.
+     */
     end_date?: string;
+    /**
+     * Whether no other agency may offer it.
+     */
     exclusive?: boolean;
+    /**
+     * Kind of mandate.
+     */
     type?:
       | 'simple'
       | 'co_exclusive'
@@ -22530,30 +29590,89 @@ export interface PropertyPart {
       | 'search'
       | 'rental';
   };
+  /**
+   * Who lives or works there.
+   */
   occupancy?: {
+    /**
+     * Whether somebody lives or works there.
+     */
     occupied?: boolean;
+    /**
+     * First day on which it is free.
+     */
     available_from?: string;
+    /**
+     * How to reach the person who lives there.
+     */
     contact_details?: string;
+    /**
+     * Contract of the tenant.
+     */
     tenant_contract?: {
+      /**
+       * First day of the contract.
+       */
       start_date?: string;
+      /**
+       * Last day of the contract.
+       */
       end_date?: string;
     };
   };
+  /**
+   * The office of the agency.
+   */
   office?: {
+    /**
+     * Name of the office.
+     */
     name?: string;
+    /**
+     * Code of the office in the CRM.
+     */
     code?: string;
+    /**
+     * Mail address.
+     */
     mail?: string;
+    /**
+     * Telephone number.
+     */
     phone?: string;
+    /**
+     * Address of the logo.
+     */
     logo_url?: string;
+    /**
+     * Address of the list of fees.
+     */
     commission_url?: string;
+    /**
+     * Address of the website.
+     */
     website_url?: string;
+    /**
+     * Address of a photo.
+     */
     photo_url?: string;
+    /**
+     * Registration number of the agency.
+     */
     identification?: string;
     location?: Location;
   };
+  /**
+   * What can be seen from the property.
+   */
   view?: {
+    /**
+     * Kind of view.
+     */
     type?: 'obstructed' | 'slight' | 'unobstructed' | 'panoramic' | 'exterior' | 'interior' | 'opposite';
     /**
+     * What is in view.
+     *
      * @maxItems 50
      */
     landscapes?: (
@@ -22583,24 +29702,62 @@ export interface PropertyPart {
     )[];
   };
   /**
+   * Fields that the agency uses beyond the model.
+   *
    * @maxItems 500
    */
   custom_fields?: {
+    /**
+     * Name of the field.
+     */
     key?: string;
+    /**
+     * Value of the field.
+     */
     value?: string;
+    /**
+     * Group of the field.
+     */
     group?: string;
   }[];
+  /**
+   * State on the site.
+   */
   synchronization?: {
+    /**
+     * Version of the listing that the site has.
+     */
     version?: number;
+    /**
+     * Whether the site has the listing as it is here.
+     */
     sync_status?: 'pending' | 'synced' | 'failed' | 'withdrawn';
+    /**
+     * When the site last took it.
+     */
     synced_at?: string;
+    /**
+     * Domain of the site.
+     */
     synced_domain?: string;
   };
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id?: string;
 }
 export interface FormerListing {
+  /**
+   * Id in the archive.
+   */
   archive_id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * When the listing left.
+   */
   archived_at: string;
   /**
    * absent: a complete read did not return it. deleted: the CRM said so. input_removed: its input was taken from the gateway.
@@ -22613,7 +29770,13 @@ export interface FormerListing {
   property: Property;
 }
 export interface ListingComparison {
+  /**
+   * The listing.
+   */
   property_id: string;
+  /**
+   * Key of the listing in the CRM.
+   */
   crm_reference: string;
   /**
    * Of what is stored.
@@ -22633,6 +29796,9 @@ export interface ListingComparison {
     record?: {
       [k: string]: unknown;
     };
+    /**
+     * When the CRM was read.
+     */
     read_at?: string;
     /**
      * Empty: what is stored is what the record says.
@@ -22642,28 +29808,65 @@ export interface ListingComparison {
        * JSON path into the listing.
        */
       path: string;
-      crm?: unknown;
-      stored?: unknown;
+      /**
+       * The value in the CRM.
+       */
+      crm?: {
+        [k: string]: unknown;
+      };
+      /**
+       * What is stored.
+       */
+      stored?: {
+        [k: string]: unknown;
+      };
     }[];
     /**
      * Values of the record without counterpart.
      */
     not_mapped: {
+      /**
+       * Code that a program can act on.
+       */
       code: string;
+      /**
+       * Name of the field.
+       */
       field: string;
+      /**
+       * The value.
+       */
       value?: string;
     }[];
     /**
      * Why the record cannot be mapped any more.
      */
     fault?: {
+      /**
+       * Code that a program can act on.
+       */
       code: string;
+      /**
+       * What it is about, in words.
+       */
       message: string;
+      /**
+       * Where the value is, as a JSON Pointer or the name of a field.
+       */
       path?: string;
     };
   };
+  /**
+   * What each site has.
+   */
   outputs: {
+    /**
+     * Id of the connector within the gateway.
+     */
     connector_id: string;
+    /**
+     * Domain of the site.
+     */
     domain?: string;
     /**
      * What came of the last attempt.
@@ -22677,7 +29880,13 @@ export interface ListingComparison {
      * What the site has; absent when it shows nothing.
      */
     version?: number;
+    /**
+     * When it happened.
+     */
     at?: string;
+    /**
+     * What it is about, in words.
+     */
     message?: string;
     /**
      * Empty: the site has what is stored.
@@ -22687,12 +29896,25 @@ export interface ListingComparison {
        * JSON path into the listing.
        */
       path: string;
-      delivered?: unknown;
-      stored?: unknown;
+      /**
+       * The value that was delivered.
+       */
+      delivered?: {
+        [k: string]: unknown;
+      };
+      /**
+       * What is stored.
+       */
+      stored?: {
+        [k: string]: unknown;
+      };
     }[];
   }[];
 }
 export interface ListingVersion {
+  /**
+   * Its version.
+   */
   version: number;
   /**
    * When it was written.
@@ -22721,7 +29943,13 @@ export interface ListingVersion {
   }[];
 }
 export interface Lead {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
   /**
    * First name.
@@ -22755,6 +29983,9 @@ export interface Lead {
    * What the person asks for: to see the listing, to be called, an answer, or a valuation.
    */
   request?: 'VIEWING' | 'CALL_BACK' | 'QUESTION' | 'VALUATION';
+  /**
+   * What is offered: a sale, a rental or another kind of offer.
+   */
   offer_type?:
     | 'RENTAL'
     | 'SALE'
@@ -22764,6 +29995,9 @@ export interface Lead {
     | 'LIFE_ANNUITY_SALE'
     | 'LEASE_TRANSFER'
     | 'LEASEHOLD';
+  /**
+   * Kind of property.
+   */
   property_type?:
     | 'APARTMENT'
     | 'COMMERCIAL'
@@ -22799,7 +30033,13 @@ export interface Lead {
    * ISO 4217 code.
    */
   currency?: string;
+  /**
+   * Where the lead came from.
+   */
   source: {
+    /**
+     * How the person came.
+     */
     channel: 'estimation' | 'site' | 'portal';
     /**
      * Campaign source, such as `google`.
@@ -22826,18 +30066,30 @@ export interface Lead {
    * Absent if the sender stated nothing about consent.
    */
   consent?: {
+    /**
+     * Whether the person agreed.
+     */
     given: boolean;
     /**
      * Version of the text that the person agreed to.
      */
     text_version?: string;
+    /**
+     * When it happened.
+     */
     at: string;
   };
+  /**
+   * Its state.
+   */
   status: 'NEW';
   /**
    * The personal data is erased at this time.
    */
   retention_until: string;
+  /**
+   * When it was created.
+   */
   created_at: string;
   /**
    * No encryption key of this service opens the personal data, so it is missing here. The operator puts the key back.
@@ -22845,9 +30097,21 @@ export interface Lead {
   secrets_unreadable?: true;
 }
 export interface LeadReceipt {
+  /**
+   * Its id.
+   */
   id: string;
+  /**
+   * The gateway that it belongs to.
+   */
   gateway_id: string;
+  /**
+   * When the lead is erased.
+   */
   retention_until: string;
+  /**
+   * When it was created.
+   */
   created_at: string;
 }
 export interface PdfTemplate {
@@ -22859,14 +30123,26 @@ export interface PdfTemplate {
    * A name with at least one visible character.
    */
   name: string;
+  /**
+   * Layout of the brochure.
+   */
   layout: 'luxe' | 'design' | 'standard' | 'minimal' | 'vitrine';
   /**
    * Six hexadecimal digits each: `primary` for headings and areas, `accent` for prices and lines.
    */
   colours: {
+    /**
+     * Main colour.
+     */
     primary: string;
+    /**
+     * Second colour.
+     */
     accent: string;
   };
+  /**
+   * Fonts.
+   */
   font: 'sans' | 'serif' | 'mixed';
   /**
    * Without it the logo of the gateway, else that of the listing’s office.
@@ -22879,10 +30155,25 @@ export interface PdfTemplate {
    * @maxItems 9
    */
   sections: ('facts' | 'description' | 'rooms' | 'amenities' | 'pictures' | 'plans' | 'energy' | 'terms' | 'contact')[];
+  /**
+   * Language of the texts.
+   */
   language: 'fr' | 'en' | 'de';
+  /**
+   * Text at the foot of each page.
+   */
   footer?: string;
+  /**
+   * Whether it comes with the product; such templates cannot be changed.
+   */
   predefined: boolean;
+  /**
+   * When it was created.
+   */
   created_at?: string;
+  /**
+   * When it last changed.
+   */
   updated_at?: string;
 }
 export interface DvfMutation {
@@ -22898,8 +30189,17 @@ export interface DvfMutation {
    * Name of the release that it was imported from.
    */
   release?: string;
+  /**
+   * The day.
+   */
   date: string;
+  /**
+   * Kind of transaction.
+   */
   nature: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+  /**
+   * Kind of property.
+   */
   property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
   /**
    * EUR, of the whole mutation.
@@ -22951,10 +30251,25 @@ export interface DvfMutation {
    * m²; absent for flats, whose land is shared.
    */
   land_area?: number;
+  /**
+   * Number of dwellings sold.
+   */
   dwellings: number;
+  /**
+   * Number of outbuildings sold.
+   */
   outbuildings: number;
+  /**
+   * Number of business premises sold.
+   */
   business_units: number;
+  /**
+   * Number of lots sold.
+   */
   lot_count: number;
+  /**
+   * What to keep in mind about the sale.
+   */
   flags: (
     | 'multi_dwelling'
     | 'mixed'
@@ -22970,64 +30285,145 @@ export interface DvfMutation {
     | 'no_coordinates'
     | 'cut'
   )[];
+  /**
+   * The address.
+   */
   address: {
+    /**
+     * House number.
+     */
     number?: string;
     /**
      * B for bis, T for ter, Q for quater.
      */
     suffix?: string;
+    /**
+     * Street.
+     */
     street?: string;
     /**
      * FANTOIR code, four characters.
      */
     street_code?: string;
+    /**
+     * Postal code.
+     */
     postal_code?: string;
+    /**
+     * Town.
+     */
     city?: string;
+    /**
+     * Code of the commune, INSEE.
+     */
     insee_code?: string;
   };
+  /**
+   * Codes of the communes, INSEE.
+   */
   insee_codes: string[];
+  /**
+   * Codes of the departments.
+   */
   departments: string[];
   /**
    * Centre of the parcel, WGS-84; not of the building.
    */
   location?: {
+    /**
+     * Latitude, WGS 84, degrees.
+     */
     lat: number;
+    /**
+     * Longitude, WGS 84, degrees.
+     */
     lon: number;
   };
+  /**
+   * Numbers of the dispositions of the deed.
+   */
   dispositions?: string[];
   /**
    * Source rows that it was assembled from.
    */
   row_count?: number;
+  /**
+   * The parcels that were sold.
+   */
   parcels?: {
+    /**
+     * Id of the parcel in the land register.
+     */
     id: string;
     /**
      * Centre of the parcel, WGS-84; not of the building.
      */
     location?: {
+      /**
+       * Latitude, WGS 84, degrees.
+       */
       lat: number;
+      /**
+       * Longitude, WGS 84, degrees.
+       */
       lon: number;
     };
   }[];
+  /**
+   * The buildings and flats that were sold.
+   */
   locals?: {
+    /**
+     * Its kind.
+     */
     type: 'maison' | 'appartement' | 'dependance' | 'local';
+    /**
+     * Id of the parcel in the land register.
+     */
     parcel?: string;
+    /**
+     * Number of the lot.
+     */
     lot?: string;
+    /**
+     * Area, m².
+     */
     area?: number;
+    /**
+     * Number of rooms.
+     */
     rooms?: number;
+    /**
+     * The address.
+     */
     address?: {
+      /**
+       * House number.
+       */
       number?: string;
       /**
        * B for bis, T for ter, Q for quater.
        */
       suffix?: string;
+      /**
+       * Street.
+       */
       street?: string;
       /**
        * FANTOIR code, four characters.
        */
       street_code?: string;
+      /**
+       * Postal code.
+       */
       postal_code?: string;
+      /**
+       * Town.
+       */
       city?: string;
+      /**
+       * Code of the commune, INSEE.
+       */
       insee_code?: string;
     };
     /**
@@ -23035,38 +30431,95 @@ export interface DvfMutation {
      */
     row_count: number;
   }[];
+  /**
+   * The lots that were sold.
+   */
   lots?: {
+    /**
+     * Id of the parcel in the land register.
+     */
     parcel?: string;
+    /**
+     * Number of the volume.
+     */
     volume?: string;
+    /**
+     * Number of the lot.
+     */
     number: string;
+    /**
+     * Area by the Carrez law, m².
+     */
     carrez_area?: number;
   }[];
+  /**
+   * The land that was sold.
+   */
   land?: {
+    /**
+     * Id of the parcel in the land register.
+     */
     parcel?: string;
+    /**
+     * Code of the use of the land.
+     */
     use_code?: string;
+    /**
+     * Use of the land.
+     */
     use?: string;
+    /**
+     * Code of a special use of the land.
+     */
     special_use_code?: string;
+    /**
+     * Area, m².
+     */
     area: number;
   }[];
+  /**
+   * Addresses that files are sent to.
+   */
   addresses?: {
+    /**
+     * House number.
+     */
     number?: string;
     /**
      * B for bis, T for ter, Q for quater.
      */
     suffix?: string;
+    /**
+     * Street.
+     */
     street?: string;
     /**
      * FANTOIR code, four characters.
      */
     street_code?: string;
+    /**
+     * Postal code.
+     */
     postal_code?: string;
+    /**
+     * Town.
+     */
     city?: string;
+    /**
+     * Code of the commune, INSEE.
+     */
     insee_code?: string;
     /**
      * Centre of the parcel, WGS-84; not of the building.
      */
     location?: {
+      /**
+       * Latitude, WGS 84, degrees.
+       */
       lat: number;
+      /**
+       * Longitude, WGS 84, degrees.
+       */
       lon: number;
     };
   }[];
@@ -23078,28 +30531,67 @@ export interface DvfMutation {
      * Made from date, price, parcels and dispositions: it survives the next release.
      */
     id: string;
+    /**
+     * The day.
+     */
     date: string;
+    /**
+     * Kind of transaction.
+     */
     nature: 'vente' | 'vefa' | 'terrain_a_batir' | 'echange' | 'adjudication' | 'expropriation' | 'autre';
+    /**
+     * Kind of property.
+     */
     property_type: 'maison' | 'appartement' | 'terrain' | 'local' | 'mixte' | 'immeuble' | 'dependance';
     /**
      * EUR, of the whole mutation.
      */
     price?: number;
   }[];
+  /**
+   * Where the data come from.
+   */
   source: {
+    /**
+     * Licence of the data.
+     */
     licence: {
+      /**
+       * Its name.
+       */
       name: string;
+      /**
+       * Address of the licence.
+       */
       url: string;
+      /**
+       * What has to be shown next to the data.
+       */
       attribution: string;
     };
+    /**
+     * The published files that were imported.
+     */
     releases: {
+      /**
+       * Its name.
+       */
       name: string;
+      /**
+       * When the file was imported.
+       */
       imported_at: string;
       /**
        * At its import; a later release may have replaced some.
        */
       mutations: number;
+      /**
+       * First day of the sales in it.
+       */
       first_date?: string;
+      /**
+       * Last day of the sales in it.
+       */
       last_date?: string;
     }[];
     /**
@@ -23109,6 +30601,9 @@ export interface DvfMutation {
   };
 }
 export interface Template {
+  /**
+   * Its id.
+   */
   id: string;
   /**
    * Shipped with the product: can be used and duplicated, not changed.
@@ -23118,6 +30613,9 @@ export interface Template {
    * A name with at least one visible character.
    */
   name: string;
+  /**
+   * What it is, in words.
+   */
   description?: string;
   /**
    * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
@@ -23223,7 +30721,13 @@ export interface Template {
      */
     closed?: string;
   };
+  /**
+   * When it was created.
+   */
   created_at?: string;
+  /**
+   * When it last changed.
+   */
   updated_at?: string;
 }
 export interface TemplateWrite {
@@ -23231,6 +30735,9 @@ export interface TemplateWrite {
    * A name with at least one visible character.
    */
   name: string;
+  /**
+   * What it is, in words.
+   */
   description?: string;
   /**
    * Language of texts that have several, such as fr or pt-BR; the first one of the listing by default.
@@ -23338,6 +30845,9 @@ export interface TemplateWrite {
   };
 }
 export interface FeedMapping {
+  /**
+   * Its version.
+   */
   version: number;
   /**
    * A name with at least one visible character.
@@ -23397,6 +30907,8 @@ export interface FeedMapping {
       [k: string]: string;
     };
     /**
+     * Tables of the source, if it has several.
+     *
      * @maxItems 10
      *
      * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
@@ -23419,6 +30931,9 @@ export interface FeedMapping {
        */
       by: string;
     }[];
+    /**
+     * How the source is read page by page.
+     */
     paging?: {
       /**
        * cursor: each response names the next one. link: each response has the address of the next one.
@@ -23436,6 +30951,9 @@ export interface FeedMapping {
        * Query parameter of the number of records per response.
        */
       size_parameter?: string;
+      /**
+       * Records per page.
+       */
       size?: number;
       /**
        * page: number of the first page. Default 1.
@@ -23450,6 +30968,9 @@ export interface FeedMapping {
      * How a request proves who asks. The secrets themselves are in the config of the input, never here.
      */
     auth?: {
+      /**
+       * Its kind.
+       */
       kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
       /**
        * header and query: the name of the header or parameter that carries the key.
@@ -23459,6 +30980,9 @@ export interface FeedMapping {
        * OAuth: where tokens come from.
        */
       token_url?: string;
+      /**
+       * Scope of the OAuth token.
+       */
       scope?: string;
     };
   };
@@ -23474,7 +30998,13 @@ export interface FeedMapping {
      * Order of day, month and year in dates with numbers only.
      */
     dates?: 'ymd' | 'dmy' | 'mdy';
+    /**
+     * Unit of areas that the feed does not say.
+     */
     area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    /**
+     * Currency of amounts that the feed does not say, ISO 4217.
+     */
     currency?: string;
     /**
      * Country of listings that name none.
@@ -23498,12 +31028,17 @@ export interface FeedMapping {
    */
   key: {
     /**
+     * Columns or paths that make the key, in order.
+     *
      * @minItems 1
      * @maxItems 30
      *
      * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from: string[];
+    /**
+     * What is put between the parts of the key.
+     */
     join?: string;
     /**
      * With `join`: values may be missing as long as there is one; each keeps its place.
@@ -23522,6 +31057,8 @@ export interface FeedMapping {
   deleted?: Condition1;
   skip?: Condition2;
   /**
+   * How each field is made.
+   *
    * @minItems 1
    * @maxItems 400
    *
@@ -23600,6 +31137,8 @@ export interface FeedMapping {
      */
     each?: string[];
     /**
+     * What the value is put together from.
+     *
      * @minItems 1
      * @maxItems 30
      */
@@ -23681,6 +31220,9 @@ export interface FeedMapping {
  * A mapping file. Default: that of the proposal.
  */
 export interface FeedMapping1 {
+  /**
+   * Its version.
+   */
   version: number;
   /**
    * A name with at least one visible character.
@@ -23740,6 +31282,8 @@ export interface FeedMapping1 {
       [k: string]: string;
     };
     /**
+     * Tables of the source, if it has several.
+     *
      * @maxItems 10
      *
      * Items: People or offices that stand once in the file and are referenced by id; copied into each record that names them, as a list where it names several.
@@ -23762,6 +31306,9 @@ export interface FeedMapping1 {
        */
       by: string;
     }[];
+    /**
+     * How the source is read page by page.
+     */
     paging?: {
       /**
        * cursor: each response names the next one. link: each response has the address of the next one.
@@ -23779,6 +31326,9 @@ export interface FeedMapping1 {
        * Query parameter of the number of records per response.
        */
       size_parameter?: string;
+      /**
+       * Records per page.
+       */
       size?: number;
       /**
        * page: number of the first page. Default 1.
@@ -23793,6 +31343,9 @@ export interface FeedMapping1 {
      * How a request proves who asks. The secrets themselves are in the config of the input, never here.
      */
     auth?: {
+      /**
+       * Its kind.
+       */
       kind: 'none' | 'bearer' | 'basic' | 'header' | 'query' | 'oauth_client_credentials';
       /**
        * header and query: the name of the header or parameter that carries the key.
@@ -23802,6 +31355,9 @@ export interface FeedMapping1 {
        * OAuth: where tokens come from.
        */
       token_url?: string;
+      /**
+       * Scope of the OAuth token.
+       */
       scope?: string;
     };
   };
@@ -23817,7 +31373,13 @@ export interface FeedMapping1 {
      * Order of day, month and year in dates with numbers only.
      */
     dates?: 'ymd' | 'dmy' | 'mdy';
+    /**
+     * Unit of areas that the feed does not say.
+     */
     area_unit?: 'sq_ft' | 'sq_m' | 'are' | 'acre';
+    /**
+     * Currency of amounts that the feed does not say, ISO 4217.
+     */
     currency?: string;
     /**
      * Country of listings that name none.
@@ -23841,12 +31403,17 @@ export interface FeedMapping1 {
    */
   key: {
     /**
+     * Columns or paths that make the key, in order.
+     *
      * @minItems 1
      * @maxItems 30
      *
      * Items: Path in a record of the source: names divided by dots, `@name` for an attribute, `"a name"` for a name with dots or blanks, `images.image` for every one of a repeated element, `attribute[name=bedrooms].value` for the one whose child or attribute has that value, `photo{1-40}` for numbered names, the empty name after a dot for its own text. In `parts`, `^.name` is a field of the record. Case does not matter.
      */
     from: string[];
+    /**
+     * What is put between the parts of the key.
+     */
     join?: string;
     /**
      * With `join`: values may be missing as long as there is one; each keeps its place.
@@ -23865,6 +31432,8 @@ export interface FeedMapping1 {
   deleted?: Condition1;
   skip?: Condition2;
   /**
+   * How each field is made.
+   *
    * @minItems 1
    * @maxItems 400
    *
@@ -23943,6 +31512,8 @@ export interface FeedMapping1 {
      */
     each?: string[];
     /**
+     * What the value is put together from.
+     *
      * @minItems 1
      * @maxItems 30
      */
@@ -24039,8 +31610,17 @@ export interface NotificationPreferences {
   site: boolean;
 }
 export interface ConnectorInput {
+  /**
+   * Kind of connector.
+   */
   connector_type: string;
+  /**
+   * Id of the connector within the gateway.
+   */
   connector_id?: string;
+  /**
+   * Settings of the connector; `GET /connectors` describes them by kind. Secrets are masked.
+   */
   config: {};
 }
 export interface VisitorEvent {
@@ -24048,6 +31628,9 @@ export interface VisitorEvent {
    * Id of the event, made by the site: an event that is sent again is counted once.
    */
   id: string;
+  /**
+   * Its kind.
+   */
   type:
     | 'page_view'
     | 'listing_view'
@@ -24591,7 +32174,13 @@ export interface VisitorEvent {
   referrer_host?: string;
 }
 export interface Error {
+  /**
+   * What it is about, in words.
+   */
   message: string;
+  /**
+   * Code that a program can act on.
+   */
   code:
     | 'BAD_REQUEST'
     | 'AUTH_FAILED'
@@ -24606,12 +32195,21 @@ export interface Error {
     | 'RATE_LIMITED'
     | 'INTERNAL'
     | 'DOWNSTREAM_ERROR';
+  /**
+   * When the error happened.
+   */
   timestamp: string;
+  /**
+   * Where the fault is: a field as a JSON Pointer, a parameter or an id.
+   */
   detail?: string;
   /**
    * Of a refused estimation: why, and the range that the evidence covers.
    */
   refusal?: {
+    /**
+     * Why.
+     */
     reason:
       | 'BEYOND_COMPARABLES'
       | 'IMPLAUSIBLE'
