@@ -9,6 +9,7 @@ import type { NewEventSubscription } from '../model/gateway/site-event.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
 import type { CaughtMessage } from '../stack/mail/mailbox.ts';
 import { startTestProduct } from './support/product.ts';
+import { checkEvent } from './support/check-event.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { testStack } from './support/stack.ts';
@@ -190,7 +191,7 @@ describe('Saved searches', () => {
     expect(site.requests).to.have.length(1);
     const [{ body, headers } = { body: '', headers: {} }] = site.requests;
     new Webhook(secret).verify(body, { ...headers });
-    const event = JSON.parse(body) as { type: string; data: Record<string, unknown> };
+    const event = checkEvent(JSON.parse(body) as { type: string; data: Record<string, unknown> });
     expect(event.type).to.equal('saved_search.matched');
     expect(event.data).to.deep.include({ crm_reference: 'event-1', saved_search: { id, name: 'For the site' } });
     expect(event.data['property'])

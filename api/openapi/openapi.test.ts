@@ -16,6 +16,7 @@ type Json = null | string | number | boolean | Json[] | { [key: string]: Json };
 type Operation = { operationId: string; responses: { [status: string]: Json }; tags: string[]; security?: Json[] };
 interface Document {
   paths: { [path: string]: { [method: string]: Operation } };
+  webhooks: { [type: string]: { post: Operation } };
   components: { schemas: { [name: string]: { [key: string]: Json } } };
   tags: { name: string }[];
 }
@@ -185,7 +186,7 @@ describe('the OpenAPI document', () => {
     const operations = Object.values(whole.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap((operation) => [...described(operation, [operation.operationId])]);
-    const all = [...schemas, ...operations];
+    const all = [...schemas, ...operations, ...described(whole.webhooks, ['webhooks'])];
     expect(all.filter(([, description]) => description === undefined).map(([name]) => name)).to.deep.equal([]);
     const unused = Object.entries(TERMS).filter(
       ([term, text]) => !all.some(([name, description]) => description === text && `.${name}`.endsWith(`.${term}`)),

@@ -4,6 +4,7 @@ import { connectorSchemas } from './openapi-connectors.ts';
 import { describeProperties } from './describe-properties.ts';
 import { examplesOf } from './examples.ts';
 import { errorResponses } from './openapi-errors.ts';
+import { webhooks } from './openapi-webhooks.ts';
 import { publishedAccess } from '../access.ts';
 import type { Contract, Route } from '../contract.ts';
 import { takesIdempotencyKey } from '../error-codes.ts';
@@ -97,6 +98,7 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     security: [{ bearer: [] }, { serviceKey: [] }],
     paths,
+    webhooks: describeProperties(webhooks(), []),
     components: {
       schemas: namedSchemas(connectorSpecs),
       securitySchemes: {

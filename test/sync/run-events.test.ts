@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { serve } from '../../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../../connectors/kit/testing/serve.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
+import { checkEvent } from '../support/check-event.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
@@ -14,7 +15,7 @@ interface RunEvent {
 describe('Sites that subscribed to the end of runs', () => {
   let scene: Scene;
   let site: TestServer;
-  const events = () => site.requests.map(({ body }) => JSON.parse(body) as RunEvent);
+  const events = () => site.requests.map(({ body }) => checkEvent(JSON.parse(body) as RunEvent));
   const eventOf = (job: SyncJob) =>
     until(`the event of ${job.id}`, async () => events().find(({ data }) => data.job_id === job.id));
 

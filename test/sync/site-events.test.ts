@@ -11,6 +11,7 @@ import type { AuditEvent } from '../../model/gateway/audit-event.ts';
 import type { Page } from '../../model/shared/page.ts';
 import type { EventDelivery, EventSubscription, NewEventSubscription } from '../../model/gateway/site-event.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
+import { checkEvent } from '../support/check-event.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { until } from '../support/until.ts';
@@ -37,7 +38,7 @@ async function openSite() {
     answer(next: typeof reply) {
       reply = next;
     },
-    events: () => server.requests.map(({ body }) => JSON.parse(body) as SentEvent),
+    events: () => server.requests.map(({ body }) => checkEvent(JSON.parse(body) as SentEvent)),
     ids: () => server.requests.map(({ headers }) => headers['webhook-id']),
   };
 }
