@@ -130,7 +130,7 @@ describe('A delegated gateway', () => {
     await owner.send('POST', path('/delegations'), { client_id: 'agency-south' });
     await letIn('READ');
     expect(await statusOf(delegate.send('DELETE', path('/delegations/agency-south')))).to.equal(403);
-    const leave = (client: ApiClient) => client.send('DELETE', `/gateways/delegated/${scene.gateway.id}`);
+    const leave = (client: ApiClient) => client.send('DELETE', path('/delegation'));
     expect(await statusOf(leave(owner))).to.equal(409);
     await leave(delegate);
     expect(await statusOf(leave(delegate))).to.equal(404);

@@ -6,7 +6,7 @@ import { endDelegation } from './end-delegation.ts';
 
 export const leaveGateway = route({
   method: 'DELETE',
-  path: '/gateways/delegated/{id}',
+  path: '/gateways/{id}/delegation',
   id: 'leaveGateway',
   summary: 'Give up the access to a gateway of another client',
   description:

@@ -13,6 +13,7 @@ export const getMapping = route({
   path: '/mappings/{id}',
   id: 'getMapping',
   summary: 'A mapping with its draft',
+  description: 'The draft is what the next preview and publication use; runs use the version that is live.',
   tag: 'Mappings',
   access: 'token',
   success: { status: 200, description: 'The mapping.', schema: mapping },

@@ -14,6 +14,7 @@ export const listMappingVersions = route({
   path: '/mappings/{id}/versions',
   id: 'listMappingVersions',
   summary: 'Published versions of a mapping, newest first',
+  description: 'Each version stays as it was published, with who published it and why; any of them can be live again.',
   tag: 'Mappings',
   access: 'token',
   query: pageQuery,

@@ -8,6 +8,8 @@ export const createGetOpenapi = (document: () => unknown) =>
     path: '/openapi.json',
     id: 'getOpenapi',
     summary: 'This document',
+    description:
+      'OpenAPI 3.1: every operation with its parameters, bodies, errors and access, and the events that sites are sent.',
     tag: 'Public',
     access: 'public',
     success: { status: 200, description: 'OpenAPI 3.1.', contentType: 'application/json' },

@@ -7,6 +7,7 @@ export const getPdfTemplate = route({
   path: '/pdf-templates/{id}',
   id: 'getPdfTemplate',
   summary: 'Get a PDF template',
+  description: 'One of the caller, or one that comes with the product.',
   tag: 'PDF templates',
   access: 'token',
   params: { id: templateId },

@@ -9,6 +9,7 @@ export const listPlugins = route({
   path: '/plugins',
   id: 'listPlugins',
   summary: 'Plugins of the token’s plan',
+  description: 'What `GET /plugins/{id}/download` gives to this token, each with its version and file.',
   tag: 'Plugins',
   access: 'token',
   forSites: true,

@@ -24,6 +24,7 @@ export const getPrincipal = route({
   path: '/principal',
   id: 'getPrincipal',
   summary: 'The client that the token belongs to',
+  description: 'Its client, items and plan, and what the token is limited to: reading, one gateway, one site.',
   tag: 'Gateways',
   access: 'token',
   forSites: true,

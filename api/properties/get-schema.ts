@@ -7,6 +7,7 @@ export const getPropertySchema = route({
   path: '/schemas/property',
   id: 'getPropertySchema',
   summary: 'The property model as JSON Schema (draft-04)',
+  description: 'What a listing may hold, for those who check listings or generate code.',
   tag: 'Public',
   access: 'public',
   success: {

@@ -7,6 +7,7 @@ export const getTemplate = route({
   path: '/templates/{id}',
   id: 'getTemplate',
   summary: 'Mapping template detail',
+  description: 'One of the caller, or one that comes with the product.',
   tag: 'Templates',
   access: 'token',
   success: { status: 200, description: 'The template.', schema: ref('Template') },

@@ -8,6 +8,7 @@ export const listTemplates = route({
   path: '/templates',
   id: 'listTemplates',
   summary: 'Mapping templates, default and personal',
+  description: 'Default ones come with the product and can be duplicated; personal ones belong to the caller.',
   tag: 'Templates',
   access: 'token',
   query: pageQuery,

@@ -32264,7 +32264,7 @@ export const OPERATIONS = {
   getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json', needs: 'token', refuses: [] },
   checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
   listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json', needs: 'token', refuses: ['site'] },
-  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/delegated/{id}', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
+  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegation', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
   getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'READ', refuses: ['site'] },
   replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },

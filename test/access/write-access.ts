@@ -43,7 +43,7 @@ export function accessText(): string {
     'Leads hold personal data: `/leads` is for the owner and delegates from WRITE. A lead is 404 for everybody else, READ delegates included; naming their gateway is 403 for READ delegates. The other',
     'callers of the table are let in to the leads of their own gateways.',
     'Insights about single visitors, outcomes and returns on costs need WRITE on the gateway; counts are for READ delegates too.',
-    'A delegation is made only for a client that the identity service knows (400). It may have an end (`expires_at`), from which on the client is any other client; a delegate leaves by `DELETE /gateways/delegated/{id}`.',
+    'A delegation is made only for a client that the identity service knows (400). It may have an end (`expires_at`), from which on the client is any other client; a delegate leaves by `DELETE /gateways/{id}/delegation`.',
     '',
     `| operation below \`/v1/gateway\` | ${CALLERS.join(' | ')} |`,
     `| --- | ${CALLERS.map(() => '---').join(' | ')} |`,
