@@ -7,6 +7,7 @@ import type { ContractResult } from './try-contract.ts';
 /** Why an operation has no success to show here. */
 const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   cancelSyncJob: 'the job has ended',
+  leaveGateway: 'the caller owns what it sees; test/delegations.test.ts leaves as a delegate',
   confirmHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   dismissHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   collectPublicVisitorEvents: 'nobody can make a token up; test/visitor-events.test.ts sends sound ones',
