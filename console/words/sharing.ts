@@ -8,6 +8,11 @@ export const sharingWords = {
     fr: 'Les autres clients auxquels vous ouvrez cette passerelle.',
     de: 'Andere Kunden, denen Sie dieses Gateway öffnen.',
   },
+  sharedLead: {
+    en: 'Who has access to this gateway, as far as you may see it.',
+    fr: 'Qui a accès à cette passerelle, dans la mesure où vous pouvez le voir.',
+    de: 'Wer Zugriff auf dieses Gateway hat, soweit Sie es sehen dürfen.',
+  },
   client: { en: 'Client', fr: 'Client', de: 'Kunde' },
   level: { en: 'Access', fr: 'Accès', de: 'Zugriff' },
   levelHint_READ: { en: 'Look at everything.', fr: 'Tout consulter.', de: 'Alles ansehen.' },

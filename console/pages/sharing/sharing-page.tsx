@@ -9,7 +9,7 @@ import { useAction } from '../../parts/use-action.ts';
 import { Time } from '../../parts/time.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { say } from '../../words/words.ts';
+import { date, say } from '../../words/words.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 const LEVELS = ['READ', 'WRITE', 'FULL_ACCESS'] as const;
@@ -40,7 +40,7 @@ function Sharing({ id, mayShare }: { id: string; mayShare: boolean }) {
   if (!delegations.data) return <Skeletons rows={2} />;
   return (
     <>
-      <p class="soft">{say('sharingLead')}</p>
+      <p class="soft">{say(mayShare ? 'sharingLead' : 'sharedLead')}</p>
       {error !== undefined && <Fault error={error} />}
       {mayShare && <ShareForm id={id} shared={delegations.reload} />}
       {delegations.data.length === 0 ? (
@@ -88,7 +88,7 @@ function Delegates({
               <td data-label={say('since')}>
                 <Time at={at} />
               </td>
-              <td data-label={say('until')}>{end === undefined ? say('noEnd') : <Time at={end} />}</td>
+              <td data-label={say('until')}>{end === undefined ? say('noEnd') : date(end)}</td>
               {revoke && (
                 <td>
                   <button
