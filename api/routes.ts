@@ -194,7 +194,6 @@ const endpoints: readonly Route[] = [
   createGateway,
   // Before the paths with an id in the same place.
   listDelegated,
-  leaveGateway,
   getGateway,
   replaceGateway,
   patchGateway,
@@ -220,6 +219,7 @@ const endpoints: readonly Route[] = [
   createDelegation,
   listDelegations,
   revokeDelegation,
+  leaveGateway,
   getMetadata,
   replaceMetadata,
   mergeMetadata,

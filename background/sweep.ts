@@ -163,7 +163,7 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     async () => {
       await reconcileSchedules(deps);
     },
-    () => endDueDelegations(store, new Date(), SYSTEM),
+    () => endDueDelegations(store, new Date()),
     () => eraseExpiredLeads(store, new Date()),
     () => removeExpiredUploads(deps),
     () => removeExpiredPictures(deps),

@@ -111,6 +111,7 @@ describe('A delegated gateway', () => {
     expect(await delegate.get<unknown[]>('/properties')).to.deep.equal([]);
     expect((await delegate.get<Page<Gateway>>('/gateways/delegated')).items).to.deep.equal([]);
     expect(await owner.get<Delegation[]>(path('/delegations'))).to.deep.equal([]);
+    expect(await statusOf(owner.send('DELETE', path('/delegations/partner')))).to.equal(404);
     const expired = async () =>
       (await owner.get<Page<{ detail: object }>>(path('/audit-events?action=delegation.expired'))).items;
     await until('the end is recorded', async () => (await expired()).length > 0);

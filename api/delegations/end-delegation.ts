@@ -1,3 +1,4 @@
+import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import type { Actor, AuditAction } from '../../model/gateway/audit-event.ts';
 import type { Store } from '../../store/store.ts';
 import { removeSavedSearches } from '../saved-searches/remove-searches.ts';
@@ -36,7 +37,7 @@ export async function endDelegation(
 }
 
 /** Ends the delegations that let nobody in any more because their time is over. Repeatable. */
-export async function endDueDelegations(store: EndDeps, now: Date, actor: Actor): Promise<void> {
+export async function endDueDelegations(store: EndDeps, now: Date): Promise<void> {
   for (const delegate of await store.gateways.ended(now))
-    await endDelegation(store, delegate, { action: 'delegation.expired', actor, endedBy: now });
+    await endDelegation(store, delegate, { action: 'delegation.expired', actor: SYSTEM, endedBy: now });
 }

@@ -1,4 +1,5 @@
 import { notFound } from '../../model/shared/errors.ts';
+import { isInForce } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { noContent } from '../http/reply.ts';
 import { endDelegation } from './end-delegation.ts';
@@ -17,9 +18,9 @@ export const revokeDelegation = route({
 }).handle(async ({ gateway, params, principal, requestId }, { store }) => {
   const { delegateClientId: clientId } = params;
   const actor = { type: 'client', client_id: principal.clientId } as const;
-  const isKnown = gateway.delegations.some(({ client_id }) => client_id === clientId);
+  const isLetIn = gateway.delegations.some((one) => one.client_id === clientId && isInForce(one, new Date()));
   const how = { action: 'delegation.revoked', actor, requestId } as const;
-  if (!isKnown || !(await endDelegation(store, { gatewayId: gateway._id, clientId }, how)))
+  if (!isLetIn || !(await endDelegation(store, { gatewayId: gateway._id, clientId }, how)))
     throw notFound('Delegation', clientId);
   return noContent();
 });

@@ -1188,15 +1188,6 @@ export interface Operations {
     };
   };
   /**
-   * Give up the access to a gateway of another client
-   */
-  leaveGateway: {
-    path: {
-      id: string;
-    };
-    answer: undefined;
-  };
-  /**
    * Gateway detail
    */
   getGateway: {
@@ -2333,6 +2324,15 @@ export interface Operations {
     path: {
       id: string;
       delegateClientId: string;
+    };
+    answer: undefined;
+  };
+  /**
+   * Give up the access to a gateway of another client
+   */
+  leaveGateway: {
+    path: {
+      id: string;
     };
     answer: undefined;
   };
@@ -32264,7 +32264,6 @@ export const OPERATIONS = {
   getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json', needs: 'token', refuses: [] },
   checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
   listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json', needs: 'token', refuses: ['site'] },
-  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegation', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
   getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'READ', refuses: ['site'] },
   replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
@@ -32290,6 +32289,7 @@ export const OPERATIONS = {
   createDelegation: { method: 'POST', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site'] },
   listDelegations: { method: 'GET', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', needs: 'READ', refuses: ['site'] },
   revokeDelegation: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegations/{delegateClientId}', answer: 'nothing', needs: 'OWNER', refuses: ['read_only', 'site'] },
+  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegation', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
   getMetadata: { method: 'GET', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'READ', refuses: ['site'] },
   replaceMetadata: { method: 'PUT', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
   mergeMetadata: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
