@@ -16,7 +16,9 @@ import type { WriteBody } from './write-bodies.ts';
 /** Reading the owner's state takes as long as so many refusals. */
 const REFUSED_BETWEEN_LOOKS = 10;
 
-const writes = () => operations().filter(({ method, access }) => method !== 'GET' && access !== 'public');
+/** All but the one by which a caller gives up the access that is tried; test/delegations.test.ts leaves. */
+const writes = () =>
+  operations().filter(({ id, method, access }) => method !== 'GET' && access !== 'public' && id !== 'leaveGateway');
 
 describe('Every write that has a body', () => {
   it('declares bodies that would change ownership, scope, plan, billing or visibility', () => {

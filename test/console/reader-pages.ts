@@ -2,6 +2,9 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import type { Stage } from './stage.ts';
 
+/** Ends the access that is tried; test/delegations.test.ts leaves. */
+const LEAVES = 'DIALOG BUTTON Leave this gateway';
+
 /** Most presses on one page: pages have far fewer controls. */
 const MOST_PRESSES = 80;
 
@@ -42,7 +45,7 @@ export function readerPages(stage: Stage): void {
       await go(page, path);
       const pressed: string[] = [];
       while (pressed.length < MOST_PRESSES) {
-        const control = await page.evaluate<string | undefined>(pressNext(pressed));
+        const control = await page.evaluate<string | undefined>(pressNext([LEAVES, ...pressed]));
         if (control === undefined) {
           // A dialog whose controls are all pressed hides those of the page.
           if ((await page.locator('dialog[open]').count()) === 0) break;
