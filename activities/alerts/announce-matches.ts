@@ -1,5 +1,5 @@
 import type { Listing } from '../../model/listing/listing.ts';
-import { isInForce } from '../../store/access/gateways.ts';
+import { delegationOf } from '../../store/access/gateways.ts';
 import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { stableUuid } from '../../store/shared/ids.ts';
 import type { MatchRecord } from '../../store/readers/saved-search-matches.ts';
@@ -74,8 +74,8 @@ async function removeOrphans(
 }
 
 /** A client that lost access to a gateway gets no more alerts about it. */
-const isLetIn = ({ client_id, delegations }: GatewayRecord, clientId: string): boolean =>
-  client_id === clientId || delegations.some((one) => one.client_id === clientId && isInForce(one, new Date()));
+const isLetIn = (gateway: GatewayRecord, clientId: string): boolean =>
+  gateway.client_id === clientId || delegationOf(gateway, clientId, new Date()) !== undefined;
 
 /** Returns the delay until the search is looked at again, ms, if it has to wait. */
 async function announceByEvents(

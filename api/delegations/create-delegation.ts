@@ -1,7 +1,6 @@
 import { delegationCreateSchema } from '../../model/gateway/delegation.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { DelegationCreate } from '../../model/gateway/delegation.ts';
-import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import { isInForce, presentDelegation } from '../../store/access/gateways.ts';
 import type { NewDelegation } from '../../store/access/delegations.ts';
 import { route } from '../contract.ts';
@@ -9,7 +8,7 @@ import type { HandlerDeps } from '../deps.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../http/reply.ts';
 import { ref, schema } from '../http/schemas.ts';
-import { endDelegation } from './end-delegation.ts';
+import { endExpired } from './end-delegation.ts';
 import { judgeMail, mailDelegate } from './mail-delegate.ts';
 
 /** The access check of every request on the gateway reads all delegates. */
@@ -47,11 +46,7 @@ export const createDelegation = route({
   await checkClient(client_id, principal.clientId, deps);
   // One that has ended is no delegation any more, though it is still stored: it would hand its end to the new one.
   if (gateway.delegations.some((one) => one.client_id === client_id && !isInForce(one, now)))
-    await endDelegation(
-      deps.store,
-      { gatewayId: gateway._id, clientId: client_id },
-      { action: 'delegation.expired', actor: SYSTEM, endedBy: now },
-    );
+    await endExpired(deps.store, { gatewayId: gateway._id, clientId: client_id }, now);
   const { outcome, delegation } = await deps.store.gateways.delegate(
     gateway._id,
     { client_id, level, created_at: now, ...end },

@@ -2,7 +2,7 @@ import { AppError } from '../../model/shared/errors.ts';
 import { levelOf } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { noContent } from '../http/reply.ts';
-import { endDelegation } from './end-delegation.ts';
+import { endOnRequest } from './end-delegation.ts';
 
 export const leaveGateway = route({
   method: 'DELETE',
@@ -15,11 +15,10 @@ export const leaveGateway = route({
   access: { gateway: 'READ' },
   success: { status: 204, description: 'Left.' },
   errors: ['CONFLICT'],
-}).handle(async ({ gateway, principal, requestId }, { store }) => {
-  const { clientId } = principal;
+}).handle(async (input, deps) => {
+  const { gateway, principal } = input;
   if (levelOf(principal, gateway) === 'OWNER')
     throw new AppError('CONFLICT', 'The gateway is yours; only clients that it was delegated to can leave it.');
-  const actor = { type: 'client', client_id: clientId } as const;
-  await endDelegation(store, { gatewayId: gateway._id, clientId }, { action: 'delegation.left', actor, requestId });
+  await endOnRequest(deps, input, { gatewayId: gateway._id, clientId: principal.clientId }, 'delegation.left');
   return noContent();
 });

@@ -1,8 +1,8 @@
 import { notFound } from '../../model/shared/errors.ts';
-import { isInForce } from '../../store/access/gateways.ts';
+import { delegationOf } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
 import { noContent } from '../http/reply.ts';
-import { endDelegation } from './end-delegation.ts';
+import { endOnRequest } from './end-delegation.ts';
 
 export const revokeDelegation = route({
   method: 'DELETE',
@@ -15,12 +15,12 @@ export const revokeDelegation = route({
   access: { gateway: 'OWNER' },
   params: { delegateClientId: { type: 'string', minLength: 1, maxLength: 200 } },
   success: { status: 204, description: 'Revoked.' },
-}).handle(async ({ gateway, params, principal, requestId }, { store }) => {
+}).handle(async (input, deps) => {
+  const { gateway, params } = input;
   const { delegateClientId: clientId } = params;
-  const actor = { type: 'client', client_id: principal.clientId } as const;
-  const isLetIn = gateway.delegations.some((one) => one.client_id === clientId && isInForce(one, new Date()));
-  const how = { action: 'delegation.revoked', actor, requestId } as const;
-  if (!isLetIn || !(await endDelegation(store, { gatewayId: gateway._id, clientId }, how)))
-    throw notFound('Delegation', clientId);
+  const isEnded =
+    delegationOf(gateway, clientId, new Date()) !== undefined &&
+    (await endOnRequest(deps, input, { gatewayId: gateway._id, clientId }, 'delegation.revoked'));
+  if (!isEnded) throw notFound('Delegation', clientId);
   return noContent();
 });

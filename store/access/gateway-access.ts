@@ -23,6 +23,13 @@ interface Guarded {
   readonly deleted_at?: Date;
 }
 
+/** The delegation that lets a client into a gateway at a time; undefined if none does. Pure. */
+export const delegationOf = (
+  { delegations }: Pick<Guarded, 'delegations'>,
+  clientId: string,
+  now: Date,
+): DelegationRecord | undefined => delegations.find((one) => one.client_id === clientId && isInForce(one, now));
+
 const NOTHING: Filter<Guarded> = { _id: { $in: [] } };
 
 /**
@@ -73,7 +80,7 @@ export function levelOf(
   const { clientId, itemIds, gatewayId } = principal;
   const isInScope = gatewayId === undefined ? itemIds.includes(gateway.item_id) : gatewayId === gateway._id;
   if (gateway.client_id === clientId && isInScope) return 'OWNER';
-  return gateway.delegations.find((one) => one.client_id === clientId && isInForce(one, now))?.level ?? 'READ';
+  return delegationOf(gateway, clientId, now)?.level ?? 'READ';
 }
 
 /** Whether a level is enough for what an act asks for. Pure. */

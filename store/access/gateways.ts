@@ -11,7 +11,7 @@ import type { PageOf, Part } from '../shared/read-page.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
 
-export { isInForce, levelOf, reaches } from './gateway-access.ts';
+export { delegationOf, isInForce, levelOf, reaches } from './gateway-access.ts';
 export type { FormerOutput, GatewayRecord } from './gateway-record.ts';
 export { presentDelegation } from './delegations.ts';
 export type { AccessLevel, DelegationRecord } from './gateway-access.ts';
