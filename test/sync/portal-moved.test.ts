@@ -50,13 +50,17 @@ describe('A portal whose address changes while a run uploads its file', function
     const found = content && String(content).matchAll(/<ref>([^<]*)<\/ref>/g);
     return found && [...found].map(([, reference = '']) => reference).toSorted();
   };
-  /** Starts a run whose uploads break, and changes the address as soon as one has begun. */
-  async function changeDuringUpload(from: string, to: string) {
+  /**
+   * Starts a run whose uploads break, and changes the address as soon as one has begun.
+   * @param faults that the portal has in addition from then on; before the change, so that no attempt at the new address is without them
+   */
+  async function changeDuringUpload(from: string, to: string, faults: typeof portal.faults = {}) {
     await setFile(from);
     portal.faults = { cutsAfter: 200 };
     const { uploads } = portal;
     const job = await scene.start();
     await until('an upload has begun', () => Promise.resolve(portal.uploads > uploads || undefined));
+    portal.faults = { ...portal.faults, ...faults };
     await setFile(to);
     return job;
   }
@@ -72,8 +76,7 @@ describe('A portal whose address changes while a run uploads its file', function
   });
 
   it('has a PARTIAL run, which says so, when the new address takes no file either', async () => {
-    const job = await changeDuringUpload('third', 'fourth');
-    portal.faults = { refusesLogin: true };
+    const job = await changeDuringUpload('third', 'fourth', { refusesLogin: true });
     const ended = await scene.ended(job);
     expect(ended.status).to.equal('PARTIAL');
     expect(ended.reasons.map(({ code }) => code)).to.include('site_refused');
