@@ -91,7 +91,8 @@ async function main(): Promise<void> {
   log.info({ role, version: VERSION, config: printableConfig(config) }, 'Starting');
   for (const { name, meant } of misspeltVariables())
     log.warn({ name, meant }, `The variable ${name} is not read. Did you mean ${meant}?`);
-  if (role === 'worker' || role === 'all') (await import('./temporal/worker.ts')).installRuntime(log);
+  if (role === 'worker' || role === 'all')
+    (await import('./temporal/worker.ts')).installRuntime(log, config.TEMPORAL_METRICS_PORT);
   const product = await startProduct({ config, role, log });
   log.info({ role, url: product.url }, 'Ready');
   endInOrder(product, log);

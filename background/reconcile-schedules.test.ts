@@ -74,7 +74,8 @@ function world(records: RhythmRecord[]) {
     },
     metrics: {
       scheduleRepair: (repair: string) => void state.repairs.push(repair),
-      overdueGateways: (count: number | undefined) => void (state.overdue = count),
+      report: (name: string, rows: readonly { value: number }[]) =>
+        void (name === 'gateways_overdue' && (state.overdue = rows[0]?.value)),
     },
     log: createLog('fatal', { write: () => {} }),
     timeoutSeconds: 7_200,

@@ -11,7 +11,7 @@ import type { ListedSchedule, ScheduleOwner, Schedules } from '../temporal/sched
 export interface ReconcileDeps {
   readonly store: Pick<Store, 'gatewayRhythms' | 'jobs'>;
   readonly engine: { readonly schedules: Omit<Engine['schedules'], 'pause'> };
-  readonly metrics: Pick<Metrics, 'scheduleRepair' | 'overdueGateways'>;
+  readonly metrics: Pick<Metrics, 'scheduleRepair' | 'report'>;
   readonly log: Log;
   /** Longest run: a sync that is due may take so long before the gateway counts as overdue. */
   readonly timeoutSeconds: number;
@@ -35,8 +35,10 @@ const MAX_REPAIRS = 200;
  */
 export async function reconcileSchedules(deps: ReconcileDeps, now = new Date()): Promise<ReconcileReport> {
   const { schedules } = deps.engine;
-  const overdue = await countOverdue(deps, now);
-  deps.metrics.overdueGateways(overdue);
+  const late = await findOverdue(deps, now);
+  const overdue = late.length;
+  deps.metrics.report('gateways_overdue', [{ value: overdue }]);
+  deps.metrics.report('gateways_overdue_seconds', [{ value: Math.max(0, ...late) }]);
   const listed = new Map((await schedules.list()).map((entry) => [entry.gatewayId, entry]));
   let left = MAX_REPAIRS;
   let repaired = 0;
@@ -125,16 +127,16 @@ async function tryRepair(work: () => Promise<string | undefined>): Promise<strin
   }
 }
 
-/** Needs no engine: syncs stop when Temporal is down, and then operators need the alert. */
-async function countOverdue({ store, engine, timeoutSeconds }: ReconcileDeps, now: Date): Promise<number> {
-  let overdue = 0;
+/** Seconds since the sync was due, for each gateway that is overdue. Needs no engine: syncs stop when Temporal is down, and then operators need the alert. */
+async function findOverdue({ store, engine, timeoutSeconds }: ReconcileDeps, now: Date): Promise<number[]> {
+  const overdue: number[] = [];
   for await (const gateway of gatewaysOf(store)) {
     const { _id, schedule, sync_due: due } = gateway;
     if (!due || !schedule || !isSyncing(gateway)) continue;
     // Noted for another rhythm: says nothing of this one.
     if (due.note !== engine.schedules.noteOf(ownerOf(gateway, timeoutSeconds), schedule)) continue;
     if (now.getTime() < due.at.getTime() + timeoutSeconds * 1_000) continue;
-    if (!(await store.jobs.hasSyncedSince(_id, due.at))) overdue++;
+    if (!(await store.jobs.hasSyncedSince(_id, due.at))) overdue.push((now.getTime() - due.at.getTime()) / 1_000);
   }
   return overdue;
 }

@@ -8,6 +8,8 @@ import { startDueInsights, startFirstInsights } from './sweep-insights.ts';
 import { SYSTEM } from '../model/gateway/audit-event.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { reportBacklog, reportSizes } from './report-backlog.ts';
+import type { SizeDeps } from './report-backlog.ts';
 import { reconcileSchedules } from './reconcile-schedules.ts';
 import type { ReconcileDeps } from './reconcile-schedules.ts';
 import type { Store } from '../store/store.ts';
@@ -29,11 +31,13 @@ const INSIGHTS_EVERY_MS = 3_600_000;
 const EXPIRY_EVERY_MS = 3_600_000;
 /** Deliveries beyond the last ones, and what interrupted uploads left, are deleted once an hour. */
 const TIDY_EVERY_MS = 3_600_000;
+/** Sizes change slowly, and a server looks at each collection for them. */
+const SIZES_EVERY_MS = 600_000;
 /** A lease is as long as two intervals: the process that has it renews it in time, and another one takes over soon. */
 const LEASE_INTERVALS = 2;
 const LEASE = 'sweep';
 
-export interface SweepDeps extends ReconcileDeps {
+export interface SweepDeps extends ReconcileDeps, Pick<SizeDeps, 'searchSizes'> {
   readonly store: Pick<
     Store,
     | 'audit'
@@ -58,15 +62,23 @@ export interface SweepDeps extends ReconcileDeps {
     | 'savedSearchMatches'
     | 'siteEvents'
     | 'subscriptions'
+    | 'sizes'
     | 'transaction'
     | 'visitorEvents'
     | 'visitorKeys'
   >;
   readonly engine: Pick<
     Engine,
-    'insights' | 'purgeGateway' | 'readDeliveries' | 'schedules' | 'sendMail' | 'wakeSearchAlerts' | 'wakeSiteEvents'
+    | 'insights'
+    | 'purgeGateway'
+    | 'queueStates'
+    | 'readDeliveries'
+    | 'schedules'
+    | 'sendMail'
+    | 'wakeSearchAlerts'
+    | 'wakeSiteEvents'
   >;
-  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'deliveriesWaiting' | 'pendingAlerts'>;
+  readonly metrics: ReconcileDeps['metrics'] & Pick<Metrics, 'reportNothing'>;
   readonly inboxes: Pick<SweepInboxesDeps, 'formatOf' | 'limits' | 'objects'>;
   readonly objects: Pick<ObjectStorage, 'remove'>;
   readonly log: Log;
@@ -84,6 +96,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   const { store, log, everySeconds, metrics } = deps;
   const holder = randomUUID();
   const stopping = new AbortController();
+  let measuredAt = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let insightsAt = Number.NEGATIVE_INFINITY;
   let expiredAt = Number.NEGATIVE_INFINITY;
@@ -92,12 +105,13 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   const pass = async (isFirst: boolean) => {
     try {
       const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
-      if (!isOurs) {
-        metrics.overdueGateways(undefined);
-        metrics.pendingAlerts(undefined);
-        metrics.deliveriesWaiting(undefined);
+      if (isOurs || isFirst) await sweep(deps, isFirst).finally(() => isOurs || metrics.reportNothing());
+      else metrics.reportNothing();
+      if (isOurs) await reportBacklog(deps, new Date());
+      if (isOurs && performance.now() - measuredAt >= SIZES_EVERY_MS) {
+        await reportSizes(deps);
+        measuredAt = performance.now();
       }
-      if (isOurs || isFirst) await sweep(deps, isFirst);
       if (isOurs && performance.now() - expiredAt >= EXPIRY_EVERY_MS) {
         for (const id of await store.visitorKeys.gatewayIds())
           await expireVisitors(id, deps.visitorDays, store, new Date());
@@ -152,14 +166,8 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
       const searches = isFirst ? undefined : await store.savedSearchMatches.overdueSearches(overdueMatches);
       for (const id of await store.savedSearches.activeGateways(searches)) await engine.wakeSearchAlerts(id);
     },
-    async () => {
-      deps.metrics.pendingAlerts(await store.savedSearchMatches.countWaiting());
-    },
     () => completeLostDeliveries({ ...deps, ...deps.inboxes }, overdue),
     () => readWaitingDeliveries(deps),
-    async () => {
-      deps.metrics.deliveriesWaiting(await store.deliveries.countWaiting());
-    },
     async () => {
       await reconcileSchedules(deps);
     },

@@ -8,6 +8,7 @@ import type { ActivityDeps } from '../activities/runtime/deps.ts';
 import { createMemoryBudget } from '../activities/runtime/memory-budget.ts';
 import { createWorkFolder, startFolderSweep } from '../activities/runtime/work-folder.ts';
 import { startSweep } from '../background/sweep.ts';
+import { fetch } from '../clients/fetch.ts';
 import { createMailer } from '../clients/mail.ts';
 import { planLimits } from '../config/plans.ts';
 import { eventRetries, slotsOf } from '../config/worker.ts';
@@ -21,6 +22,7 @@ import { connectorSpecs, inputConnector, outputConnector } from '../connectors/r
 import { openDelivery } from '../inbox/open-delivery.ts';
 import { inboxDeps } from './inbox-deps.ts';
 import { openLanguageModel } from './language-model.ts';
+import { indexSizes } from '../search/elastic.ts';
 import { slotsPerClient, startWorker, workflowsOf } from '../temporal/worker.ts';
 import type { Base } from './base.ts';
 import type { Clients } from './clients.ts';
@@ -29,6 +31,9 @@ import type { StoreParts } from './store.ts';
 
 /** Longest wait for a language model that refines a proposal, ms: it writes up to 2,000 tokens, and nobody waits at a form. */
 const LANGUAGE_MODEL_TIMEOUT_MS = 60_000;
+
+/** The SDK writes its metrics from memory, in this very process. */
+const SDK_METRICS_TIMEOUT_MS = 2_000;
 
 export type WorkerParts = Base & StoreParts & SearchParts & Clients;
 
@@ -43,7 +48,7 @@ export async function startWork(
   parts: WorkerParts,
   { workflowBundle }: { workflowBundle?: WorkflowBundle | undefined },
 ): Promise<{ finished: Promise<void> }> {
-  const { config, closing, engine, log, metrics, store, temporal, tracing } = parts;
+  const { config, closing, dvf, engine, log, metrics, search, store, temporal, tracing } = parts;
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
   closing.defer(mailer.close);
   const workFolder = createWorkFolder({
@@ -64,6 +69,7 @@ export async function startWork(
     inTurn: createClientTurns(slotsPerClient(temporal.taskQueue, slots, config.CLIENT_SLOTS_PERCENT), metrics),
     mappingVersion: await (versionsOfInputs ??= mappingVersions(inputTypes)),
   });
+  if (config.TEMPORAL_METRICS_PORT !== 0) metrics.addSource(() => readSdkMetrics(config.TEMPORAL_METRICS_PORT));
   const worker = await startWorker({
     ...temporal,
     activities,
@@ -76,6 +82,7 @@ export async function startWork(
     startSweep({
       inboxes: inboxDeps(parts),
       store,
+      searchSizes: async () => [...(await search.sizes()), ...(await indexSizes(dvf.elastic, dvf.alias))],
       objects: parts.objects,
       engine,
       metrics,
@@ -86,6 +93,14 @@ export async function startWork(
     }),
   );
   return worker;
+}
+
+/** What the Temporal SDK reports of this process (`installRuntime`). */
+async function readSdkMetrics(port: number): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`, {
+    signal: AbortSignal.timeout(SDK_METRICS_TIMEOUT_MS),
+  });
+  return response.text();
 }
 
 /** What activities need of the configuration and of clients that are open. */

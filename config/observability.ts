@@ -13,6 +13,12 @@ export const observabilityVariables = {
     default: 0,
     description: 'Port of /metrics and /livez in a process without API; 0 turns it off.',
   },
+  TEMPORAL_METRICS_PORT: {
+    ...port,
+    default: 0,
+    description:
+      'Port of the loopback address on which the Temporal SDK of a worker reports its own metrics, which `/metrics` contains then; 0 turns them off.',
+  },
   OTEL_EXPORTER_OTLP_ENDPOINT: {
     ...optionalUrl,
     description:

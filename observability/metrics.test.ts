@@ -31,15 +31,11 @@ describe('The metrics', () => {
     expect(lines).to.include('sync_phase_duration_seconds_bucket{le="300",phase="import"} 1');
   });
 
-  it('count attempts to announce matches, and drop the number of waiting ones where another process counts them', async () => {
+  it('count attempts to announce matches', async () => {
     const metrics = createMetrics();
     metrics.searchAlert({ channel: 'mail', outcome: 'SENT' });
-    metrics.pendingAlerts(7);
     const lines = await linesOf(metrics);
     expect(lines).to.include('search_alert_attempts_total{channel="mail",outcome="SENT"} 1');
-    expect(lines).to.include('search_alerts_pending 7');
-    metrics.pendingAlerts(undefined);
-    expect((await linesOf(metrics)).filter((line) => line.startsWith('search_alerts_pending'))).to.deep.equal([]);
   });
 
   it('count visitor events by source, by outcome and by the reason of their refusal', async () => {

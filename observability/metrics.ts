@@ -1,4 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createBacklogMetrics } from './backlog-metrics.ts';
+import type { BacklogMetrics } from './backlog-metrics.ts';
+import { watchLiveHeap } from './live-heap.ts';
 import { VERSION } from '../model/shared/version.ts';
 import type { InboxProtocol } from '../model/gateway/inbox.ts';
 import type { RefusalReason } from '../model/insights/visitor-collection.ts';
@@ -17,8 +20,12 @@ export type MeteredEngine =
 export type EventSource = 'server' | 'browser';
 
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
-export interface Metrics {
+export interface Metrics extends BacklogMetrics {
   readonly registry: Registry;
+  /** All of it in the text format of Prometheus, with what the further sources report. */
+  text(): Promise<string>;
+  /** Adds what another part of the process reports by itself, in the same format. A source that fails is left out: what it reports is missing then. */
+  addSource(read: () => Promise<string>): void;
   /** One completed HTTP request; `route` is the operation id, never the path: label values stay few. */
   request(labels: { method: string; route: string; status: number }, seconds: number): void;
   /** One finished run. */
@@ -31,8 +38,6 @@ export interface Metrics {
   siteEvent(outcome: string): void;
   /** One attempt to announce matches of a saved search; both labels are values, never ids. */
   searchAlert(labels: { channel: 'mail' | 'webhook'; outcome: 'SENT' | 'RETRY' | 'FAILED' | 'SKIPPED' }): void;
-  /** Matches that are stored and not yet announced; undefined where another process counts them. */
-  pendingAlerts(count: number | undefined): void;
   /** Visitor events by outcome; `reason` is `none` unless they are refused. All labels are values of short lists, none is of a gateway. */
   visitorEvents(
     labels: { from: EventSource; outcome: 'accepted' | 'duplicate' | 'refused'; reason: RefusalReason | 'none' },
@@ -44,8 +49,6 @@ export interface Metrics {
   turnedAway(queue: string): void;
   /** One repair of a Temporal Schedule that did not match its gateway’s record; `repair` is what was done. */
   scheduleRepair(repair: string): void;
-  /** Gateways whose last good sync is older than their rhythm allows; undefined where another process counts them. */
-  overdueGateways(count: number | undefined): void;
   /** Counts connections of CRMs that push files by SFTP or FTP, by protocol. */
   inboxConnection(change: 'opened' | 'closed' | 'refused'): (protocol: string) => void;
   /** Bytes of the feeds on the worker's disk. */
@@ -56,8 +59,6 @@ export interface Metrics {
   inboxRefusal(protocol: InboxProtocol, refusal: string): void;
   /** One sign-in to an inbox with a wrong user or secret. */
   inboxSignInFailure(protocol: InboxProtocol): void;
-  /** Deliveries that wait to be read or are being read; undefined where another process counts them. */
-  deliveriesWaiting(count: number | undefined): void;
   /** One call to an engine; `operation` is its command or method name. */
   engineCall(engine: MeteredEngine, operation: string, seconds: number, ok: boolean): void;
 }
@@ -73,6 +74,7 @@ const ENGINE_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  watchLiveHeap(registry);
   const make = makersFor(registry);
   const turnedAway = make.counter(
     'work_turned_away_total',
@@ -87,12 +89,19 @@ export function createMetrics(): Metrics {
     'repair',
   );
   releaseMetric(make);
+  const sources: (() => Promise<string>)[] = [];
   return {
     registry,
+    async text() {
+      const others = await Promise.all(sources.map((read) => read().catch(() => '')));
+      return [await registry.metrics(), ...others].join('');
+    },
+    addSource: (read) => void sources.push(read),
     ...requestMetrics(make),
     ...runMetrics(make),
     ...readerMetrics(make),
     ...inboxMetrics(make),
+    ...createBacklogMetrics(registry),
     slots: (queue, change) => slotsUsed.inc({ queue }, change),
     turnedAway: (queue) => turnedAway.inc({ queue }),
     workFolder: (bytes) => folderBytes.set(bytes),
@@ -113,12 +122,6 @@ function makersFor(registry: Registry) {
       new Counter({ name, help, labelNames, registers }),
     histogram: <Label extends string>(name: string, help: string, buckets: number[], ...labelNames: Label[]) =>
       new Histogram({ name, help, labelNames, buckets, registers }),
-    /** A count that one process reports for all; without a series while another one does. */
-    reported(name: string, help: string): (count: number | undefined) => void {
-      const reported = gauge(name, help);
-      reported.remove();
-      return (count) => (count === undefined ? reported.remove() : reported.set(count));
-    },
   };
 }
 
@@ -165,7 +168,7 @@ function requestMetrics(make: Makers): Pick<Metrics, 'request' | 'engineCall'> {
   };
 }
 
-function runMetrics(make: Makers): Pick<Metrics, 'run' | 'listings' | 'phase' | 'overdueGateways'> {
+function runMetrics(make: Makers): Pick<Metrics, 'run' | 'listings' | 'phase'> {
   const runs = make.counter('sync_runs_total', 'Finished runs by kind and outcome.', 'kind', 'outcome');
   const listings = make.counter('sync_listings_total', 'Listings by what a run did with them.', 'op');
   const phases = make.histogram(
@@ -180,15 +183,11 @@ function runMetrics(make: Makers): Pick<Metrics, 'run' | 'listings' | 'phase' | 
       if (count > 0) listings.inc({ op }, count);
     },
     phase: (phase, seconds) => phases.observe({ phase }, seconds),
-    overdueGateways: make.reported(
-      'gateways_overdue',
-      'Gateways whose last good sync is older than their rhythm allows; reported by the one worker that counts them.',
-    ),
   };
 }
 
 /** What sites and readers are sent, and what visitors do. */
-function readerMetrics(make: Makers): Pick<Metrics, 'siteEvent' | 'searchAlert' | 'pendingAlerts' | 'visitorEvents'> {
+function readerMetrics(make: Makers): Pick<Metrics, 'siteEvent' | 'searchAlert' | 'visitorEvents'> {
   const siteEvents = make.counter(
     'site_event_attempts_total',
     'Attempts to send events to sites, by the state of the delivery afterwards.',
@@ -210,10 +209,6 @@ function readerMetrics(make: Makers): Pick<Metrics, 'siteEvent' | 'searchAlert' 
   return {
     siteEvent: (outcome) => siteEvents.inc({ outcome }),
     searchAlert: (labels) => alerts.inc(labels),
-    pendingAlerts: make.reported(
-      'search_alerts_pending',
-      'Matches of saved searches that are not yet announced; reported by the one worker that counts them.',
-    ),
     visitorEvents(labels, count) {
       if (count > 0) visitorEvents.inc(labels, count);
     },
@@ -222,7 +217,7 @@ function readerMetrics(make: Makers): Pick<Metrics, 'siteEvent' | 'searchAlert' 
 
 function inboxMetrics(
   make: Makers,
-): Pick<Metrics, 'inboxConnection' | 'deliveriesWaiting' | 'inboxFile' | 'inboxRefusal' | 'inboxSignInFailure'> {
+): Pick<Metrics, 'inboxConnection' | 'inboxFile' | 'inboxRefusal' | 'inboxSignInFailure'> {
   const files = make.counter('inbox_files_total', 'Files pushed into inboxes.', 'protocol');
   const bytesReceived = make.counter('inbox_bytes_total', 'Bytes of the files pushed into inboxes.', 'protocol');
   const refusals = make.counter(
@@ -257,9 +252,5 @@ function inboxMetrics(
     },
     inboxRefusal: (protocol, refusal) => refusals.inc({ protocol, refusal }),
     inboxSignInFailure: (protocol) => failures.inc({ protocol }),
-    deliveriesWaiting: make.reported(
-      'inbox_deliveries_waiting',
-      'Deliveries that are not yet read to their end; reported by the one worker that counts them.',
-    ),
   };
 }

@@ -18,6 +18,13 @@ describe('A process without API', () => {
   });
   after(() => operations.close());
 
+  it('reports its metrics, with those of other parts; of a part that does not respond there are none', async () => {
+    metrics.addSource(async () => '# TYPE temporal_request_total counter\ntemporal_request_total 3\n');
+    metrics.addSource(() => Promise.reject(new Error('refused')));
+    const lines = (await (await get('/metrics')).text()).split('\n');
+    expect(lines).to.include.members(['temporal_request_total 3', '# TYPE process_start_time_seconds gauge']);
+  });
+
   it('says that it lives', async () => {
     const answer = await get('/livez');
     expect(answer.status).to.equal(200);

@@ -26,7 +26,7 @@ export async function serveOperations(options: {
         response.end(`${JSON.stringify(down.length === 0 ? { status: 'ready', impaired } : { down, impaired })}\n`);
       });
     } else if (request.url === '/metrics') {
-      void metrics.registry.metrics().then((text) => {
+      void metrics.text().then((text) => {
         response.setHeader('content-type', metrics.registry.contentType);
         response.end(text);
       });

@@ -80,6 +80,25 @@ export async function indicesOf(
     .map(([name, { aliases }]) => [name, Object.keys(aliases)]);
 }
 
+/** How large an index is; bytes with its replicas. */
+export interface IndexSize {
+  readonly index: string;
+  readonly documents: number;
+  readonly bytes: number;
+}
+
+/** Sizes of the indices of an alias, those that are being built included; none while there are none. */
+export async function indexSizes({ call }: Elastic, alias: string): Promise<IndexSize[]> {
+  const { indices = {} } = await call('index_stats', (client) =>
+    client.indices.stats({ index: `${alias}-*`, metric: ['docs', 'store'] }),
+  );
+  return Object.entries(indices).map(([index, { primaries, total }]) => ({
+    index,
+    documents: primaries?.docs?.count ?? 0,
+    bytes: total?.store?.size_in_bytes ?? 0,
+  }));
+}
+
 export async function deleteIndices({ call }: Elastic, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await call('delete_index', (client) => client.indices.delete({ index: [...names], ignore_unavailable: true }));

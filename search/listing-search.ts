@@ -1,3 +1,4 @@
+import type { IndexSize } from './elastic.ts';
 import type { Listing } from '../model/listing/listing.ts';
 import type { DocumentFilter } from './ask/filters/document-filter.ts';
 import type { AskedListings } from './ask/find-asked.ts';
@@ -64,6 +65,8 @@ export interface ListingSearch {
   places(gatewayIds: readonly string[]): Promise<OwnPlaces>;
   /** Makes everything indexed so far findable. */
   refresh(): Promise<void>;
+  /** How large the index is. */
+  sizes(): Promise<IndexSize[]>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '../model/listing/listing.ts';
 import { findAsked, findPlaces, rememberPlaces } from './ask/find-asked.ts';
 import type { BulkOperation } from './bulk-writer.ts';
+import { indexSizes } from './elastic.ts';
 import { findListings } from './find-listings.ts';
 import { openListingIndex } from './listing-index.ts';
 import type { ListingIndexOptions } from './listing-index.ts';
@@ -63,6 +64,7 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
     ask: (gatewayIds, filter, limit) => findAsked(index, gatewayIds, filter, limit),
     places: rememberPlaces((gatewayIds) => findPlaces(index, gatewayIds)),
     refresh: () => index.refresh(alias),
+    sizes: () => indexSizes(index.elastic, alias),
     async ping() {
       // Proves that the alias is there and can be searched, with no more rights than searching takes.
       await index.elastic.call('ping', (client) =>

@@ -3,8 +3,9 @@ import type { ClientSession, Collection, Db, MongoClientOptions } from 'mongodb'
 import { createAccountLeases } from './sync/account-leases.ts';
 import { createArrivals } from './listings/arrivals.ts';
 import { createAuditEvents } from './access/audit-events.ts';
-import { applyRetention, prepareCollections, purgeGateway } from './collections.ts';
+import { applyRetention, definitions, prepareCollections, purgeGateway } from './collections.ts';
 import type { CollectionName, Collections } from './collections.ts';
+import { collectionSizes } from './shared/collection-sizes.ts';
 import type { ConfigFields } from './access/connector-secrets.ts';
 import { createEventEndpoints } from './sites/event-endpoints.ts';
 import { createEventSubscriptions } from './sites/event-subscriptions.ts';
@@ -135,6 +136,12 @@ export async function openStore(options: StoreOptions) {
     liveProcesses,
     /** Has the server delete what is older than configured. */
     retain: (retention: Retention) => applyRetention(db, retention),
+    /** How large the collections are. */
+    sizes: () =>
+      collectionSizes(
+        db,
+        definitions().map(([name]) => name),
+      ),
     /** Deletes what belongs to a gateway, in these collections or in all; not the gateway itself. Repeatable. */
     purgeGateway: (gatewayId: string, names?: readonly CollectionName[]) => purgeGateway(db, gatewayId, names),
     async ping() {

@@ -122,6 +122,35 @@ describe('The engine', function () {
     expect(names()).to.deep.equal(['withdrawGateway', 'purgeGateway']);
   });
 
+  it('says how much waits in each task queue, since when, and whether workers fetch from it', async () => {
+    const served = await until('the workers of the stage have fetched', async () => {
+      const states = await engine.queueStates();
+      return states.every(({ pollers }) => pollers > 0) ? states : undefined;
+    });
+    expect(served.map(({ queue, type }) => `${queue.slice(stage.taskQueue.length)} ${type}`)).to.deep.equal([
+      ' workflow',
+      ' activity',
+      '-interactive activity',
+      '-import activity',
+      '-deliver activity',
+      '-media activity',
+      '-events workflow',
+      '-events activity',
+      '-mail activity',
+    ]);
+    const taskQueue = `unserved-${randomUUID()}`;
+    const unserved = createEngine({ address: testStack().urls.temporal ?? '', namespace: 'default', taskQueue });
+    const gatewayId = randomUUID();
+    await unserved.startSync(syncOf(gatewayId), 'client-1');
+    const [workflows] = await until('the run waits for a worker', async () => {
+      const states = await unserved.queueStates();
+      return (states[0]?.oldestSeconds ?? 0) > 0 ? states : undefined;
+    });
+    expect(workflows).to.include({ queue: taskQueue, type: 'workflow', waiting: 1, pollers: 0 });
+    await client.workflow.getHandle(syncWorkflowId(gatewayId)).terminate();
+    await unserved.close();
+  });
+
   it('reports the outcome of each call', async () => {
     await engine.ping();
     expect(heard.at(-1)).to.deep.equal({ operation: 'ping', ok: true });

@@ -7,6 +7,8 @@ import { CALL_TIMEOUT_MS, connectEngine } from './engine-calls.ts';
 import type { EngineCalls } from './engine-calls.ts';
 import { createInsightsRuns } from './insights-runs.ts';
 import type { InsightsRuns } from './insights-runs.ts';
+import { queueStates } from './queue-states.ts';
+import type { QueueState } from './queue-states.ts';
 import { createSchedules } from './schedules.ts';
 import type { ScheduleOwner, Schedules } from './schedules.ts';
 import { createStartTurns } from './start-turns.ts';
@@ -55,6 +57,8 @@ export interface Engine {
   sendMail(mailId: string): Promise<void>;
   /** Whether a search attribute is registered; false also where the server does not say so. What was found once is kept. */
   hasSearchAttribute(name: string): Promise<boolean>;
+  /** What waits in the task queues, and how many workers fetch from them. */
+  queueStates(): Promise<QueueState[]>;
   /** Aggregation of visitor events. */
   readonly insights: InsightsRuns;
   readonly schedules: Schedules;
@@ -110,6 +114,7 @@ export function createEngine({ address, namespace, taskQueue, onCall, tracing }:
         await schedules.remove(gatewayId);
         await startPurge(starting, gatewayId, clientId);
       }),
+    queueStates: () => call('queue_states', () => queueStates(connection, namespace, taskQueue)),
     insights: {
       start: (input, clientId) => call('start_insights', () => insights.start(input, clientId)),
       status: (gatewayId) => call('insights_status', () => insights.status(gatewayId)),

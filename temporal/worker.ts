@@ -5,7 +5,7 @@ import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } 
 import type { WorkflowBundle, WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
 import type { Log } from '../observability/log.ts';
-import { WORK_KINDS, queueOf } from '../workflows/task-queues.ts';
+import { WORKFLOW_KINDS, WORK_KINDS, queueOf } from '../workflows/task-queues.ts';
 import type { WorkKind } from '../workflows/task-queues.ts';
 import type { EngineOptions } from './engine.ts';
 import { activityInterceptors, traceSinks } from './trace.ts';
@@ -67,8 +67,14 @@ export const bundleWorkflows = ({
 export const workflowsOf = async ({ file, traced }: { file: string; traced: boolean }): Promise<WorkflowBundle> =>
   file === '' || traced ? bundleWorkflows({ traced }) : { code: await readFile(file, 'utf8') };
 
-/** Sends the engine's own logs to ours; once per process, before anything connects. */
-export function installRuntime(log: Log): void {
+/** Names and units as Prometheus has them, like our own. */
+const PROMETHEUS_NAMES = { countersTotalSuffix: true, unitSuffix: true, useSecondsForDurations: true };
+
+/**
+ * Sends the engine's own logs to ours, and has the SDK report its metrics; once per process, before anything connects.
+ * @param metricsPort of the loopback address; 0: no metrics
+ */
+export function installRuntime(log: Log, metricsPort: number): void {
   const write =
     (level: 'trace' | 'debug' | 'info' | 'warn' | 'error') => (message: string, meta?: Record<string, unknown>) =>
       log[level](meta ?? {}, message);
@@ -82,7 +88,12 @@ export function installRuntime(log: Log): void {
       error: write('error'),
     },
     // Also what the native side of the SDK has to say, which otherwise prints lines of its own form.
-    telemetryOptions: { logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} } },
+    telemetryOptions: {
+      logging: { filter: { core: 'WARN', other: 'ERROR' }, forward: {} },
+      ...(metricsPort === 0
+        ? {}
+        : { metrics: { prometheus: { bindAddress: `127.0.0.1:${metricsPort}`, ...PROMETHEUS_NAMES } } }),
+    },
     // The process decides when to stop; see main.ts.
     shutdownSignals: [],
   });
@@ -92,9 +103,6 @@ const levelOf = (level: string) => {
   const lower = level.toLowerCase();
   return lower === 'trace' || lower === 'debug' || lower === 'warn' || lower === 'error' ? lower : 'info';
 };
-
-/** Kinds whose queue has workflows in addition to activities. */
-const WITH_WORKFLOWS: readonly WorkKind[] = ['run', 'events'];
 
 /** Starts a worker for workflows and activities of every kind of work; they share a connection, and each kind has its own slots. */
 export async function startWorker(
@@ -110,7 +118,7 @@ export async function startWorker(
         namespace: options.namespace,
         taskQueue: queueOf(options.taskQueue, kind),
         activities,
-        ...(WITH_WORKFLOWS.includes(kind) ? { workflowBundle } : {}),
+        ...(WORKFLOW_KINDS.includes(kind) ? { workflowBundle } : {}),
         stickyQueueScheduleToStartTimeout: STICKY_TIMEOUT,
         maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
         defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,

@@ -9,6 +9,9 @@ export const WORK_KINDS = ['run', 'interactive', 'import', 'deliver', 'media', '
 
 export type WorkKind = (typeof WORK_KINDS)[number];
 
+/** Kinds whose queue has workflows in addition to activities. */
+export const WORKFLOW_KINDS: readonly WorkKind[] = ['run', 'events'];
+
 /** The task queue of a kind; `taskQueue` is the configured one, in which workflows run whichever release started them. */
 export const queueOf = (taskQueue: string, kind: WorkKind): string =>
   kind === 'run' ? taskQueue : `${taskQueue}-${kind}`;

@@ -11,5 +11,5 @@ export const getMetrics = route({
   root: true,
   success: { status: 200, description: 'Prometheus text format.', contentType: 'text/plain' },
 }).handle(async (_input, { metrics }) =>
-  content(metrics.registry.contentType, await metrics.registry.metrics(), { 'Cache-Control': 'no-store' }),
+  content(metrics.registry.contentType, await metrics.text(), { 'Cache-Control': 'no-store' }),
 );

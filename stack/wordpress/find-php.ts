@@ -5,7 +5,7 @@ import { findOnPath } from '../engines/find-tool.ts';
 import { installOnce } from '../engines/install.ts';
 import type { Log } from '../engines/install.ts';
 import { runCommand } from '../engines/run-command.ts';
-import { hasDebianTools, libraryPath, unpackDebianPackages } from './debian-packages.ts';
+import { hasDebianTools, libraryPath, unpackDebianPackages } from '../engines/debian-packages.ts';
 
 /** A PHP that can serve WordPress on SQLite. */
 export interface Php {

@@ -3,7 +3,7 @@ import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cacheFolder } from '../folders.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../engines/free-port.ts';
 import { startMariaDb } from './mariadb.ts';
 
 describe('MariaDB', () => {

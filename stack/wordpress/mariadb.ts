@@ -7,7 +7,7 @@ import type { Log } from '../engines/install.ts';
 import { runCommand } from '../engines/run-command.ts';
 import { startWatchdog } from '../engines/watchdog.ts';
 import { HOST } from '../ports.ts';
-import { hasDebianTools, libraryPath, unpackDebianPackages } from './debian-packages.ts';
+import { hasDebianTools, libraryPath, unpackDebianPackages } from '../engines/debian-packages.ts';
 
 /** MariaDB of Debian 12 and the libraries that a minimal machine lacks. */
 const DEBIAN_PACKAGES = [

@@ -10,7 +10,7 @@ import { findPhp, runWordPressScript } from './find-php.ts';
 import type { Php } from './find-php.ts';
 import { installWordPress } from './install-wordpress.ts';
 import type { WordPressVersion } from './install-wordpress.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../engines/free-port.ts';
 import { startMariaDb } from './mariadb.ts';
 import type { MariaDb } from './mariadb.ts';
 import { changePlugin } from './wp-admin.ts';

@@ -1,5 +1,7 @@
 import type { ClientSession, Collection, Filter, UpdateFilter } from 'mongodb';
 import type { DeliveryStatus, InboxProtocol } from '../../model/gateway/inbox.ts';
+import { backlogOf } from '../shared/backlog-of.ts';
+import type { Backlog } from '../shared/backlog-of.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
 
@@ -81,7 +83,9 @@ interface Reading {
   next(inboxId: string): Promise<DeliveryRecord | undefined>;
   /** Inboxes with unread deliveries. */
   waiting(): Promise<Waiting[]>;
-  countWaiting(inboxId?: string): Promise<number>;
+  countWaiting(inboxId: string): Promise<number>;
+  /** Unread deliveries of all inboxes: how many, and since when the oldest waits. */
+  backlog(): Promise<Backlog>;
 }
 
 interface Keeping {
@@ -162,8 +166,8 @@ function createReading(collection: Collection<DeliveryRecord>): Reading {
         .toArray();
       return found;
     },
-    countWaiting: (inbox_id) =>
-      collection.countDocuments({ status: { $in: UNREAD }, ...(inbox_id === undefined ? {} : { inbox_id }) }),
+    countWaiting: (inbox_id) => collection.countDocuments({ inbox_id, status: { $in: UNREAD } }),
+    backlog: () => backlogOf(collection, { status: { $in: UNREAD } }, 'received_at'),
   };
 }
 

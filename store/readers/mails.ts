@@ -3,6 +3,8 @@ import { comparableEmail } from '../../model/people/lead.ts';
 import { inserted } from '../shared/insert-once.ts';
 import type { MailFacts, MailKind, ReaderMailKind } from '../../model/gateway/mail.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
+import { backlogOf } from '../shared/backlog-of.ts';
+import type { Backlog } from '../shared/backlog-of.ts';
 import { findOne } from '../shared/find-one.ts';
 
 /** A mail to somebody, from the moment it is decided on: the outbox of mails. */
@@ -60,6 +62,8 @@ export interface Mails {
   finish(id: string, status: Exclude<MailRecord['status'], 'PENDING'>): Promise<void>;
   /** Mails decided on before `date` and still not sent. */
   overdue(date: Date, limit: number): Promise<string[]>;
+  /** Mails that are not sent yet: how many, and since when the oldest waits. */
+  backlog(): Promise<Backlog>;
   /** Mails about these saved searches, and those of a client to an address, compared without regard to case. */
   toPerson(person: MailPerson): AsyncIterable<MailRecord>;
   /** Deletes those mails, also the ones that are not sent yet. Returns how many there were. */
@@ -109,5 +113,6 @@ export function createMails(collection: Collection<MailRecord>): Mails {
         .toArray();
       return found.map(({ _id }) => _id);
     },
+    backlog: () => backlogOf(collection, { status: 'PENDING' }, 'created_at'),
   };
 }

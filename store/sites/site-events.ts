@@ -4,6 +4,8 @@ import type { SubscriptionFailures, SubscriptionRecord } from './event-subscript
 import { stableUuid } from '../shared/ids.ts';
 import { readPage } from '../shared/read-page.ts';
 import type { PageOf, Part } from '../shared/read-page.ts';
+import { backlogOf } from '../shared/backlog-of.ts';
+import type { Backlog } from '../shared/backlog-of.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import { findOne } from '../shared/find-one.ts';
 
@@ -121,6 +123,8 @@ interface EventOutbox {
   waitingSubscriptions(gatewayId?: string): Promise<string[]>;
   /** Subscriptions with deliveries that should have been attempted before `date`. */
   overdueSubscriptions(date: Date): Promise<string[]>;
+  /** What waits for the sites of all gateways. */
+  backlog(): Promise<Backlog & { readonly sites: number }>;
 }
 
 /** What owners of subscriptions see and do. */
@@ -196,6 +200,10 @@ function createOutbox(events: Collection<SiteEventRecord>, deliveries: Collectio
       deliveries.distinct('subscription_id', { ...(gatewayId ? { gateway_id: gatewayId } : {}), status: 'PENDING' }),
     overdueSubscriptions: (date) =>
       deliveries.distinct('subscription_id', { status: 'PENDING', next_attempt_at: { $lt: date } }),
+    async backlog() {
+      const sites = await deliveries.distinct('subscription_id', { status: 'PENDING' });
+      return { ...(await backlogOf(deliveries, { status: 'PENDING' }, 'created_at')), sites: sites.length };
+    },
   };
 }
 

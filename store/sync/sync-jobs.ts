@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { jobReason } from '../../model/sync/job-reasons.ts';
-import { FINAL_STATUSES, noCounts, wholeCounts } from '../../model/sync/sync-job.ts';
+import { FINAL_STATUSES, JOB_STATUSES, noCounts, wholeCounts } from '../../model/sync/sync-job.ts';
 import type {
   Counts,
   JobKind,
@@ -43,7 +43,7 @@ export const syncJobsCollection: CollectionDefinition<JobRecord> = {
   persons: 'none',
   required: ['gateway_id', 'kind', 'status', 'created_at'],
   // With the id, which lists are sorted by as well: a page is read in the order of the index.
-  indexes: [[{ gateway_id: 1, created_at: -1, _id: -1 }]],
+  indexes: [[{ gateway_id: 1, created_at: -1, _id: -1 }], [{ status: 1, created_at: 1 }]],
   // A run ends within two days (SYNC_TIMEOUT_SECONDS), so no job expires under way.
   lifetimes: [{ after: 'created_at', days: 'jobs', name: 'expiry' }],
 };
@@ -95,8 +95,18 @@ export interface SyncJobs {
   openOnes(gatewayId: string): Promise<string[]>;
   /** Ids of the last syncs before this one that did not end as they should, back to the last that did, newest first; MAX_BROKEN_OFF at most. */
   brokenOffBefore(gatewayId: string, id: string): Promise<string[]>;
+  /** Runs of all gateways that have not ended, by status and trigger. */
+  open(now: Date): Promise<OpenRuns[]>;
   /** The status of each of these jobs; unknown ones are left out. */
   statuses(ids: readonly string[]): Promise<ReadonlyMap<string, JobStatus>>;
+}
+
+/** Runs of one status and trigger that have not ended. */
+export interface OpenRuns {
+  readonly status: JobStatus;
+  readonly trigger: JobTrigger;
+  readonly count: number;
+  readonly oldest: Date;
 }
 
 /** Jobs looked at. A gateway whose runs fail for days leaves no more to settle with each of them. */
@@ -104,6 +114,8 @@ const MAX_BROKEN_OFF = 50;
 
 /** No run lasts longer; bounds a search by the index on `created_at`. */
 const LONGEST_RUN_MS = 2 * 24 * 3_600_000;
+
+const OPEN_STATUSES = JOB_STATUSES.filter((status) => !FINAL_STATUSES.includes(status));
 
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
@@ -222,8 +234,25 @@ function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof Job
       const whole = found.findIndex(({ status }) => status === 'COMPLETED' || status === 'PARTIAL');
       return found.slice(0, whole < 0 ? found.length : whole).map(({ _id }) => _id);
     },
+    open: (now) => openRuns(collection, now),
   };
 }
+
+const openRuns = (collection: Collection<JobRecord>, now: Date): Promise<OpenRuns[]> =>
+  collection
+    .aggregate<OpenRuns>([
+      // An older one is left of a run that was lost, which the next run of its gateway closes.
+      { $match: { status: { $in: OPEN_STATUSES }, created_at: { $gt: new Date(now.getTime() - LONGEST_RUN_MS) } } },
+      {
+        $group: {
+          _id: { status: '$status', trigger: '$trigger' },
+          count: { $sum: 1 },
+          oldest: { $min: '$created_at' },
+        },
+      },
+      { $project: { _id: 0, status: '$_id.status', trigger: '$_id.trigger', count: 1, oldest: 1 } },
+    ])
+    .toArray();
 
 /** The job as the API returns it. */
 export function presentJob(job: JobRecord): SyncJob {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { parse, parseAllDocuments } from 'yaml';
 import { configSchema, printableConfig, readConfig } from '../../config/config.ts';
+import { WORKFLOW_KINDS, WORK_KINDS, queueOf } from '../../workflows/task-queues.ts';
 import { passivePorts } from '../../config/inbox-protocols.ts';
 
 interface Probe {
@@ -39,6 +40,17 @@ interface Manifest {
         readonly volumes: readonly { readonly name: string; readonly emptyDir?: object; readonly secret?: object }[];
       };
     };
+  };
+}
+
+/** What says how many workers there are by what waits for them. */
+interface Scaling {
+  readonly spec: {
+    readonly scaleTargetRef: { readonly kind: string; readonly name: string };
+    readonly minReplicaCount: number;
+    readonly maxReplicaCount: number;
+    readonly advanced: { readonly horizontalPodAutoscalerConfig: { readonly behavior: object } };
+    readonly triggers: readonly { readonly type: string; readonly metadata: Readonly<Record<string, string>> }[];
   };
 }
 
@@ -90,6 +102,43 @@ describe('deploy/kubernetes', () => {
     expect(service?.ports?.map(({ targetPort }) => targetPort)).to.deep.equal(['http']);
   });
 
+  it('scales workers by the task queues that they fetch from, within the same bounds as by CPU', async () => {
+    const folder = new URL('../kubernetes-backlog/', FOLDER);
+    const file = async (name: string) => parse(await readFile(new URL(name, folder), 'utf8'));
+    const { resources, patches }: { resources: string[]; patches: { patch: string }[] } =
+      await file('kustomization.yaml');
+    expect(resources).to.deep.equal(['../kubernetes', 'worker-scaling.yaml']);
+    expect(patches.map(({ patch }) => parse(patch))).to.deep.equal([
+      {
+        $patch: 'delete',
+        apiVersion: 'autoscaling/v2',
+        kind: 'HorizontalPodAutoscaler',
+        metadata: { name: 'worker' },
+      },
+    ]);
+    const { spec }: Scaling = await file('worker-scaling.yaml');
+    const byCpu = find('HorizontalPodAutoscaler', 'worker').spec;
+    expect(spec.scaleTargetRef).to.deep.equal({ kind: 'Deployment', name: 'worker' });
+    expect(byCpu).to.deep.include({
+      minReplicas: spec.minReplicaCount,
+      maxReplicas: spec.maxReplicaCount,
+      behavior: spec.advanced.horizontalPodAutoscalerConfig.behavior,
+    });
+    const { data = {} } = find('ConfigMap', 'property-gateway');
+    const config = readConfig({ ...data, ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` });
+    for (const { type, metadata } of spec.triggers) {
+      expect(type).to.equal('temporal');
+      expect(metadata).to.include({ endpoint: config.TEMPORAL_ADDRESS, namespace: config.TEMPORAL_NAMESPACE });
+    }
+    const waitedFor = WORK_KINDS.filter((kind) => kind !== 'media' && kind !== 'mail');
+    expect(spec.triggers.map(({ metadata }) => [metadata['taskQueue'], metadata['queueTypes']])).to.deep.equal(
+      waitedFor.map((kind) => [
+        queueOf(config.TEMPORAL_TASK_QUEUE, kind),
+        WORKFLOW_KINDS.includes(kind) ? 'workflow,activity' : 'activity',
+      ]),
+    );
+  });
+
   it('opens to CRMs the ports that the inboxes listen on, and no others', () => {
     const { data = {} } = find('ConfigMap', 'property-gateway');
     const config = readConfig({ ...data, ENCRYPTION_KEYS: `k1:${Buffer.alloc(32).toString('base64')}` });
@@ -128,7 +177,8 @@ describe('deploy/kubernetes', () => {
     it(`reaches ${role} on the port it listens on, by probes that it answers`, () => {
       const { env, envFrom, ports, startupProbe, livenessProbe, readinessProbe } = container(role);
       const variable = role === 'api' ? 'PORT' : 'METRICS_PORT';
-      expect(env).to.deep.equal([{ name: variable, value: String(port) }]);
+      const loopback = role === 'worker' ? [{ name: 'TEMPORAL_METRICS_PORT', value: '9465' }] : [];
+      expect(env).to.deep.equal([{ name: variable, value: String(port) }, ...loopback]);
       expect(envFrom.flatMap((source) => Object.keys(source))).to.deep.equal(['configMapRef', 'secretRef']);
       expect(ports.filter(({ name }) => name === 'http' || role !== 'inbox')).to.deep.equal([
         { name: 'http', containerPort: port },

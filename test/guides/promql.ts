@@ -1,3 +1,4 @@
+import { Histogram } from 'prom-client';
 import { createMetrics } from '../../observability/metrics.ts';
 
 /** Labels that Prometheus adds to whatever it reads. */
@@ -5,44 +6,31 @@ const SCRAPED = ['job', 'instance'];
 /** Aggregations are by labels; `le` is the bound of a bucket. */
 const BY = /\bby \(([^)]*)\)/g;
 const SELECTOR = /([a-z_:][a-z0-9_:]*)(?:\{([^}]*)\})?(?:\[[^\]]*\])?/g;
-const FUNCTIONS = ['sum', 'max', 'rate', 'increase', 'histogram_quantile', 'topk', 'by', 'and', 'le'];
+const FUNCTIONS = 'sum max count topk by and le rate increase changes absent histogram_quantile'.split(' ');
 
 /** What a process reports: label names by the name of each series. */
-async function series(): Promise<Map<string, Set<string>>> {
-  const metrics = createMetrics();
-  metrics.request({ method: 'GET', route: 'getGateway', status: 200 }, 0.1);
-  metrics.run({ kind: 'SYNC', outcome: 'COMPLETED' });
-  metrics.listings('created', 1);
-  metrics.phase('import', 1);
-  metrics.siteEvent('DELIVERED');
-  metrics.searchAlert({ channel: 'mail', outcome: 'SENT' });
-  metrics.pendingAlerts(0);
-  metrics.visitorEvents({ from: 'browser', outcome: 'accepted', reason: 'none' }, 1);
-  metrics.inboxFile('sftp', 1);
-  metrics.inboxRefusal('sftp', 'quota');
-  metrics.inboxSignInFailure('sftp');
-  metrics.deliveriesWaiting(0);
-  metrics.inboxConnection('opened')('sftp');
-  metrics.inboxConnection('refused')('sftp');
-  metrics.slots('property-gateway-import', 1);
-  metrics.turnedAway('property-gateway-import');
-  metrics.scheduleRepair('created');
-  metrics.overdueGateways(0);
-  metrics.engineCall('mongodb', 'find', 0.1, true);
+function series(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const line of (await metrics.registry.metrics()).split('\n')) {
-    const [, name, labels = ''] = /^([a-z0-9_]+)(?:\{(.*)\})? /.exec(line) ?? [];
-    if (name === undefined) continue;
-    const names = found.get(name) ?? new Set(SCRAPED);
-    for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) names.add(label);
-    found.set(name, names);
+  const add = (name: string, labels: readonly string[]) => void found.set(name, new Set([...SCRAPED, ...labels]));
+  const { registry } = createMetrics();
+  for (const { name } of registry.getMetricsAsArray()) {
+    const metric = registry.getSingleMetric(name);
+    const labels = labelsOf(metric);
+    if (!(metric instanceof Histogram)) add(name, labels);
+    else for (const suffix of ['bucket', 'sum', 'count']) add(`${name}_${suffix}`, [...labels, 'le']);
   }
   return found;
 }
 
+/** The names of the labels with which a metric was made. */
+function labelsOf(metric: object | undefined): string[] {
+  if (metric === undefined || !('labelNames' in metric) || !Array.isArray(metric.labelNames)) return [];
+  return metric.labelNames.map(String);
+}
+
 /** What an expression needs that no process reports: names of metrics, and labels that they do not have. */
-export async function faultsOf(expression: string): Promise<string[]> {
-  const known = await series();
+export function faultsOf(expression: string): string[] {
+  const known = series();
   const by = [...expression.matchAll(BY)].flatMap(([, labels = '']) => labels.split(',').map((label) => label.trim()));
   const faults: string[] = [];
   const used = new Set<string>();

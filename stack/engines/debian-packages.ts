@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findOnPath } from '../engines/find-tool.ts';
-import { runCommand } from '../engines/run-command.ts';
+import { findOnPath } from './find-tool.ts';
+import { runCommand } from './run-command.ts';
 
 /** Whether this machine can fetch packages of Debian and unpack them. */
 export const hasDebianTools = (): boolean => findOnPath('apt-get') !== undefined && findOnPath('dpkg') !== undefined;
