@@ -1,8 +1,9 @@
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 import { WORK_KINDS, WORKFLOW_KINDS, queueOf } from '../workflows/task-queues.ts';
 import type { EngineCalls } from './engine-calls.ts';
 
-const { TASK_QUEUE_TYPE_WORKFLOW: workflow, TASK_QUEUE_TYPE_ACTIVITY: activity } = temporal.api.enums.v1.TaskQueueType;
+const { TASK_QUEUE_TYPE_WORKFLOW: workflow, TASK_QUEUE_TYPE_ACTIVITY: activity } =
+  proto.temporal.api.enums.v1.TaskQueueType;
 const TYPES = { workflow, activity };
 
 /** What waits in a task queue, and for whom. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Client, Connection } from '@temporalio/client';
+import { Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import type { Preferences } from '../model/gateway/mail.ts';
 import { ApiError } from '../stack/demo/api-client.ts';
@@ -7,6 +7,7 @@ import type { CaughtMessage } from '../stack/mail/mailbox.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
 import { testStack } from './support/stack.ts';
+import { triggerSchedule } from './support/trigger-schedule.ts';
 import { until } from './support/until.ts';
 
 describe('Automatic mails', () => {
@@ -156,13 +157,7 @@ describe('Automatic mails', () => {
     }
     await scene.client.send('PATCH', path(), { schedule: { every_minutes: 60 } });
     const connection = await Connection.connect({ address: scene.product.environment['TEMPORAL_ADDRESS'] });
-    const schedule = new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`);
-    // A tick while the workflow of the run before is still closing is skipped, as any overlap is.
-    await until('a scheduled run has begun', async () => {
-      if ((await jobs.countDocuments({ gateway_id: scene.gateway.id, trigger: 'SCHEDULE' })) > 9) return true;
-      await schedule.trigger();
-      return undefined;
-    });
+    await triggerSchedule(connection, scene.gateway.id);
     await connection.close();
     await arrives('automatique désactivée');
     await until('it is paused', async () => (await scene.client.get<{ status: string }>(path())).status === 'PAUSED');

@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { listing, listings, textOf } from '../../connectors/inputs/reso/testing/listings.ts';
 import { TOKEN, serveOData } from '../../connectors/inputs/reso/testing/serve-odata.ts';
@@ -9,6 +9,7 @@ import type { SyncJob } from '../../model/sync/sync-job.ts';
 import type { StreamRecord } from '../../store/sync/streams.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { triggerSchedule } from '../support/trigger-schedule.ts';
 import { until } from '../support/until.ts';
 
 describe('An incremental sync', () => {
@@ -38,7 +39,7 @@ describe('An incremental sync', () => {
   async function scheduledRun(): Promise<{ job: SyncJob; filters: (string | null)[] }> {
     const before = (await jobs()).length;
     const asked = crm.queries().length;
-    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+    await triggerSchedule(connection, scene.gateway.id);
     const job = await until('the scheduled run has ended', async () => {
       const all = await jobs();
       return all.length > before && all[0] && FINAL_STATUSES.includes(all[0].status) ? all[0] : undefined;
@@ -68,7 +69,7 @@ describe('An incremental sync', () => {
       { ...listing(LISTINGS + 30), ListingKey: first?.['ListingKey'] ?? '' },
     ];
     const { job, filters } = await scheduledRun();
-    expect(job).to.include({ status: 'COMPLETED' });
+    expect(job, JSON.stringify(job)).to.include({ status: 'COMPLETED' });
     expect(filters.every((filter) => filter?.includes('ModificationTimestamp'))).to.equal(true);
     expect(job.counts.read).to.be.lessThan(LISTINGS / 2);
     expect(job.counts).to.include({ created: 1, updated: 1, archived: 0, delivered: 2 });

@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import {
   AGENCY,
@@ -17,6 +17,7 @@ import type { Page } from '../../model/shared/page.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
+import { triggerSchedule } from '../support/trigger-schedule.ts';
 import { until } from '../support/until.ts';
 
 const LISTINGS = 60;
@@ -163,7 +164,7 @@ describe('A CRM that changes its key scheme', function () {
     const path = `/gateways/${scene.gateway.id}/sync-jobs`;
     const jobs = async () => (await scene.client.get<Page<SyncJob>>(path)).items;
     const before = (await jobs()).length;
-    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${scene.gateway.id}`).trigger();
+    await triggerSchedule(connection, scene.gateway.id);
     const job = await until('the scheduled run has begun', async () => {
       const all = await jobs();
       return all.length > before ? all[0] : undefined;

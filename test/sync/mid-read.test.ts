@@ -1,4 +1,4 @@
-import { Client, Connection } from '@temporalio/client';
+import { Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { listing, listings } from '../../connectors/inputs/reso/testing/listings.ts';
 import { TOKEN, serveOData } from '../../connectors/inputs/reso/testing/serve-odata.ts';
@@ -9,6 +9,7 @@ import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
+import { triggerSchedule } from '../support/trigger-schedule.ts';
 import { until } from '../support/until.ts';
 
 describe('A read of changes that is interrupted', () => {
@@ -23,7 +24,7 @@ describe('A read of changes that is interrupted', () => {
   const jobs = async () => (await (await client()).get<Page<SyncJob>>(`/gateways/${gateway.id}/sync-jobs`)).items;
   const started = async () => {
     const before = (await jobs()).length;
-    await new Client({ connection }).schedule.getHandle(`gateway-schedule:${gateway.id}`).trigger();
+    await triggerSchedule(connection, gateway.id);
     return until('the run has started', async () => {
       const all = await jobs();
       return all.length > before ? all[0] : undefined;
