@@ -5,6 +5,8 @@ export interface OpenapiDocument {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What subscribed sites are sent, by event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: Pick<Operation, 'requestBody'> }>>;
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 

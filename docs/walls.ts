@@ -33,8 +33,9 @@ export const WALLS: Readonly<Record<string, Wall>> = {
   },
   workflows: { values: ['model'], types: ['activities'] },
   temporal: { values: ['model', 'workflows'], types: ['activities', 'observability'] },
-  // Of `docs` the typed client in `docs/client`: its only way to the product. Of `model` the sentences in `model/sentences`, which mails use, too.
-  console: { values: ['docs', 'model'], types: [] },
+  sdk: { values: [], types: [] },
+  // The typed client is its only way to the product. Of `model` the sentences in `model/sentences`, which mails use, too.
+  console: { values: ['sdk', 'model'], types: [] },
   api: {
     values: ['model', 'temporal', 'store', 'search', 'clients', 'feeds', 'analysis', 'inbox'],
     types: ['documents', 'observability', 'config'],
@@ -42,7 +43,7 @@ export const WALLS: Readonly<Record<string, Wall>> = {
 };
 
 /**
- * Folders whose files may import anything. Nothing behind a wall imports them, except the console, which imports the typed client in `docs/client`.
+ * Folders whose files may import anything. Nothing behind a wall imports them.
  * `compose` and `background` build and run the product.
  */
 export const OPEN = ['compose', 'background', 'commands', 'stack', 'docs', 'test', 'bench'];

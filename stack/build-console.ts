@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['console', 'docs/client', 'package-lock.json'];
+const SOURCES = ['console', 'sdk', 'package-lock.json'];
 const BUILT = join(ROOT, 'dist/console');
 
 /** Builds the console into `dist/console`, from where the API serves it; takes about two seconds. */

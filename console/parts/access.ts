@@ -1,5 +1,5 @@
-import { OPERATIONS } from '../../docs/client/api.ts';
-import type { AnswerOf, OperationId } from '../../docs/client/client.ts';
+import { OPERATIONS } from '../../sdk/index.ts';
+import type { AnswerOf, OperationId } from '../../sdk/index.ts';
 import { principal } from '../session/session.ts';
 import { say } from '../words/words.ts';
 

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../docs/client/client.ts';
+import { GatewayError } from '../../sdk/index.ts';
 import { refusalWords } from '../words/pages/refusals.ts';
 import { say, wordsOf } from '../words/words.ts';
 import { Fault, faultText } from './feedback.tsx';

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { AnswerOf } from '../../docs/client/client.ts';
+import type { AnswerOf } from '../../sdk/index.ts';
 import { say, wordFor } from '../words/words.ts';
 import { call } from '../session/api.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { GatewayError } from '../../docs/client/client.ts';
-import type { OperationId } from '../../docs/client/client.ts';
+import { GatewayError } from '../../sdk/index.ts';
+import type { OperationId } from '../../sdk/index.ts';
 import { isTechnical } from '../../model/sentences/sentence.ts';
 import { principal } from '../session/session.ts';
 import { sayError } from '../words/sentences.ts';

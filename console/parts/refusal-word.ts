@@ -1,4 +1,4 @@
-import type { GatewayError } from '../../docs/client/client.ts';
+import type { GatewayError } from '../../sdk/index.ts';
 import type { refusalWords } from '../words/pages/refusals.ts';
 
 type Refusal = NonNullable<GatewayError['refusal']>;

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { createClient, GatewayError } from '../../docs/client/client.ts';
-import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../docs/client/client.ts';
-import { OPERATIONS } from '../../docs/client/api.ts';
+import { GatewayError, OPERATIONS, createClient } from '../../sdk/index.ts';
+import type { AnswerOf, InputOf, OpenOptions, OperationId } from '../../sdk/index.ts';
 import { currentToken, saysExpired, waitForRenewal } from './session.ts';
 
 /** How long a read waits in all before it fails, seconds. */
@@ -39,7 +38,7 @@ export async function open<Id extends OperationId>(id: Id, input: InputOf<Id>, i
 
 function client() {
   const token = currentToken();
-  return createClient({ url: location.origin, ...(token === undefined ? {} : { token }) });
+  return createClient({ url: location.origin, retries: 0, ...(token === undefined ? {} : { token }) });
 }
 
 async function repeated<T>(id: OperationId, act: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { GatewayError, createClient } from '../../docs/client/client.ts';
-import type { AnswerOf } from '../../docs/client/client.ts';
+import { GatewayError, createClient } from '../../sdk/index.ts';
+import type { AnswerOf } from '../../sdk/index.ts';
 import { deployment } from './deployment.ts';
 import type { Deployment } from './deployment.ts';
 import {
@@ -73,7 +73,7 @@ export async function signInWithToken(token: string): Promise<void> {
 }
 
 async function use(signedIn: SignedIn): Promise<void> {
-  const client = createClient({ url: location.origin, token: signedIn.token });
+  const client = createClient({ url: location.origin, retries: 0, token: signedIn.token });
   const who = await client.call('getPrincipal');
   const before = principal.value;
   tokens.value = signedIn;

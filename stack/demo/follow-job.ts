@@ -1,23 +1,19 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SingleBar } from 'cli-progress';
-import type { Progress, SyncJob } from '../../model/sync/sync-job.ts';
-import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
-import type { ApiClient } from './api-client.ts';
+import type { Client, Progress, SyncJob } from '../../sdk/index.ts';
 
-const POLL_MS = 200;
 /** Milliseconds after which a hanging demo fails. */
 const LIMIT_MS = 300_000;
 
 /**
  * Follows a job with a live progress bar until it is final, and returns it.
- * @param onProgress called at each poll; for actions in the middle of a run
+ * @param onProgress called with each change; for actions in the middle of a run
  */
 export async function followJob(
-  client: ApiClient,
+  client: Client,
   job: SyncJob,
   onProgress: (progress: Progress) => Promise<void> = async () => {},
 ): Promise<SyncJob> {
-  const path = `/gateways/${job.gateway_id}/sync-jobs/${job.id}`;
+  const path = { id: job.gateway_id, jobId: job.id };
   const bar = new SingleBar({
     format: '  {bar} {percentage}%  {phase}  read {read}, written {written}, delivered {delivered}  {rate}/s',
     barCompleteChar: '█',
@@ -27,10 +23,9 @@ export async function followJob(
     noTTYOutput: false,
   });
   bar.start(100, 0, { phase: 'queued', read: 0, written: 0, delivered: 0, rate: 0 });
-  const deadline = performance.now() + LIMIT_MS;
+  const signal = AbortSignal.timeout(LIMIT_MS);
   try {
-    for (;;) {
-      const progress = await client.get<Progress>(`${path}/progress`);
+    for await (const progress of client.follow(path, { signal })) {
       const { counts } = progress;
       bar.update(Math.round(progress.percent ?? 0), {
         phase: (progress.phase ?? progress.status.toLowerCase()).padEnd(9),
@@ -39,13 +34,11 @@ export async function followJob(
         delivered: counts.delivered,
         rate: Math.round(progress.rate_per_second),
       });
-      if (FINAL_STATUSES.includes(progress.status)) break;
-      if (performance.now() > deadline) throw new Error(`Job ${job.id} did not end within ${LIMIT_MS / 1000} s.`);
       await onProgress(progress);
-      await wait(POLL_MS);
     }
+    if (signal.aborted) throw new Error(`Job ${job.id} did not end within ${LIMIT_MS / 1000} s.`);
   } finally {
     bar.stop();
   }
-  return client.get<SyncJob>(path);
+  return client.call('getSyncJob', { path });
 }

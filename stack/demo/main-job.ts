@@ -1,11 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Gateway } from '../../model/gateway/gateway.ts';
-import type { Page } from '../../model/shared/page.ts';
-import type { SyncJob } from '../../model/sync/sync-job.ts';
+import { GatewayError, createClient } from '../../sdk/index.ts';
+import type { AnswerOf, Client, Gateway, InputOf, PropertyPart, SyncJob } from '../../sdk/index.ts';
 import { loadVisitors } from '../visitors/load-visitors.ts';
 import type { Ready } from '../whole-product.ts';
-import { ApiError, createApiClient } from './api-client.ts';
-import type { ApiClient } from './api-client.ts';
 import { followJob } from './follow-job.ts';
 
 /** One line of the closing table. */
@@ -27,7 +24,7 @@ type Play = (step: string, work: () => Promise<Omit<Step, 'step' | 'seconds'>>) 
 /** What the steps of the demo work with. */
 interface Scene {
   readonly ready: Ready;
-  readonly client: ApiClient;
+  readonly client: Client;
   readonly crm: ReturnType<typeof createCrmControl>;
   readonly say: (line: string) => void;
   readonly play: Play;
@@ -35,7 +32,7 @@ interface Scene {
 
 /** Plays the main job through the public API and checks each step; throws if a promise is broken. */
 export async function playMainJob(ready: Ready, say: (line: string) => void): Promise<Step[]> {
-  const client = createApiClient(ready.api, ready.tokens['agency-north'] ?? '');
+  const client = createClient({ url: ready.api, token: ready.tokens['agency-north'] ?? '' });
   const crm = createCrmControl(ready.demo_crm);
   const steps: Step[] = [];
   const play: Play = async (step, work) => {
@@ -53,34 +50,34 @@ export async function playMainJob(ready: Ready, say: (line: string) => void): Pr
     await syncAndSearch(scene, gateway);
     await syncAgain(scene, gateway);
     await cancelAndReplay(scene, gateway);
-    await countVisitors(scene, gateway, access_token);
+    await countVisitors(scene, gateway, access_token ?? '');
   } finally {
     await crm.set({ revision: 0, delay_ms: 0 });
   }
   return steps;
 }
 
-type Opened = { gateway: Gateway; access_token: string };
+type Opened = AnswerOf<'createGateway'>;
 
 async function openGateway({ ready, client, say, play }: Scene): Promise<Opened> {
   let opened: Opened | undefined;
   await play('Create a gateway: the demo CRM in, the demo site out', async () => {
-    opened = await client.send<Opened>('POST', '/gateways', gatewayBody(ready));
+    opened = await client.call('createGateway', { body: gatewayBody(ready) });
     say(`  gateway ${opened.gateway.id}`);
     return { outcome: opened.gateway.status };
   });
   if (!opened) throw new DemoFailure('No gateway was created.');
   const { gateway: created } = opened;
   await play('Validate it: check that both sides respond', async () => {
-    const { status } = await client.send<Gateway>('POST', `/gateways/${created.id}/validate`);
+    const { status } = await client.call('validateGateway', { path: { id: created.id } });
     expect(status === 'ACTIVE', 'a validated gateway is ACTIVE');
     return { outcome: status };
   });
   return opened;
 }
 
-const sync = async (client: ApiClient, { id }: Gateway) =>
-  followJob(client, await startWhenFree(client, `/gateways/${id}/sync-jobs`));
+const sync = async (client: Client, { id }: Gateway) =>
+  followJob(client, await startWhenFree(() => client.call('triggerSync', { path: { id } })));
 
 async function syncAndSearch({ client, say, play }: Scene, created: Gateway): Promise<void> {
   await play(`Sync ${LISTINGS} listings`, async () => {
@@ -90,13 +87,16 @@ async function syncAndSearch({ client, say, play }: Scene, created: Gateway): Pr
     return { outcome: job.status, counts: job.counts };
   });
   await play('Search “maison jardin”, sale, at most 600 000', async () => {
-    const query = new URLSearchParams({ q: 'maison jardin', offerType: 'sale', priceMax: '600000', limit: '3' });
-    const found = await client.get<{ data: Found[]; meta: { total: number } }>(
-      `/gateways/${created.id}/properties?${query.toString()}`,
-    );
-    expect(found.meta.total > 0, 'the search finds listings');
+    const found = await client.call('listGatewayProperties', {
+      path: { id: created.id },
+      query: { q: 'maison jardin', offerType: ['sale'], priceMax: 600_000, limit: 3 },
+    });
+    // Without paging the result is the bare list.
+    if (Array.isArray(found)) throw new DemoFailure('The search returned no page.');
+    const { total = 0 } = found.meta;
+    expect(total > 0, 'the search finds listings');
     for (const listing of found.data) say(`  · ${describe(listing)}`);
-    return { outcome: `${found.meta.total} found` };
+    return { outcome: `${total} found` };
   });
 }
 
@@ -123,19 +123,21 @@ async function syncAgain({ client, crm, play }: Scene, created: Gateway): Promis
 async function cancelAndReplay({ client, crm, play }: Scene, created: Gateway): Promise<void> {
   await play('Cancel a forced full sync in flight', async () => {
     await crm.set({ delay_ms: SLOW_MS });
-    const started = await startWhenFree(client, `/gateways/${created.id}/sync-jobs?force=true`);
+    const path = { id: created.id };
+    const started = await startWhenFree(() => client.call('triggerSync', { path, query: { force: true } }));
     let asked = false;
     const job = await followJob(client, started, async ({ counts }) => {
       if (asked || counts.read === 0) return;
       asked = true;
-      await client.send('POST', `/gateways/${created.id}/sync-jobs/${started.id}/cancel`);
+      await client.call('cancelSyncJob', { path: { ...path, jobId: started.id } });
     });
     await crm.set({ delay_ms: 0 });
     expect(job.status === 'CANCELLED', 'a cancelled job is CANCELLED');
     return { outcome: job.status, counts: job.counts };
   });
   await play('Replay the output: deliver what the cancelled run did not, without reading the CRM', async () => {
-    const job = await followJob(client, await startWhenFree(client, `/gateways/${created.id}/output-replay`));
+    const replay = () => client.call('replayOutput', { path: { id: created.id } });
+    const job = await followJob(client, await startWhenFree(replay));
     expect(job.status === 'COMPLETED' && job.counts.read === 0, 'a replay completes without reading the CRM');
     return { outcome: job.status, counts: job.counts };
   });
@@ -147,10 +149,10 @@ async function countVisitors(
   accessToken: string,
 ): Promise<void> {
   await play('A month of simulated visitors, and their insights', async () => {
-    const order = { period: 'MONTHLY', currency: 'EUR' };
-    await client.send('POST', `/gateways/${created.id}/addons/INSIGHTS`, order);
+    const order = { period: 'MONTHLY', currency: 'EUR' } as const;
+    await client.call('subscribeAddon', { path: { id: created.id, addonCode: 'INSIGHTS' }, body: order });
     const events = await loadVisitors(ready.mongodb, created.id);
-    const seen = await client.get<Overview>(`/insights/${created.id}/overview`);
+    const seen = await client.call('getInsightsOverview', { path: { gatewayId: created.id } });
     expect(events > 0 && seen.unique_visitors > 0, 'the visitors are counted');
     say(`  ${seen.page_views} page views, ${seen.leads} leads, ${seen.hot_leads} hot visitors`);
     return { outcome: `${seen.unique_visitors} visitors` };
@@ -168,15 +170,7 @@ async function countVisitors(
   });
 }
 
-type Overview = { unique_visitors: number; page_views: number; leads: number; hot_leads: number };
-
-type Found = {
-  title: Record<string, string>;
-  location?: { city?: string };
-  financial?: { transaction?: { price?: { amount: number; currency: string } } };
-};
-
-function describe({ title, location, financial }: Found): string {
+function describe({ title = {}, location, financial }: PropertyPart): string {
   const price = financial?.transaction?.price;
   const amount = price
     ? new Intl.NumberFormat('fr-FR', { style: 'currency', currency: price.currency, maximumFractionDigits: 0 }).format(
@@ -186,7 +180,7 @@ function describe({ title, location, financial }: Found): string {
   return [title['fr'] ?? Object.values(title)[0], location?.city, amount].filter(Boolean).join(', ');
 }
 
-const gatewayBody = (ready: Ready) => ({
+const gatewayBody = (ready: Ready): InputOf<'createGateway'>['body'] => ({
   item_id: 'north-1',
   name: NAME,
   market: 'fr',
@@ -199,18 +193,20 @@ const gatewayBody = (ready: Ready) => ({
 });
 
 /** Gateways that earlier demos left for inspection. */
-async function removeEarlier(client: ApiClient): Promise<void> {
-  const { items } = await client.get<Page<Gateway>>('/gateways?size=200');
-  for (const gateway of items) if (gateway.name === NAME) await client.send('DELETE', `/gateways/${gateway.id}`);
+async function removeEarlier(client: Client): Promise<void> {
+  // All of them first: what is deleted would move the pages.
+  const earlier: string[] = [];
+  for await (const { id, name } of client.each('listGateways')) if (name === NAME) earlier.push(id);
+  for (const id of earlier) await client.call('deleteGateway', { path: { id } });
 }
 
 /** The workflow of a run whose end was just recorded may still be closing. */
-async function startWhenFree(client: ApiClient, path: string): Promise<SyncJob> {
+async function startWhenFree(start: () => Promise<SyncJob>): Promise<SyncJob> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await client.send<SyncJob>('POST', path);
+      return await start();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 409 || attempt === 5) throw error;
+      if (!(error instanceof GatewayError) || error.status !== 409 || attempt === 5) throw error;
       await wait(500);
     }
   }

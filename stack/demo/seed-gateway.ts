@@ -1,6 +1,5 @@
-import type { Gateway } from '../../model/gateway/gateway.ts';
+import { createClient } from '../../sdk/index.ts';
 import type { Ready } from '../whole-product.ts';
-import { createApiClient } from './api-client.ts';
 
 const CLIENT = 'agency-north';
 const LISTINGS = 120;
@@ -12,24 +11,27 @@ const SITE_KEY = 'demo-site-key';
  * not wait for the sync. A failure is logged, not thrown.
  */
 export async function seedGateway(ready: Ready, log: (line: string) => void): Promise<void> {
-  const client = createApiClient(ready.api, ready.tokens[CLIENT] ?? '');
+  const client = createClient({ url: ready.api, token: ready.tokens[CLIENT] ?? '' });
   try {
-    const { total_elements: count } = await client.get<{ total_elements: number }>('/gateways?size=1');
+    const { total_elements: count } = await client.call('listGateways', { query: { size: 1 } });
     if (count > 0) return;
-    const { gateway } = await client.send<{ gateway: Gateway }>('POST', '/gateways', {
-      item_id: 'north-1',
-      name: 'Agence du Nord',
-      market: 'fr',
-      category: 'agency',
-      schedule: { every_minutes: 60 },
-      input_connector: {
-        connector_type: 'PROPERTY_FEED',
-        config: { url: `${ready.demo_crm}/property-feed?listings=${LISTINGS}` },
+    const { gateway } = await client.call('createGateway', {
+      body: {
+        item_id: 'north-1',
+        name: 'Agence du Nord',
+        market: 'fr',
+        category: 'agency',
+        schedule: { every_minutes: 60 },
+        input_connector: {
+          connector_type: 'PROPERTY_FEED',
+          config: { url: `${ready.demo_crm}/property-feed?listings=${LISTINGS}` },
+        },
+        output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: SITE_KEY } }],
       },
-      output_connectors: [{ connector_type: 'SYNC', config: { url: ready.demo_site, plugin_auth_key: SITE_KEY } }],
     });
-    await client.send('POST', `/gateways/${gateway.id}/validate`);
-    await client.send('POST', `/gateways/${gateway.id}/sync-jobs`);
+    const path = { id: gateway.id };
+    await client.call('validateGateway', { path });
+    await client.call('triggerSync', { path });
   } catch (error) {
     log(`The demo gateway was not made: ${error instanceof Error ? error.message : String(error)}`);
   }

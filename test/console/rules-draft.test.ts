@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { bounded, ofParts, ofRow, partsOf, plain, rowOf } from '../../console/pages/rules/condition.ts';
 import type { AnyCondition } from '../../console/pages/rules/condition.ts';
 import { draftOf, problemOf, rulesOf } from '../../console/pages/rules/rules-draft.ts';
-import { GatewayError } from '../../docs/client/client.ts';
-import type { FeedRules } from '../../docs/client/api.ts';
+import { GatewayError } from '../../sdk/index.ts';
+import type { FeedRules } from '../../sdk/index.ts';
 import { evaluate } from '../../model/shared/condition.ts';
 import type { Condition } from '../../model/shared/condition.ts';
 

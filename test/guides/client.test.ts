@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { serve } from '../../connectors/kit/testing/serve.ts';
-import { OPERATIONS } from '../../docs/client/api.ts';
-import { GatewayError, createClient } from '../../docs/client/client.ts';
-import { gatewayOrNothing, syncOnce } from '../../docs/client/example.ts';
-import { clientText } from '../../docs/client/write-client.ts';
+import { OPERATIONS } from '../../sdk/api.ts';
+import { GatewayError, createClient } from '../../sdk/index.ts';
+import { gatewayOrNothing, syncOnce } from '../../sdk/example.ts';
+import { clientText } from '../../docs/write-sdk.ts';
 import { endpointsOf, readOpenapi } from '../../docs/openapi-document.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 
@@ -16,7 +16,7 @@ const caught = (work: Promise<unknown>): Promise<unknown> =>
 
 describe('The typed client', () => {
   it('is current (else: npm run client)', async () => {
-    const committed = await readFile(new URL('../../docs/client/api.ts', import.meta.url), 'utf8');
+    const committed = await readFile(new URL('../../sdk/api.ts', import.meta.url), 'utf8');
     expect(committed === (await clientText(await readOpenapi()))).to.equal(true);
   });
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { sayAddon } from '../../words/sentences.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, InputOf } from '../../../sdk/index.ts';
 import type { PdfSection } from '../../../model/listing/pdf-template.ts';
 
 export type BrochureTemplate = AnswerOf<'getPdfTemplate'>;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { ShareBar } from '../../charts/share-bar.tsx';
 import { day, number, say, sayCode } from '../../words/words.ts';
 import { PointMap } from '../../maps/point-map.tsx';

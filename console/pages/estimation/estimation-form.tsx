@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { say, sayCode } from '../../words/words.ts';
 

@@ -1,5 +1,5 @@
 import { OFFER_TYPES, PROPERTY_TYPES } from '../../../model/property/enums.ts';
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 
 /** Filters in the address of the page. */
 const NAMES = ['text', 'city', 'type', 'offer', 'from', 'to', 'min', 'max'] as const;

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { connectorTitle } from '../../parts/connectors.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { Technical } from '../../parts/technical.tsx';

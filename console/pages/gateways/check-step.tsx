@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { GatewayCreate } from '../../../docs/client/api.ts';
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf, GatewayCreate } from '../../../sdk/index.ts';
 import type { ConnectorType } from '../../parts/connectors.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';

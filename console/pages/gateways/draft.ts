@@ -1,5 +1,4 @@
-import type { GatewayCheck, GatewayCreate } from '../../../docs/client/api.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, GatewayCheck, GatewayCreate } from '../../../sdk/index.ts';
 import type { Config } from '../../connector-config.ts';
 import { rhythmOf, scheduleOf } from './rhythm.ts';
 import type { Rhythm } from './rhythm.ts';

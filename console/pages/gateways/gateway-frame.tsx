@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { may, mayCall } from '../../parts/access.ts';
 import { HealthBadge, LevelBadge } from '../../parts/badges.tsx';
 import { Fault, LoadFault, Skeletons, WhyNot } from '../../parts/feedback.tsx';

@@ -1,5 +1,5 @@
 import type { Config } from '../../connector-config.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { newDraft } from './draft.ts';
 import type { ConnectorDraft, Draft } from './draft.ts';
 

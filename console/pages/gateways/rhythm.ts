@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 
 export const KINDS = ['Never', 'Every', 'Daily', 'Cron'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import type { Word } from '../../words/words.ts';
 
 export type Health = AnswerOf<'getGatewayHealth'>;

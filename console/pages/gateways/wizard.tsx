@@ -1,4 +1,4 @@
-import { GatewayError } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
 import { useLocation } from 'preact-iso/router';
 import { useEffect, useState } from 'preact/hooks';
 import { mayCall } from '../../parts/access.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';

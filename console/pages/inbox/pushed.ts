@@ -1,5 +1,5 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
-import { GatewayError } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { call } from '../../session/api.ts';
 import { hasInbox } from '../gateways/gateway-frame.tsx';
 import type { Gateway } from '../gateways/gateway-frame.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { ShareBar } from '../../charts/share-bar.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { useEffect, useState } from 'preact/hooks';
 import { Pager } from '../../parts/page.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';

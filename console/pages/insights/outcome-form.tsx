@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault } from '../../parts/feedback.tsx';

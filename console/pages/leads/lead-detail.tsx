@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLocation } from 'preact-iso/router';
-import { GatewayError } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { Fault, LoadFault, Skeletons } from '../../parts/feedback.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { leadWords } from '../../words/pages/leads.ts';
 import { sayCode, wordsOf } from '../../words/words.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { may } from '../../parts/access.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Empty, Fault, Skeletons } from '../../parts/feedback.tsx';

@@ -1,4 +1,4 @@
-import { GatewayError } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';

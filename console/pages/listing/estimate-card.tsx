@@ -4,7 +4,7 @@ import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 import { EstimateResult } from '../estimation/estimate-result.tsx';
 import type { Listing } from '../listings/listing.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, InputOf } from '../../../sdk/index.ts';
 import { call } from '../../session/api.ts';
 import { SORTS, parametersOf, removedOf } from './filter.ts';
 import type { Filter } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { language, number, say, sayCode } from '../../words/words.ts';
 
 export type Listing = AnswerOf<'getProperty'>;

@@ -1,5 +1,4 @@
-import type { TemplateWrite } from '../../../docs/client/api.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, TemplateWrite } from '../../../sdk/index.ts';
 
 export type Template = AnswerOf<'getTemplate'>;
 export type Preview = AnswerOf<'previewTemplate'>;

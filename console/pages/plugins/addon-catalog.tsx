@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { SaveButton } from '../../parts/save-button.tsx';
 import { useLoad } from '../../parts/use-load.ts';

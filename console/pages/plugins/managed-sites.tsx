@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Pager } from '../../parts/page.tsx';
 import { Time } from '../../parts/time.tsx';

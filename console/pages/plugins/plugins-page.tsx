@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-import type { FeedRules } from '../../../docs/client/api.ts';
+import type { FeedRules } from '../../../sdk/index.ts';
 
 export type BoundedCondition = NonNullable<FeedRules['take']>;
 export type Comparison = Extract<BoundedCondition, { path: string }>;

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 import { isAt } from './rules-draft.ts';
 import type { Problem } from './rules-draft.ts';

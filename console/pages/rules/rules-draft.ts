@@ -1,5 +1,5 @@
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { FeedRules } from '../../../docs/client/api.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { FeedRules } from '../../../sdk/index.ts';
 import type { ruleEditorWords } from '../../words/rule-editor.ts';
 import { bounded, partsOf, plain, rowOf } from './condition.ts';
 import type { AnyCondition } from './condition.ts';

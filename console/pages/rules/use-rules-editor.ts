@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FeedRules } from '../../../docs/client/api.ts';
+import type { FeedRules } from '../../../sdk/index.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { call } from '../../session/api.ts';
 import type { RulesPreview, RulesVersion } from './rule-types.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { Fault, Skeletons } from '../../parts/feedback.tsx';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 import { Pager } from '../../parts/page.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { number, say } from '../../words/words.ts';
 
 type Counts = AnswerOf<'getSyncJob'>['counts'];

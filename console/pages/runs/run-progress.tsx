@@ -1,4 +1,4 @@
-import type { Progress } from '../../parts/follow-progress.ts';
+import type { Progress } from '../../../sdk/progress.ts';
 import { duration, number, say } from '../../words/words.ts';
 
 const PHASES = ['import', 'reconcile', 'deliver', 'finish'] as const;

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { JobBadge } from '../../parts/badges.tsx';
 import { Empty } from '../../parts/feedback.tsx';
 import { Time } from '../../parts/time.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { AMENITY_NAMES } from '../../../model/sentences/values/amenities.ts';
 import { SUB_TYPE_NAMES } from '../../../model/sentences/values/sub-types.ts';
 import { searchWords } from '../../words/pages/searches.ts';

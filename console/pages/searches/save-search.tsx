@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';

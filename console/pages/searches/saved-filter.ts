@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 import { boxOf } from '../listings/filter.ts';
 import type { Filter } from '../listings/filter.ts';
 

@@ -1,5 +1,5 @@
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf, InputOf } from '../../../sdk/index.ts';
 import type { Config } from '../../connector-config.ts';
 import type { Gateway } from '../gateways/draft.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { ConfirmButton } from '../../parts/confirm-button.tsx';
 import { connectorTitle, connectorTypes } from '../../parts/connectors.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { GatewayPatch } from '../../../docs/client/api.ts';
+import type { GatewayPatch } from '../../../sdk/index.ts';
 import { may, mayCall } from '../../parts/access.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { SaveRow } from '../../parts/save-row.tsx';

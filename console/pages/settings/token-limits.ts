@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, InputOf } from '../../../sdk/index.ts';
 import { EXPIRES_SOON_DAYS } from '../../../model/gateway/api-token.ts';
 import { DAY_MS } from '../../../model/shared/time.ts';
 import { toUrl } from '../../../model/shared/to-url.ts';

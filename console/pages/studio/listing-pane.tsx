@@ -1,4 +1,4 @@
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 import { summaryOf, valueAt } from './rules.ts';
 import type { Tried } from './use-tried.ts';

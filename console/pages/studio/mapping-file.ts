@@ -1,4 +1,4 @@
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { readObject } from '../../parts/json-field.tsx';
 import { saveFile } from '../../parts/save-button.tsx';
 import { say } from '../../words/words.ts';

@@ -1,4 +1,4 @@
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 import type { Proposal } from './use-studio.ts';
 

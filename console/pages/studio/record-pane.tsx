@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 import { fieldsOf } from './record-fields.ts';
 import { reads, withIgnored, withNewRule } from './rules.ts';

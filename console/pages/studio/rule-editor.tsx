@@ -1,4 +1,4 @@
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { say } from '../../words/words.ts';
 import { AsJson } from './as-json.tsx';

@@ -1,4 +1,4 @@
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 
 export type Rule = FeedMapping['rules'][number];
 export type Codes = NonNullable<Rule['codes']>;

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { FeedMapping } from '../../../docs/client/api.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf, FeedMapping } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad, usePolling } from '../../parts/use-load.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FeedMapping } from '../../../docs/client/api.ts';
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, FeedMapping, InputOf } from '../../../sdk/index.ts';
 import { call } from '../../session/api.ts';
 
 export type Tried = AnswerOf<'tryMapping'>;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { FeedMapping } from '../../../docs/client/api.ts';
+import type { FeedMapping } from '../../../sdk/index.ts';
 import { Fault } from '../../parts/feedback.tsx';
 import { say } from '../../words/words.ts';
 import { FileSettings } from './file-settings.tsx';

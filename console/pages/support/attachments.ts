@@ -1,4 +1,4 @@
-import type { InputOf } from '../../../docs/client/client.ts';
+import type { InputOf } from '../../../sdk/index.ts';
 
 type Attachment = NonNullable<InputOf<'createSupportTicket'>['body']['attachments']>[number];
 

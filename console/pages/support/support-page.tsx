@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Fault, WhyNot } from '../../parts/feedback.tsx';

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '../../../docs/client/client.ts';
+import type { AnswerOf, InputOf } from '../../../sdk/index.ts';
 import { defined } from '../../../model/shared/defined.ts';
 import { call } from '../../session/api.ts';
 import { readArea, ringOf } from './area.ts';

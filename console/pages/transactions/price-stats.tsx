@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Skeletons } from '../../parts/feedback.tsx';

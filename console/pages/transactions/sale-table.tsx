@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { day, number, say, sayCode } from '../../words/words.ts';
 
 export type Sale = NonNullable<AnswerOf<'searchDvf'>['data']>[number];

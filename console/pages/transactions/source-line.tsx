@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { say } from '../../words/words.ts';
 
 /** Source, licence and release of the data: the licence requires all three. */

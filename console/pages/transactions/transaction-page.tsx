@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { useRoute } from 'preact-iso/router';
-import { GatewayError } from '../../../docs/client/client.ts';
-import type { AnswerOf } from '../../../docs/client/client.ts';
+import { GatewayError } from '../../../sdk/index.ts';
+import type { AnswerOf } from '../../../sdk/index.ts';
 import { AddonFault } from '../../parts/addon-fault.tsx';
 import { LoadFault, Skeletons } from '../../parts/feedback.tsx';
 import { Page } from '../../parts/page.tsx';

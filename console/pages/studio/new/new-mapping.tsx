@@ -1,6 +1,6 @@
 import { useLocation } from 'preact-iso/router';
 import { useState } from 'preact/hooks';
-import type { InputOf, AnswerOf } from '../../../../docs/client/client.ts';
+import type { InputOf, AnswerOf } from '../../../../sdk/index.ts';
 import { mayCall } from '../../../parts/access.ts';
 import { Fault, WhyNot } from '../../../parts/feedback.tsx';
 import { Page } from '../../../parts/page.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { InputOf } from '../../../../docs/client/client.ts';
+import type { InputOf } from '../../../../sdk/index.ts';
 import { call } from '../../../session/api.ts';
 import { say } from '../../../words/words.ts';
 import { MARKETS } from '../../gateways/draft.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { Gateway, InputConnector, OutputConnector, SyncJob } from './api.ts';
-import { GatewayError, createClient } from './client.ts';
-import type { Client } from './client.ts';
+import type { Gateway, InputConnector, OutputConnector, SyncJob } from './index.ts';
+import { GatewayError, createClient } from './index.ts';
+import type { Client } from './index.ts';
 
 const POLL_MS = 500;
 
@@ -60,5 +60,5 @@ async function tryOut(token: string): Promise<void> {
   process.stdout.write(`${job.status}: ${job.counts.delivered} delivered, for example\n${titles.join('\n')}\n`);
 }
 
-/** Run as a script against `npm start`: npx node docs/client/example.ts "$(npm run --silent token -- agency-north)" */
+/** Run as a script against `npm start`: npx node sdk/example.ts "$(npm run --silent token -- agency-north)" */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void tryOut(process.argv[2] ?? '');

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { compile } from 'json-schema-to-typescript';
-import { endpointsOf, readOpenapi } from '../openapi-document.ts';
-import type { Content, OpenapiDocument, Operation, Parameter, Schema } from '../openapi-document.ts';
+import { endpointsOf, readOpenapi } from './openapi-document.ts';
+import type { Content, OpenapiDocument, Operation, Parameter, Schema } from './openapi-document.ts';
 
-const FILE = new URL('api.ts', import.meta.url);
+const FILE = new URL('../sdk/api.ts', import.meta.url);
 
 const HEAD = `/** Made from docs/openapi.json by \`npm run client\`: do not edit. */
 
@@ -18,15 +18,19 @@ const NOTHING = { tsType: 'undefined' };
 const WHOLE_RESPONSE = { tsType: 'Response' };
 const BYTES = { tsType: 'Blob | FormData' };
 
-/** The text of docs/client/api.ts: the types of the named schemas, of every operation, and where each operation is called. */
+/** The text of sdk/api.ts: the types of the named schemas, of every operation, and where each operation is called. */
 export async function clientText(document: OpenapiDocument): Promise<string> {
   const endpoints = endpointsOf(document);
   const operations = Object.fromEntries(endpoints.map(({ operation }) => [operation.operationId, partsOf(operation)]));
   const schema = {
     ...object(operations, Object.keys(operations)),
-    definitions: Object.fromEntries(
-      Object.entries(document.components.schemas).map(([name, definition]) => [name, { ...definition, title: name }]),
-    ),
+    definitions: Object.fromEntries([
+      ...Object.entries(document.components.schemas).map(([name, definition]) => [
+        name,
+        { ...definition, title: name },
+      ]),
+      ['WebhookEvent', { ...eventsOf(document), title: 'WebhookEvent' }],
+    ]),
   };
   const types = await compile(relocated(schema), 'Operations', {
     additionalProperties: false,
@@ -38,14 +42,30 @@ export async function clientText(document: OpenapiDocument): Promise<string> {
   });
   const places = endpoints.map(
     ({ method, path, operation }) =>
-      `  ${operation.operationId}: { method: '${method}', path: '${path}', answer: '${kindOf(operation.responses)}', ${accessText(operation)} },\n`,
+      `  ${operation.operationId}: { method: '${method}', path: '${path}', answer: '${kindOf(operation.responses)}', pages: '${pagesOf(operation)}', keyed: ${isKeyed(operation)}, ${accessText(operation)} },\n`,
   );
   return `${HEAD}${withoutOrigins(types)}
-/** Where every operation is called, what kind of answer it has, and who may call it. */
+/** Where every operation is called, what kind of answer it has, how it is paged, whether it takes an Idempotency-Key, and who may call it. */
 export const OPERATIONS = {
 ${places.join('')}} as const;
 `;
 }
+
+/** What subscribed sites are sent: any of the events. */
+const eventsOf = ({ webhooks }: OpenapiDocument): Schema => ({
+  description: 'An event as subscribed sites are sent it.',
+  oneOf: Object.values(webhooks).map(({ post }) => jsonOf(post.requestBody?.content) ?? {}),
+});
+
+/** How a list is read on: by the number of a page, or by the cursor of the page before. */
+function pagesOf({ parameters = [] }: Operation): 'cursor' | 'number' | 'none' {
+  const has = (name: string) => parameters.some((parameter) => parameter.in === 'query' && parameter.name === name);
+  if (has('cursor')) return 'cursor';
+  return has('page') ? 'number' : 'none';
+}
+
+const isKeyed = ({ parameters = [] }: Operation): boolean =>
+  parameters.some((parameter) => parameter.in === 'header' && parameter.name === 'Idempotency-Key');
 
 const accessText = ({ 'x-access': { needs, refuses } }: Operation): string =>
   `needs: '${needs}', refuses: [${refuses.map((kind) => `'${kind}'`).join(', ')}]`;
@@ -121,5 +141,5 @@ async function writeClient(): Promise<void> {
   await writeFile(FILE, await clientText(await readOpenapi()));
 }
 
-/** Run as a script: writes docs/client/api.ts. Nothing is awaited here, as Mocha loads modules that await twice. */
+/** Run as a script: writes sdk/api.ts. Nothing is awaited here, as Mocha loads modules that await twice. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) void writeClient();

@@ -950,6 +950,638 @@ export type Condition8 =
   | {
       not: DeepCondition;
     };
+/**
+ * An event as subscribed sites are sent it.
+ */
+export type WebhookEvent =
+  | {
+      /**
+       * The event.
+       */
+      type: 'property.created';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway of the listing.
+         */
+        gateway_id: string;
+        /**
+         * The listing.
+         */
+        property_id: string;
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference: string;
+        /**
+         * Of two events of a listing, the one with the higher version is the newer one.
+         */
+        version: number;
+        property: Property;
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'property.updated';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway of the listing.
+         */
+        gateway_id: string;
+        /**
+         * The listing.
+         */
+        property_id: string;
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference: string;
+        /**
+         * Of two events of a listing, the one with the higher version is the newer one.
+         */
+        version: number;
+        property: Property;
+        /**
+         * The former values of what changed, nested like the listing; arrays as a whole, `null` where there was nothing.
+         */
+        previous: {};
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'property.deleted';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway of the listing.
+         */
+        gateway_id: string;
+        /**
+         * The listing.
+         */
+        property_id: string;
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference: string;
+        /**
+         * Of two events of a listing, the one with the higher version is the newer one.
+         */
+        version: number;
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'saved_search.matched';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway of the listing.
+         */
+        gateway_id: string;
+        /**
+         * The listing.
+         */
+        property_id: string;
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference: string;
+        /**
+         * Of two events of a listing, the one with the higher version is the newer one.
+         */
+        version: number;
+        property: Property;
+        /**
+         * The saved search that the listing is new to.
+         */
+        saved_search: {
+          /**
+           * Id of the saved search.
+           */
+          id: string;
+          /**
+           * Name of the saved search.
+           */
+          name: string;
+        };
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'lead.created';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway of the listing.
+         */
+        gateway_id: string;
+        /**
+         * The lead; `GET /leads/{id}` has the person.
+         */
+        lead_id: string;
+        /**
+         * Where the lead came from.
+         */
+        channel: 'estimation' | 'site' | 'portal';
+        /**
+         * What is offered: a sale, a rental or another kind of offer.
+         */
+        offer_type?:
+          | 'RENTAL'
+          | 'SALE'
+          | 'AUCTION'
+          | 'SEASONAL_RENTAL'
+          | 'PROGRAM'
+          | 'LIFE_ANNUITY_SALE'
+          | 'LEASE_TRANSFER'
+          | 'LEASEHOLD';
+        /**
+         * Kind of property.
+         */
+        property_type?:
+          | 'APARTMENT'
+          | 'COMMERCIAL'
+          | 'GOODWILL'
+          | 'HOUSE'
+          | 'LAND'
+          | 'OFFICE'
+          | 'PARKING'
+          | 'PROGRAM'
+          | 'BUILDING'
+          | 'OTHER';
+        /**
+         * The listing.
+         */
+        property_id?: string;
+        /**
+         * When the lead was created.
+         */
+        created_at: string;
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'sync.completed';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway that it belongs to.
+         */
+        gateway_id: string;
+        /**
+         * Its kind.
+         */
+        kind: 'SYNC' | 'OUTPUT_REPLAY';
+        /**
+         * PROD, or TEST for trying.
+         */
+        mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference?: string;
+        /**
+         * The run only reports what it would do.
+         */
+        dry_run?: boolean;
+        /**
+         * What started the run.
+         */
+        trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
+        /**
+         * Its state.
+         */
+        status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+        /**
+         * What the run is doing: reading, comparing, delivering or finishing.
+         */
+        phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+        /**
+         * How many, by what happened.
+         */
+        counts: {
+          /**
+           * Records read from the CRMs.
+           */
+          read: number;
+          /**
+           * Listings that are new.
+           */
+          created: number;
+          /**
+           * Listings that changed.
+           */
+          updated: number;
+          /**
+           * Listings that stayed as they were.
+           */
+          unchanged: number;
+          /**
+           * Records that could not become listings.
+           */
+          quarantined: number;
+          /**
+           * Listings of which the feed contains none of the pictures and files that they name.
+           */
+          media_missing: number;
+          /**
+           * Listings that left.
+           */
+          archived: number;
+          /**
+           * Listings missing from the CRM that the orphan guard kept.
+           */
+          held: number;
+          /**
+           * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
+           */
+          held_new: number;
+          /**
+           * Listings that sites took.
+           */
+          delivered: number;
+          /**
+           * Listings that sites were made to remove.
+           */
+          withdrawn: number;
+          /**
+           * Listings that a site refused.
+           */
+          delivery_failed: number;
+          /**
+           * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+           */
+          over_limit: number;
+          /**
+           * Outputs that refused us, could not be reached or could not be served.
+           */
+          outputs_failed: number;
+        };
+        /**
+         * When it was created.
+         */
+        created_at: string;
+        /**
+         * When it began.
+         */
+        started_at?: string;
+        /**
+         * When it ended.
+         */
+        finished_at?: string;
+        /**
+         * The run.
+         */
+        job_id: string;
+        /**
+         * Why the run is not complete, without what it says of single listings.
+         */
+        reasons: {
+          /**
+           * Code that a program can act on.
+           */
+          code: string;
+          /**
+           * What the code means.
+           */
+          message: string;
+          /**
+           * How many listings it concerns.
+           */
+          count: number;
+        }[];
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'sync.partial';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway that it belongs to.
+         */
+        gateway_id: string;
+        /**
+         * Its kind.
+         */
+        kind: 'SYNC' | 'OUTPUT_REPLAY';
+        /**
+         * PROD, or TEST for trying.
+         */
+        mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference?: string;
+        /**
+         * The run only reports what it would do.
+         */
+        dry_run?: boolean;
+        /**
+         * What started the run.
+         */
+        trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
+        /**
+         * Its state.
+         */
+        status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+        /**
+         * What the run is doing: reading, comparing, delivering or finishing.
+         */
+        phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+        /**
+         * How many, by what happened.
+         */
+        counts: {
+          /**
+           * Records read from the CRMs.
+           */
+          read: number;
+          /**
+           * Listings that are new.
+           */
+          created: number;
+          /**
+           * Listings that changed.
+           */
+          updated: number;
+          /**
+           * Listings that stayed as they were.
+           */
+          unchanged: number;
+          /**
+           * Records that could not become listings.
+           */
+          quarantined: number;
+          /**
+           * Listings of which the feed contains none of the pictures and files that they name.
+           */
+          media_missing: number;
+          /**
+           * Listings that left.
+           */
+          archived: number;
+          /**
+           * Listings missing from the CRM that the orphan guard kept.
+           */
+          held: number;
+          /**
+           * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
+           */
+          held_new: number;
+          /**
+           * Listings that sites took.
+           */
+          delivered: number;
+          /**
+           * Listings that sites were made to remove.
+           */
+          withdrawn: number;
+          /**
+           * Listings that a site refused.
+           */
+          delivery_failed: number;
+          /**
+           * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+           */
+          over_limit: number;
+          /**
+           * Outputs that refused us, could not be reached or could not be served.
+           */
+          outputs_failed: number;
+        };
+        /**
+         * When it was created.
+         */
+        created_at: string;
+        /**
+         * When it began.
+         */
+        started_at?: string;
+        /**
+         * When it ended.
+         */
+        finished_at?: string;
+        /**
+         * The run.
+         */
+        job_id: string;
+        /**
+         * Why the run is not complete, without what it says of single listings.
+         */
+        reasons: {
+          /**
+           * Code that a program can act on.
+           */
+          code: string;
+          /**
+           * What the code means.
+           */
+          message: string;
+          /**
+           * How many listings it concerns.
+           */
+          count: number;
+        }[];
+      };
+    }
+  | {
+      /**
+       * The event.
+       */
+      type: 'sync.failed';
+      /**
+       * When it happened.
+       */
+      timestamp: string;
+      /**
+       * What it is about.
+       */
+      data: {
+        /**
+         * The gateway that it belongs to.
+         */
+        gateway_id: string;
+        /**
+         * Its kind.
+         */
+        kind: 'SYNC' | 'OUTPUT_REPLAY';
+        /**
+         * PROD, or TEST for trying.
+         */
+        mode: 'FULL' | 'FORCED_FULL' | 'INCREMENTAL';
+        /**
+         * Key of the listing in the CRM.
+         */
+        crm_reference?: string;
+        /**
+         * The run only reports what it would do.
+         */
+        dry_run?: boolean;
+        /**
+         * What started the run.
+         */
+        trigger: 'API' | 'SCHEDULE' | 'CRM_EVENT' | 'INBOX';
+        /**
+         * Its state.
+         */
+        status: 'QUEUED' | 'RUNNING' | 'CANCELLING' | 'COMPLETED' | 'PARTIAL' | 'FAILED' | 'CANCELLED' | 'TIMED_OUT';
+        /**
+         * What the run is doing: reading, comparing, delivering or finishing.
+         */
+        phase?: 'import' | 'reconcile' | 'deliver' | 'finish';
+        /**
+         * How many, by what happened.
+         */
+        counts: {
+          /**
+           * Records read from the CRMs.
+           */
+          read: number;
+          /**
+           * Listings that are new.
+           */
+          created: number;
+          /**
+           * Listings that changed.
+           */
+          updated: number;
+          /**
+           * Listings that stayed as they were.
+           */
+          unchanged: number;
+          /**
+           * Records that could not become listings.
+           */
+          quarantined: number;
+          /**
+           * Listings of which the feed contains none of the pictures and files that they name.
+           */
+          media_missing: number;
+          /**
+           * Listings that left.
+           */
+          archived: number;
+          /**
+           * Listings missing from the CRM that the orphan guard kept.
+           */
+          held: number;
+          /**
+           * Records that would have become new listings and were held. They are not among `read`: read = created + updated + unchanged + quarantined, and read + held_new is what the CRM delivered.
+           */
+          held_new: number;
+          /**
+           * Listings that sites took.
+           */
+          delivered: number;
+          /**
+           * Listings that sites were made to remove.
+           */
+          withdrawn: number;
+          /**
+           * Listings that a site refused.
+           */
+          delivery_failed: number;
+          /**
+           * Listings beyond the plan’s limit that were not delivered, summed over the outputs.
+           */
+          over_limit: number;
+          /**
+           * Outputs that refused us, could not be reached or could not be served.
+           */
+          outputs_failed: number;
+        };
+        /**
+         * When it was created.
+         */
+        created_at: string;
+        /**
+         * When it began.
+         */
+        started_at?: string;
+        /**
+         * When it ended.
+         */
+        finished_at?: string;
+        /**
+         * The run.
+         */
+        job_id: string;
+        /**
+         * Why the run is not complete, without what it says of single listings.
+         */
+        reasons: {
+          /**
+           * Code that a program can act on.
+           */
+          code: string;
+          /**
+           * What the code means.
+           */
+          message: string;
+          /**
+           * How many listings it concerns.
+           */
+          count: number;
+        }[];
+      };
+    };
 
 export interface Operations {
   /**
@@ -32255,207 +32887,207 @@ export interface Error {
   }[];
 }
 
-/** Where every operation is called, what kind of answer it has, and who may call it. */
+/** Where every operation is called, what kind of answer it has, how it is paged, whether it takes an Idempotency-Key, and who may call it. */
 export const OPERATIONS = {
-  listGateways: { method: 'GET', path: '/v1/gateway/gateways', answer: 'json', needs: 'token', refuses: ['site'] },
-  createGateway: { method: 'POST', path: '/v1/gateway/gateways', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  listGatewayOverview: { method: 'GET', path: '/v1/gateway/gateways/overview', answer: 'json', needs: 'token', refuses: ['site'] },
-  listConnectors: { method: 'GET', path: '/v1/gateway/connectors', answer: 'json', needs: 'token', refuses: ['site'] },
-  getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json', needs: 'token', refuses: [] },
-  checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json', needs: 'token', refuses: ['site'] },
-  getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  deleteGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}', answer: 'nothing', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  enableGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/enable', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  pauseGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/pause', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  validateGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/validate', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  checkGatewayChange: { method: 'POST', path: '/v1/gateway/gateways/{id}/check', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  getGatewayHealth: { method: 'GET', path: '/v1/gateway/gateways/{id}/health', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listApiTokens: { method: 'GET', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json', needs: 'OWNER', refuses: ['site'] },
-  createApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
-  rotateApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}/rotate', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
-  revokeApiToken: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}', answer: 'nothing', needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
-  getFeedRules: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules', answer: 'json', needs: 'READ', refuses: ['site'] },
-  publishFeedRules: { method: 'PUT', path: '/v1/gateway/gateways/{id}/rules', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  previewFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/preview', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  restoreFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/restore', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listFeedRulesVersions: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listRuleChoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/choices', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  getFeedRulesVersion: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions/{version}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listUnmappedWords: { method: 'GET', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json', needs: 'READ', refuses: ['site'] },
-  addWordRule: { method: 'POST', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  createDelegation: { method: 'POST', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  listDelegations: { method: 'GET', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', needs: 'READ', refuses: ['site'] },
-  revokeDelegation: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegations/{delegateClientId}', answer: 'nothing', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegation', answer: 'nothing', needs: 'READ', refuses: ['read_only', 'site'] },
-  getMetadata: { method: 'GET', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'READ', refuses: ['site'] },
-  replaceMetadata: { method: 'PUT', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  mergeMetadata: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listAddons: { method: 'GET', path: '/v1/gateway/gateways/{id}/addons', answer: 'json', needs: 'READ', refuses: ['site'] },
-  subscribeAddon: { method: 'POST', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'json', needs: 'FULL_ACCESS', refuses: ['read_only', 'site'] },
-  unsubscribeAddon: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'nothing', needs: 'FULL_ACCESS', refuses: ['read_only', 'site'] },
-  listPortals: { method: 'GET', path: '/v1/gateway/gateways/{id}/portals', answer: 'json', needs: 'READ', refuses: ['site'] },
-  enrollPortal: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  unenrollPortal: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'nothing', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  rotatePortalToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/rotate-token', answer: 'json', needs: 'OWNER', refuses: ['read_only', 'site'] },
-  listInvoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices', answer: 'json', needs: 'FULL_ACCESS', refuses: ['site'] },
-  getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json', needs: 'FULL_ACCESS', refuses: ['site'] },
-  getInvoicePdf: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}/pdf', answer: 'response', needs: 'FULL_ACCESS', refuses: ['site'] },
-  listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'READ', refuses: ['site'] },
-  triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
-  listAllSyncJobs: { method: 'GET', path: '/v1/gateway/sync-jobs', answer: 'json', needs: 'token', refuses: ['site'] },
-  getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getSyncJobProgress: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/progress', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listJobChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/changes', answer: 'json', needs: 'READ', refuses: ['site'] },
-  restoreArchived: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/restore', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  cancelSyncJob: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/cancel', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
-  listHeldListings: { method: 'GET', path: '/v1/gateway/gateways/{id}/held-listings', answer: 'json', needs: 'READ', refuses: ['site'] },
-  confirmHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/confirm', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  dismissHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/dismiss', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listQuarantine: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getQuarantinedRaw: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine/raw', answer: 'json', needs: 'READ', refuses: ['site'] },
-  retryQuarantine: { method: 'POST', path: '/v1/gateway/gateways/{id}/quarantine/retry', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  getEventEndpoint: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json', needs: 'READ', refuses: ['site'] },
-  renewEventSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  disableEvents: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'nothing', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  receiveEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/events', answer: 'json', needs: 'public', refuses: [] },
-  getInbox: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json', needs: 'READ', refuses: ['site'] },
-  renewInboxSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  revokeInbox: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'nothing', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  setInboxKeys: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/public-keys', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  uploadInboxFile: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/files/{name}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listInboxDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries', answer: 'json', needs: 'READ', refuses: ['site'] },
-  downloadInboxDelivery: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/file', answer: 'response', needs: 'WRITE', refuses: ['site'] },
-  readInboxDelivery: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/sync-jobs', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listPlugins: { method: 'GET', path: '/v1/gateway/plugins', answer: 'json', needs: 'token', refuses: [] },
-  getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json', needs: 'token', refuses: [] },
-  downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response', needs: 'token', refuses: [] },
-  registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json', needs: 'agency', refuses: ['read_only', 'site'] },
-  listManagedSites: { method: 'GET', path: '/v1/gateway/plugin-manager/sites', answer: 'json', needs: 'agency', refuses: ['site', 'api_token'] },
-  getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json', needs: 'agency', refuses: ['site'] },
-  downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response', needs: 'agency', refuses: ['site'] },
-  pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json', needs: 'agency', refuses: ['read_only', 'site'] },
-  listSiteAudit: { method: 'GET', path: '/v1/gateway/plugin-manager/audit', answer: 'json', needs: 'agency', refuses: ['site', 'api_token'] },
-  reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json', needs: 'agency', refuses: ['read_only', 'site'] },
-  listSiteFatals: { method: 'GET', path: '/v1/gateway/plugin-manager/fatal', answer: 'json', needs: 'agency', refuses: ['site', 'api_token'] },
-  createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json', needs: 'token', refuses: ['read_only'] },
-  listSiteActivations: { method: 'GET', path: '/v1/gateway/site/activations', answer: 'json', needs: 'token', refuses: ['site'] },
-  listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json', needs: 'READ', refuses: ['site'] },
-  createEventSubscription: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  getEventSubscription: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  patchEventSubscription: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  deleteEventSubscription: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'nothing', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  rotateEventSubscriptionSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/rotate-secret', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listEventDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getEventDeliveryBody: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/body', answer: 'json', needs: 'READ', refuses: ['site'] },
-  redeliverEvent: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listSavedSearches: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json', needs: 'READ', refuses: ['site'] },
-  createSavedSearch: { method: 'POST', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
-  getSavedSearch: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  patchSavedSearch: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  deleteSavedSearch: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'nothing', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json', needs: 'token', refuses: ['site', 'api_token'] },
-  listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json', needs: 'token', refuses: ['site'] },
-  searchProperties: { method: 'POST', path: '/v1/gateway/properties/search', answer: 'json', needs: 'token', refuses: [] },
-  askProperties: { method: 'POST', path: '/v1/gateway/properties/search/ai', answer: 'json', needs: 'token', refuses: [] },
-  suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json', needs: 'token', refuses: ['site'] },
-  listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json', needs: 'READ', refuses: [] },
-  searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json', needs: 'token', refuses: ['site'] },
-  getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json', needs: 'token', refuses: ['site'] },
-  getProperty: { method: 'GET', path: '/v1/gateway/properties/{id}', answer: 'json', needs: 'token', refuses: [] },
-  headProperty: { method: 'HEAD', path: '/v1/gateway/properties/{id}', answer: 'response', needs: 'token', refuses: [] },
-  getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response', needs: 'token', refuses: ['site'] },
-  compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json', needs: 'token', refuses: ['site'] },
-  listVersions: { method: 'GET', path: '/v1/gateway/properties/{id}/versions', answer: 'json', needs: 'token', refuses: ['site'] },
-  getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response', needs: 'token', refuses: [] },
-  getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json', needs: 'token', refuses: [] },
-  getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response', needs: 'token', refuses: ['site'] },
-  getInsightsOverview: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/overview', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getInsightsFunnel: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/funnel', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listTopProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/top', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getPropertyDiagnostics: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/diagnostics', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getMarketDemand: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/market/demand', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getLeadAttribution: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/attribution', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listScoredLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  getScoredLead: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{visitorId}', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  getPropertyInsights: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}', answer: 'json', needs: 'READ', refuses: ['site'] },
-  getOwnerReport: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/owner-report', answer: 'json', needs: 'READ', refuses: ['site'] },
-  listPropertyLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/leads', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  listMatchingLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/matching-leads', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  listMatchingProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/matching-properties', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  setLeadOutcome: { method: 'PUT', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/outcome', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  getInsightsRoi: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/roi', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  listLeads: { method: 'GET', path: '/v1/gateway/leads', answer: 'json', needs: 'token', refuses: ['site'] },
-  createLead: { method: 'POST', path: '/v1/gateway/leads', answer: 'json', needs: 'token', refuses: ['read_only'] },
-  eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing', needs: 'token', refuses: ['read_only', 'site'] },
-  exportPerson: { method: 'GET', path: '/v1/gateway/persons', answer: 'json', needs: 'token', refuses: ['site'] },
-  erasePerson: { method: 'DELETE', path: '/v1/gateway/persons', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json', needs: 'token', refuses: ['site'] },
-  createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  replacePdfTemplate: { method: 'PUT', path: '/v1/gateway/pdf-templates/{id}', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  deletePdfTemplate: { method: 'DELETE', path: '/v1/gateway/pdf-templates/{id}', answer: 'nothing', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  previewPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates/preview', answer: 'response', needs: 'token', refuses: ['site'] },
-  setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json', needs: 'token', refuses: ['read_only'] },
-  getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response', needs: 'public', refuses: [] },
-  getPicture: { method: 'GET', path: '/v1/gateway/public/properties/{id}/pictures/{picture}', answer: 'response', needs: 'public', refuses: [] },
-  getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response', needs: 'public', refuses: [] },
-  searchDvf: { method: 'GET', path: '/v1/gateway/dvf', answer: 'json', needs: 'token', refuses: ['site'] },
-  searchDvfByArea: { method: 'GET', path: '/v1/gateway/dvf/geo', answer: 'json', needs: 'token', refuses: ['site'] },
-  searchDvfByPolygon: { method: 'POST', path: '/v1/gateway/dvf/geo', answer: 'json', needs: 'token', refuses: ['site'] },
-  getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
-  getDvfStatsByPolygon: { method: 'POST', path: '/v1/gateway/dvf/stats', answer: 'json', needs: 'token', refuses: ['site'] },
-  getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', needs: 'token', refuses: ['read_only'] },
-  collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
-  createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json', needs: 'WRITE', refuses: ['read_only'] },
-  exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json', needs: 'WRITE', refuses: ['site'] },
-  eraseVisitor: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json', needs: 'WRITE', refuses: ['read_only', 'site'] },
-  collectPublicVisitorEvents: { method: 'POST', path: '/v1/gateway/public/visitor-events', answer: 'json', needs: 'public', refuses: [] },
-  getVisitorScript: { method: 'GET', path: '/v1/gateway/public/visitor-script.js', answer: 'response', needs: 'public', refuses: [] },
-  listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json', needs: 'token', refuses: ['site'] },
-  createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  updateTemplate: { method: 'PUT', path: '/v1/gateway/templates/{id}', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  previewTemplate: { method: 'POST', path: '/v1/gateway/templates/preview', answer: 'json', needs: 'token', refuses: ['site'] },
-  uploadMappingSample: { method: 'POST', path: '/v1/gateway/mappings/uploads', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  proposeMapping: { method: 'POST', path: '/v1/gateway/mappings/propose', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  getMappingProposal: { method: 'GET', path: '/v1/gateway/mappings/proposals/{id}', answer: 'json', needs: 'token', refuses: ['site', 'api_token'] },
-  tryMapping: { method: 'POST', path: '/v1/gateway/mappings/try', answer: 'json', needs: 'token', refuses: ['site'] },
-  listMappings: { method: 'GET', path: '/v1/gateway/mappings', answer: 'json', needs: 'token', refuses: ['site'] },
-  createMapping: { method: 'POST', path: '/v1/gateway/mappings', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  getMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}', answer: 'json', needs: 'token', refuses: ['site'] },
-  updateMapping: { method: 'PUT', path: '/v1/gateway/mappings/{id}', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  deleteMapping: { method: 'DELETE', path: '/v1/gateway/mappings/{id}', answer: 'nothing', needs: 'token', refuses: ['read_only', 'site'] },
-  previewMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/preview', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  getMappingPreview: { method: 'GET', path: '/v1/gateway/mappings/{id}/preview', answer: 'json', needs: 'token', refuses: ['site'] },
-  publishMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/publish', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  rollBackMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/roll-back', answer: 'json', needs: 'token', refuses: ['read_only', 'site'] },
-  listMappingVersions: { method: 'GET', path: '/v1/gateway/mappings/{id}/versions', answer: 'json', needs: 'token', refuses: ['site'] },
-  exportMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}/export', answer: 'json', needs: 'token', refuses: ['site'] },
-  getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json', needs: 'public', refuses: [] },
-  showSavedSearch: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}', answer: 'response', needs: 'public', refuses: [] },
-  confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response', needs: 'public', refuses: [] },
-  showUnsubscribe: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response', needs: 'public', refuses: [] },
-  unsubscribeSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response', needs: 'public', refuses: [] },
-  showMailPreferences: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}', answer: 'response', needs: 'public', refuses: [] },
-  showMailUnsubscribe: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response', needs: 'public', refuses: [] },
-  unsubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response', needs: 'public', refuses: [] },
-  resubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/subscribe', answer: 'response', needs: 'public', refuses: [] },
-  getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json', needs: 'token', refuses: ['site'] },
-  patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json', needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
-  getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json', needs: 'public', refuses: [] },
-  getOpenapi: { method: 'GET', path: '/v1/gateway/openapi.json', answer: 'json', needs: 'public', refuses: [] },
+  listGateways: { method: 'GET', path: '/v1/gateway/gateways', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  createGateway: { method: 'POST', path: '/v1/gateway/gateways', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  listGatewayOverview: { method: 'GET', path: '/v1/gateway/gateways/overview', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  listConnectors: { method: 'GET', path: '/v1/gateway/connectors', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getPrincipal: { method: 'GET', path: '/v1/gateway/principal', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  checkConnections: { method: 'POST', path: '/v1/gateway/gateways/check', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  listDelegatedGateways: { method: 'GET', path: '/v1/gateway/gateways/delegated', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  getGateway: { method: 'GET', path: '/v1/gateway/gateways/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  replaceGateway: { method: 'PUT', path: '/v1/gateway/gateways/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  patchGateway: { method: 'PATCH', path: '/v1/gateway/gateways/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  deleteGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  enableGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/enable', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  pauseGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/pause', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  validateGateway: { method: 'POST', path: '/v1/gateway/gateways/{id}/validate', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  checkGatewayChange: { method: 'POST', path: '/v1/gateway/gateways/{id}/check', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  getGatewayHealth: { method: 'GET', path: '/v1/gateway/gateways/{id}/health', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listApiTokens: { method: 'GET', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json', pages: 'none', keyed: false, needs: 'OWNER', refuses: ['site'] },
+  createApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens', answer: 'json', pages: 'none', keyed: true, needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
+  rotateApiToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}/rotate', answer: 'json', pages: 'none', keyed: true, needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
+  revokeApiToken: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/api-tokens/{tokenId}', answer: 'nothing', pages: 'none', keyed: false, needs: 'OWNER', refuses: ['read_only', 'site', 'api_token'] },
+  getFeedRules: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  publishFeedRules: { method: 'PUT', path: '/v1/gateway/gateways/{id}/rules', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  previewFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/preview', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  restoreFeedRules: { method: 'POST', path: '/v1/gateway/gateways/{id}/rules/restore', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listFeedRulesVersions: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  listRuleChoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/choices', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  getFeedRulesVersion: { method: 'GET', path: '/v1/gateway/gateways/{id}/rules/versions/{version}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listUnmappedWords: { method: 'GET', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  addWordRule: { method: 'POST', path: '/v1/gateway/gateways/{id}/unmapped-words', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  createDelegation: { method: 'POST', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', pages: 'none', keyed: true, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  listDelegations: { method: 'GET', path: '/v1/gateway/gateways/{id}/delegations', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  revokeDelegation: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegations/{delegateClientId}', answer: 'nothing', pages: 'none', keyed: false, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  leaveGateway: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/delegation', answer: 'nothing', pages: 'none', keyed: false, needs: 'READ', refuses: ['read_only', 'site'] },
+  getMetadata: { method: 'GET', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  replaceMetadata: { method: 'PUT', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  mergeMetadata: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/metadata', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listAddons: { method: 'GET', path: '/v1/gateway/gateways/{id}/addons', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  subscribeAddon: { method: 'POST', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'json', pages: 'none', keyed: true, needs: 'FULL_ACCESS', refuses: ['read_only', 'site'] },
+  unsubscribeAddon: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/addons/{addonCode}', answer: 'nothing', pages: 'none', keyed: false, needs: 'FULL_ACCESS', refuses: ['read_only', 'site'] },
+  listPortals: { method: 'GET', path: '/v1/gateway/gateways/{id}/portals', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  enrollPortal: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'json', pages: 'none', keyed: true, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  unenrollPortal: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/enroll', answer: 'nothing', pages: 'none', keyed: false, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  rotatePortalToken: { method: 'POST', path: '/v1/gateway/gateways/{id}/portals/{portalCode}/rotate-token', answer: 'json', pages: 'none', keyed: true, needs: 'OWNER', refuses: ['read_only', 'site'] },
+  listInvoices: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices', answer: 'json', pages: 'number', keyed: false, needs: 'FULL_ACCESS', refuses: ['site'] },
+  getInvoice: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}', answer: 'json', pages: 'none', keyed: false, needs: 'FULL_ACCESS', refuses: ['site'] },
+  getInvoicePdf: { method: 'GET', path: '/v1/gateway/gateways/{id}/invoices/{invoiceId}/pdf', answer: 'response', pages: 'none', keyed: false, needs: 'FULL_ACCESS', refuses: ['site'] },
+  listSyncJobs: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  triggerSync: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  listAllSyncJobs: { method: 'GET', path: '/v1/gateway/sync-jobs', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  getSyncJob: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getSyncJobProgress: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/progress', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listJobChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/changes', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  restoreArchived: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/restore', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  cancelSyncJob: { method: 'POST', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/cancel', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  replayOutput: { method: 'POST', path: '/v1/gateway/gateways/{id}/output-replay', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  listHeldListings: { method: 'GET', path: '/v1/gateway/gateways/{id}/held-listings', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  confirmHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/confirm', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  dismissHeldListings: { method: 'POST', path: '/v1/gateway/gateways/{id}/held-listings/dismiss', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listQuarantine: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  getQuarantinedRaw: { method: 'GET', path: '/v1/gateway/gateways/{id}/quarantine/raw', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  retryQuarantine: { method: 'POST', path: '/v1/gateway/gateways/{id}/quarantine/retry', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  getEventEndpoint: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  renewEventSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  disableEvents: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/event-endpoint', answer: 'nothing', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  receiveEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/events', answer: 'json', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getInbox: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  renewInboxSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  revokeInbox: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox', answer: 'nothing', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  setInboxKeys: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/public-keys', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  uploadInboxFile: { method: 'PUT', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/files/{name}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listInboxDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries', answer: 'json', pages: 'cursor', keyed: false, needs: 'READ', refuses: ['site'] },
+  downloadInboxDelivery: { method: 'GET', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/file', answer: 'response', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  readInboxDelivery: { method: 'POST', path: '/v1/gateway/gateways/{id}/inputs/{connectorId}/inbox/deliveries/{deliveryId}/sync-jobs', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listPlugins: { method: 'GET', path: '/v1/gateway/plugins', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: [] },
+  getPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  downloadPlugin: { method: 'GET', path: '/v1/gateway/plugins/{id}/download', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  registerSite: { method: 'POST', path: '/v1/gateway/plugin-manager/site/register', answer: 'json', pages: 'none', keyed: true, needs: 'agency', refuses: ['read_only', 'site'] },
+  listManagedSites: { method: 'GET', path: '/v1/gateway/plugin-manager/sites', answer: 'json', pages: 'number', keyed: false, needs: 'agency', refuses: ['site', 'api_token'] },
+  getAddonCatalog: { method: 'GET', path: '/v1/gateway/plugin-manager/catalog', answer: 'json', pages: 'none', keyed: false, needs: 'agency', refuses: ['site'] },
+  downloadAddon: { method: 'GET', path: '/v1/gateway/plugin-manager/{code}/download', answer: 'response', pages: 'none', keyed: false, needs: 'agency', refuses: ['site'] },
+  pushSiteAudit: { method: 'POST', path: '/v1/gateway/plugin-manager/audit', answer: 'json', pages: 'none', keyed: true, needs: 'agency', refuses: ['read_only', 'site'] },
+  listSiteAudit: { method: 'GET', path: '/v1/gateway/plugin-manager/audit', answer: 'json', pages: 'number', keyed: false, needs: 'agency', refuses: ['site', 'api_token'] },
+  reportSiteFatal: { method: 'POST', path: '/v1/gateway/plugin-manager/fatal', answer: 'json', pages: 'none', keyed: true, needs: 'agency', refuses: ['read_only', 'site'] },
+  listSiteFatals: { method: 'GET', path: '/v1/gateway/plugin-manager/fatal', answer: 'json', pages: 'number', keyed: false, needs: 'agency', refuses: ['site', 'api_token'] },
+  createSupportTicket: { method: 'POST', path: '/v1/gateway/support/tickets', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  activateSite: { method: 'POST', path: '/v1/gateway/site/activate', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only'] },
+  listSiteActivations: { method: 'GET', path: '/v1/gateway/site/activations', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  listEventSubscriptions: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  createEventSubscription: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  getEventSubscription: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  patchEventSubscription: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  deleteEventSubscription: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}', answer: 'nothing', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  rotateEventSubscriptionSecret: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/rotate-secret', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listEventDeliveries: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  getEventDeliveryBody: { method: 'GET', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/body', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  redeliverEvent: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/deliveries/{deliveryId}/redeliver', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  redeliverFailedEvents: { method: 'POST', path: '/v1/gateway/gateways/{id}/event-subscriptions/{subscriptionId}/redeliver', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listSavedSearches: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  createSavedSearch: { method: 'POST', path: '/v1/gateway/gateways/{id}/saved-searches', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  getSavedSearch: { method: 'GET', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  patchSavedSearch: { method: 'PATCH', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  deleteSavedSearch: { method: 'DELETE', path: '/v1/gateway/gateways/{id}/saved-searches/{searchId}', answer: 'nothing', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  listGatewayAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/audit-events', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  listSyncJobAuditEvents: { method: 'GET', path: '/v1/gateway/gateways/{id}/sync-jobs/{jobId}/audit-events', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  listOwnAuditEvents: { method: 'GET', path: '/v1/gateway/audit-events', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site', 'api_token'] },
+  listProperties: { method: 'GET', path: '/v1/gateway/properties', answer: 'json', pages: 'cursor', keyed: false, needs: 'token', refuses: ['site'] },
+  searchProperties: { method: 'POST', path: '/v1/gateway/properties/search', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  askProperties: { method: 'POST', path: '/v1/gateway/properties/search/ai', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json', pages: 'cursor', keyed: false, needs: 'READ', refuses: [] },
+  searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getProperty: { method: 'GET', path: '/v1/gateway/properties/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  headProperty: { method: 'HEAD', path: '/v1/gateway/properties/{id}', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  getCrmModel: { method: 'GET', path: '/v1/gateway/properties/{id}/crm-model', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  compareListing: { method: 'GET', path: '/v1/gateway/properties/{id}/diff', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  listVersions: { method: 'GET', path: '/v1/gateway/properties/{id}/versions', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  getPropertyPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/pdf', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  getSunlight: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
+  getSunlightPdf: { method: 'GET', path: '/v1/gateway/properties/{id}/sunlight/pdf', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getInsightsOverview: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/overview', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getInsightsFunnel: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/funnel', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listTopProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/top', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getPropertyDiagnostics: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/diagnostics', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
+  getMarketDemand: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/market/demand', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getLeadAttribution: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/attribution', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listScoredLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads', answer: 'json', pages: 'number', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  getScoredLead: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{visitorId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  getPropertyInsights: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getOwnerReport: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/owner-report', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  listPropertyLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/leads', answer: 'json', pages: 'number', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  listMatchingLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}/matching-leads', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  listMatchingProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/matching-properties', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  setLeadOutcome: { method: 'PUT', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/outcome', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  getInsightsRoi: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/roi', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  listLeads: { method: 'GET', path: '/v1/gateway/leads', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  createLead: { method: 'POST', path: '/v1/gateway/leads', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only'] },
+  eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
+  exportPerson: { method: 'GET', path: '/v1/gateway/persons', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  erasePerson: { method: 'DELETE', path: '/v1/gateway/persons', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
+  listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  createPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  getPdfTemplate: { method: 'GET', path: '/v1/gateway/pdf-templates/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  replacePdfTemplate: { method: 'PUT', path: '/v1/gateway/pdf-templates/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  deletePdfTemplate: { method: 'DELETE', path: '/v1/gateway/pdf-templates/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  previewPdfTemplate: { method: 'POST', path: '/v1/gateway/pdf-templates/preview', answer: 'response', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  setPropertyUrl: { method: 'PUT', path: '/v1/gateway/properties/{id}/url', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only'] },
+  getCover: { method: 'GET', path: '/v1/gateway/public/properties/{id}/cover', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getPicture: { method: 'GET', path: '/v1/gateway/public/properties/{id}/pictures/{picture}', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getMedia: { method: 'GET', path: '/v1/gateway/public/media/{gatewayId}/{name}', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  searchDvf: { method: 'GET', path: '/v1/gateway/dvf', answer: 'json', pages: 'cursor', keyed: false, needs: 'token', refuses: ['site'] },
+  searchDvfByArea: { method: 'GET', path: '/v1/gateway/dvf/geo', answer: 'json', pages: 'cursor', keyed: false, needs: 'token', refuses: ['site'] },
+  searchDvfByPolygon: { method: 'POST', path: '/v1/gateway/dvf/geo', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getDvfStats: { method: 'GET', path: '/v1/gateway/dvf/stats', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getDvfStatsByPolygon: { method: 'POST', path: '/v1/gateway/dvf/stats', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only'] },
+  collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  eraseVisitor: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  collectPublicVisitorEvents: { method: 'POST', path: '/v1/gateway/public/visitor-events', answer: 'json', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getVisitorScript: { method: 'GET', path: '/v1/gateway/public/visitor-script.js', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  listTemplates: { method: 'GET', path: '/v1/gateway/templates', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  createTemplate: { method: 'POST', path: '/v1/gateway/templates', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  getTemplate: { method: 'GET', path: '/v1/gateway/templates/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  updateTemplate: { method: 'PUT', path: '/v1/gateway/templates/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  deleteTemplate: { method: 'DELETE', path: '/v1/gateway/templates/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  duplicateTemplate: { method: 'POST', path: '/v1/gateway/templates/{id}/duplicate', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  previewTemplate: { method: 'POST', path: '/v1/gateway/templates/preview', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  uploadMappingSample: { method: 'POST', path: '/v1/gateway/mappings/uploads', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  proposeMapping: { method: 'POST', path: '/v1/gateway/mappings/propose', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  getMappingProposal: { method: 'GET', path: '/v1/gateway/mappings/proposals/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site', 'api_token'] },
+  tryMapping: { method: 'POST', path: '/v1/gateway/mappings/try', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  listMappings: { method: 'GET', path: '/v1/gateway/mappings', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  createMapping: { method: 'POST', path: '/v1/gateway/mappings', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  getMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  updateMapping: { method: 'PUT', path: '/v1/gateway/mappings/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
+  deleteMapping: { method: 'DELETE', path: '/v1/gateway/mappings/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
+  previewMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/preview', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  getMappingPreview: { method: 'GET', path: '/v1/gateway/mappings/{id}/preview', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  publishMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/publish', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  rollBackMapping: { method: 'POST', path: '/v1/gateway/mappings/{id}/roll-back', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
+  listMappingVersions: { method: 'GET', path: '/v1/gateway/mappings/{id}/versions', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
+  exportMapping: { method: 'GET', path: '/v1/gateway/mappings/{id}/export', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  getPortalFeed: { method: 'GET', path: '/v1/gateway/public/feeds/{token}/{file}', answer: 'json', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  showSavedSearch: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  confirmSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/confirm', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  showUnsubscribe: { method: 'GET', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  unsubscribeSavedSearch: { method: 'POST', path: '/v1/gateway/public/saved-searches/{token}/unsubscribe', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  showMailPreferences: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  showMailUnsubscribe: { method: 'GET', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  unsubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/unsubscribe', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  resubscribeMails: { method: 'POST', path: '/v1/gateway/public/mail-preferences/{token}/subscribe', answer: 'response', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getNotificationPreferences: { method: 'GET', path: '/v1/gateway/notification-preferences', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  patchNotificationPreferences: { method: 'PATCH', path: '/v1/gateway/notification-preferences', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  getPropertySchema: { method: 'GET', path: '/v1/gateway/schemas/property', answer: 'json', pages: 'none', keyed: false, needs: 'public', refuses: [] },
+  getOpenapi: { method: 'GET', path: '/v1/gateway/openapi.json', answer: 'json', pages: 'none', keyed: false, needs: 'public', refuses: [] },
 } as const;

@@ -1,0 +1,10 @@
+export { createClient } from './client.ts';
+export type { Client, ClientOptions, OpenOptions } from './client.ts';
+export type { AnswerOf, InputOf, OperationId } from './operations.ts';
+export { GatewayError } from './errors.ts';
+export type { ItemOf, ListId } from './pages.ts';
+export type { FollowOptions, Progress } from './progress.ts';
+export { WebhookError, verifyWebhook } from './webhooks.ts';
+export type { Webhook } from './webhooks.ts';
+export { OPERATIONS } from './api.ts';
+export type * from './api.ts';
