@@ -103,11 +103,10 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   // One id per gateway that sends events: some hundred bytes each.
   const aggregated = new Set<string>();
   const pass = async (isFirst: boolean) => {
+    let isOurs = false;
     try {
-      const isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
-      if (isOurs || isFirst) await sweep(deps, isFirst).finally(() => isOurs || metrics.reportNothing());
-      else metrics.reportNothing();
-      if (isOurs) await reportBacklog(deps, new Date());
+      isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
+      if (isOurs || isFirst) await sweep(deps, { isFirst, isOurs });
       if (isOurs && performance.now() - measuredAt >= SIZES_EVERY_MS) {
         await reportSizes(deps);
         measuredAt = performance.now();
@@ -129,6 +128,8 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'What was left behind could not be handed over');
     }
+    // Another process counts, or none can: what this one counted is no longer true.
+    if (!isOurs) metrics.reportNothing();
   };
   const passes = async () => {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
@@ -145,7 +146,10 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   };
 }
 
-async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
+async function sweep(
+  deps: SweepDeps,
+  { isFirst, isOurs }: { readonly isFirst: boolean; readonly isOurs: boolean },
+): Promise<void> {
   const { store, engine } = deps;
   const overdue = new Date(Date.now() - OVERDUE_MS);
   const steps = [
@@ -175,6 +179,9 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
     () => eraseExpiredLeads(store, new Date()),
     () => removeExpiredUploads(deps),
     () => removeExpiredPictures(deps),
+    async () => {
+      if (isOurs) await reportBacklog(deps, new Date());
+    },
   ];
   // Each by itself: a fault of one leaves the others their turn.
   const faults: unknown[] = [];
