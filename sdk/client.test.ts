@@ -156,6 +156,19 @@ describe('A request of the typed client that fails', () => {
     }
   });
 
+  it('is not repeated where it never was one: an address that is none, a token that cannot be found', async () => {
+    let attempts = 0;
+    const faults = await Promise.all([
+      createClient({ url: 'not an address' })
+        .call('listGateways')
+        .catch((error: unknown) => error),
+      createClient({ url: 'http://127.0.0.1:1', token: () => Promise.reject(new Error(`attempt ${++attempts}`)) })
+        .call('listGateways')
+        .catch((error: unknown) => error),
+    ]);
+    expect(faults.map(String)).to.deep.equal(['TypeError: Invalid URL', 'Error: attempt 1']);
+  });
+
   it('has a fresh token in each attempt where a function finds it', async () => {
     const tokens = ['old', 'new'];
     const { requests } = await against([{ status: 503, headers: SOON }, { body: { items: [] } }], (url) =>

@@ -68,14 +68,17 @@ export function createClient(options: ClientOptions): Client {
   const { retries = RETRIES, longestPauseSeconds = LONGEST_PAUSE_SECONDS } = options;
   const open = async (id: OperationId, input: Input, init: OpenOptions = {}): Promise<Response> => {
     const operation = OPERATIONS[id];
+    const address = addressOf(options.url, operation.path, input.path, input.query);
     const headers = new Headers({ ...input.headers, ...init.headers });
     if (operation.keyed && !headers.has(KEY)) headers.set(KEY, crypto.randomUUID());
+    const mayRepeat = operation.keyed || isRepeatable(operation);
     for (let attempt = 0; ; attempt++) {
+      const request = { ...(await requestOf(options, input.body, headers)), method: operation.method };
       try {
-        return await send(options, id, { ...input, headers }, init.signal);
+        return await send(address, { ...request, ...(init.signal ? { signal: init.signal } : {}) }, options.fetch);
       } catch (error) {
         if (attempt >= retries || init.signal?.aborted) throw error;
-        const seconds = pauseBeforeRepeat(error, { attempt, mayRepeat: operation.keyed || isRepeatable(operation) });
+        const seconds = pauseBeforeRepeat(error, { attempt, mayRepeat });
         if (seconds === undefined || seconds > longestPauseSeconds) throw error;
         await sleep(seconds * 1_000, init.signal);
       }
@@ -104,26 +107,25 @@ export function createClient(options: ClientOptions): Client {
 const isRepeatable = ({ method }: { readonly method: string }): boolean =>
   method === 'GET' || method === 'PUT' || method === 'DELETE';
 
-/** One attempt. */
-async function send(
-  { url, token, fetch: ownFetch }: ClientOptions,
-  id: OperationId,
-  { path, query, headers: given, body }: Omit<Input, 'headers'> & { readonly headers: Headers },
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { method, path: template } = OPERATIONS[id];
-  const bearer = typeof token === 'function' ? await token() : token;
+/** Headers and body of one attempt. */
+async function requestOf(
+  { token }: Pick<ClientOptions, 'token'>,
+  body: unknown,
+  given: Headers,
+): Promise<{ readonly headers: Headers; readonly body?: string | Blob | FormData }> {
   const headers = new Headers(given);
+  const bearer = typeof token === 'function' ? await token() : token;
   if (bearer && !headers.has('authorization')) headers.set('authorization', `Bearer ${bearer}`);
+  if (body === undefined) return { headers };
   // A form and a blob name their own type.
-  if (body !== undefined && !isRaw(body) && !headers.has('content-type'))
-    headers.set('content-type', 'application/json');
-  const response = await (ownFetch ?? fetch)(addressOf(url, template, path, query), {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
+  if (isRaw(body)) return { headers, body };
+  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
+  return { headers, body: JSON.stringify(body) };
+}
+
+/** One attempt. */
+async function send(address: URL, init: RequestInit, ownFetch: typeof fetch = fetch): Promise<Response> {
+  const response = await ownFetch(address, init);
   if (!response.ok) throw await toGatewayError(response);
   return response;
 }
