@@ -136,11 +136,12 @@ describe('A portal that gets the catalogue as a file', () => {
 
   it('that cuts the upload is tried again within the run', async () => {
     records = [...records, kyeroHouse('F')];
-    portal.faults = { cutsAfter: 200 };
-    const running = await scene.start();
+    portal.faults = { hangsInUpload: true };
     const { uploads } = portal;
+    const running = await scene.start();
     await until('an upload has begun', () => Promise.resolve(portal.uploads > uploads || undefined));
     portal.faults = {};
+    portal.cut();
     expect(outcome(await scene.ended(running))).to.include({ status: 'COMPLETED', delivered: 1 });
     expect(published()).to.deep.equal(['A', 'C', 'E', 'F']);
   });

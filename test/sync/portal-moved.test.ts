@@ -51,23 +51,23 @@ describe('A portal whose address changes while a run uploads its file', function
     return found && [...found].map(([, reference = '']) => reference).toSorted();
   };
   /**
-   * Starts a run whose uploads break, and changes the address as soon as one has begun.
-   * @param faults that the portal has in addition from then on; before the change, so that no attempt at the new address is without them
+   * Starts a run whose upload hangs, and breaks it when the address has changed meanwhile: however slow the machine is, no attempt before that ends.
+   * @param faults that the portal has for the attempts after that
    */
   async function changeDuringUpload(from: string, to: string, faults: typeof portal.faults = {}) {
     await setFile(from);
-    portal.faults = { cutsAfter: 200 };
+    portal.faults = { hangsInUpload: true };
     const { uploads } = portal;
     const job = await scene.start();
     await until('an upload has begun', () => Promise.resolve(portal.uploads > uploads || undefined));
-    portal.faults = { ...portal.faults, ...faults };
+    portal.faults = faults;
     await setFile(to);
+    portal.cut();
     return job;
   }
 
   it('has its file at the new address when the run ends, and none with listings at the old one', async () => {
     const job = await changeDuringUpload('first', 'second');
-    portal.faults = {};
     const ended = await scene.ended(job);
     expect([ended.status, ended.reasons.map(({ code }) => code)]).to.deep.equal(['COMPLETED', []]);
     expect(published('second')).to.deep.equal(REFERENCES);

@@ -35,6 +35,8 @@ export interface FileServer {
   /** Uploads that began. */
   readonly uploads: number;
   openSockets(): number;
+  /** Cuts all connections. */
+  cut(): void;
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export function fileServer(
       return state.uploads;
     },
     openSockets: sockets.count,
+    cut: sockets.cut,
     async stop() {
       sockets.cut();
       await new Promise((resolve) => listener.close(resolve));
