@@ -56,7 +56,8 @@ describe('What waits', () => {
     for (const name of ['site_events_waiting', 'sites_waiting', 'mails_waiting', 'inbox_deliveries_waiting'])
       expect(of(name)).to.deep.equal([`${name} 0`]);
     expect(of('site_events_oldest')).to.deep.equal(['site_events_oldest_seconds 0']);
-    expect(of('sync_runs_open')).to.deep.equal([]);
+    expect(of('sync_runs_open')).to.have.length(12);
+    expect(of('sync_runs_open').filter((line) => !line.endsWith(' 0'))).to.deep.equal([]);
   });
 
   it('is counted by status and trigger for runs, with the age of the oldest; ended and lost ones are left out', async () => {
@@ -66,11 +67,12 @@ describe('What waits', () => {
     await putJob('COMPLETED', 'API', ago(9_000));
     await putJob('RUNNING', 'API', ago(3 * DAY));
     const { of } = await report();
-    expect(of('sync_runs_open')).to.deep.equal([
+    const some = (name: string) => of(name).filter((line) => !line.endsWith(' 0'));
+    expect(some('sync_runs_open')).to.deep.equal([
       'sync_runs_open{status="QUEUED",trigger="SCHEDULE"} 2',
       'sync_runs_open{status="RUNNING",trigger="API"} 1',
     ]);
-    expect(of('sync_runs_oldest_seconds')).to.deep.equal([
+    expect(some('sync_runs_oldest_seconds')).to.deep.equal([
       'sync_runs_oldest_seconds{status="QUEUED",trigger="SCHEDULE"} 600',
       'sync_runs_oldest_seconds{status="RUNNING",trigger="API"} 5',
     ]);

@@ -1,3 +1,4 @@
+import { JOB_TRIGGERS, OPEN_STATUSES } from '../model/sync/sync-job.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { ReportName } from '../observability/backlog-metrics.ts';
 import type { IndexSize } from '../search/elastic.ts';
@@ -73,9 +74,14 @@ const queuePart = ({ engine, metrics }: BacklogDeps): Part => [
 const runPart = ({ store, metrics }: BacklogDeps, now: Date): Part => [
   ['sync_runs_open', 'sync_runs_oldest_seconds'],
   async () => {
-    const open = await store.jobs.open(now);
+    const found = await store.jobs.open(now);
     const rows = (valueOf: (runs: OpenRuns) => number) =>
-      open.map((runs) => ({ status: runs.status, trigger: runs.trigger, value: valueOf(runs) }));
+      OPEN_STATUSES.flatMap((status) =>
+        JOB_TRIGGERS.map((trigger) => {
+          const runs = found.find((one) => one.status === status && one.trigger === trigger);
+          return { status, trigger, value: runs ? valueOf(runs) : 0 };
+        }),
+      );
     metrics.report(
       'sync_runs_open',
       rows(({ count }) => count),

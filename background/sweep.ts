@@ -93,24 +93,20 @@ export interface SweepDeps extends ReconcileDeps, Pick<SizeDeps, 'searchSizes'> 
  * starts may be started twice. Also erases the personal data of leads, and what is stored of visitors, once its retention has ended. The first pass of a process runs at once; of the later ones one process does each, by a lease. Returns how to stop.
  */
 export function startSweep(deps: SweepDeps): () => Promise<void> {
-  const { store, log, everySeconds, metrics } = deps;
+  const { store, log, everySeconds } = deps;
   const holder = randomUUID();
   const stopping = new AbortController();
-  let measuredAt = Number.NEGATIVE_INFINITY;
   let tidiedAt = Number.NEGATIVE_INFINITY;
   let insightsAt = Number.NEGATIVE_INFINITY;
   let expiredAt = Number.NEGATIVE_INFINITY;
   // One id per gateway that sends events: some hundred bytes each.
   const aggregated = new Set<string>();
+  const report = createReports(deps);
   const pass = async (isFirst: boolean) => {
     let isOurs = false;
     try {
       isOurs = await store.leases.take(LEASE, holder, everySeconds * LEASE_INTERVALS);
-      if (isOurs || isFirst) await sweep(deps, { isFirst, isOurs });
-      if (isOurs && performance.now() - measuredAt >= SIZES_EVERY_MS) {
-        await reportSizes(deps);
-        measuredAt = performance.now();
-      }
+      if (isOurs || isFirst) await sweep(deps, isFirst);
       if (isOurs && performance.now() - expiredAt >= EXPIRY_EVERY_MS) {
         for (const id of await store.visitorKeys.gatewayIds())
           await expireVisitors(id, deps.visitorDays, store, new Date());
@@ -128,8 +124,7 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
     } catch (error) {
       log.warn({ err: error }, 'What was left behind could not be handed over');
     }
-    // Another process counts, or none can: what this one counted is no longer true.
-    if (!isOurs) metrics.reportNothing();
+    await report(isOurs);
   };
   const passes = async () => {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
@@ -146,10 +141,27 @@ export function startSweep(deps: SweepDeps): () => Promise<void> {
   };
 }
 
-async function sweep(
-  deps: SweepDeps,
-  { isFirst, isOurs }: { readonly isFirst: boolean; readonly isOurs: boolean },
-): Promise<void> {
+/**
+ * Reports what waits, and now and then how large the stores are. What cannot be counted keeps nothing else from being done. Where another process counts, or none can, what this one
+ * counted is no longer true.
+ */
+function createReports(deps: SweepDeps): (isOurs: boolean) => Promise<void> {
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  const note = (error: unknown) => deps.log.warn({ err: error }, 'What waits could not be counted');
+  return async (isOurs) => {
+    if (!isOurs) {
+      deps.metrics.reportNothing();
+      measuredAt = Number.NEGATIVE_INFINITY;
+      return;
+    }
+    await reportBacklog(deps, new Date()).catch(note);
+    if (performance.now() - measuredAt < SIZES_EVERY_MS) return;
+    measuredAt = performance.now();
+    await reportSizes(deps).catch(note);
+  };
+}
+
+async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
   const { store, engine } = deps;
   const overdue = new Date(Date.now() - OVERDUE_MS);
   const steps = [
@@ -179,9 +191,6 @@ async function sweep(
     () => eraseExpiredLeads(store, new Date()),
     () => removeExpiredUploads(deps),
     () => removeExpiredPictures(deps),
-    async () => {
-      if (isOurs) await reportBacklog(deps, new Date());
-    },
   ];
   // Each by itself: a fault of one leaves the others their turn.
   const faults: unknown[] = [];

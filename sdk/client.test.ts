@@ -66,6 +66,12 @@ describe('A request of the typed client that fails', () => {
     expect(keys).to.have.length(2);
     expect(new Set(keys).size).to.equal(1);
     expect(keys[0]).to.match(/^[0-9a-f-]{36}$/);
+    const once = await against(
+      [{ status: 201, body: {} }],
+      (url) => createClient({ url, retries: 0 }).call('triggerSync', { path: { id: 'g' } }),
+      '/v1/gateway/gateways/g/sync-jobs',
+    );
+    expect(once.requests[0]?.headers).not.to.have.property('idempotency-key');
     const given = await against(
       [{ status: 201, body: {} }],
       (url) =>

@@ -70,8 +70,9 @@ export function createClient(options: ClientOptions): Client {
     const operation = OPERATIONS[id];
     const address = addressOf(options.url, operation.path, input.path, input.query);
     const headers = new Headers({ ...input.headers, ...init.headers });
-    if (operation.keyed && !headers.has(KEY)) headers.set(KEY, crypto.randomUUID());
-    const mayRepeat = operation.keyed || isRepeatable(operation);
+    // Without repetitions the service would keep a response that nobody asks for again.
+    if (operation.keyed && retries > 0 && !headers.has(KEY)) headers.set(KEY, crypto.randomUUID());
+    const mayRepeat = headers.has(KEY) || isRepeatable(operation);
     for (let attempt = 0; ; attempt++) {
       const request = { ...(await requestOf(options, input.body, headers)), method: operation.method };
       try {

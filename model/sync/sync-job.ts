@@ -157,6 +157,8 @@ export type Progress = FromSchema<typeof progressSchema>;
 /** Statuses that are final. */
 export const FINAL_STATUSES: readonly JobStatus[] = ['COMPLETED', 'PARTIAL', 'FAILED', 'CANCELLED', 'TIMED_OUT'];
 
+export const OPEN_STATUSES: readonly JobStatus[] = JOB_STATUSES.filter((status) => !FINAL_STATUSES.includes(status));
+
 export const noCounts = (): Counts => ({
   read: 0,
   created: 0,

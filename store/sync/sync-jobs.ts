@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
 import { jobReason } from '../../model/sync/job-reasons.ts';
-import { FINAL_STATUSES, JOB_STATUSES, noCounts, wholeCounts } from '../../model/sync/sync-job.ts';
+import { FINAL_STATUSES, OPEN_STATUSES, noCounts, wholeCounts } from '../../model/sync/sync-job.ts';
 import type {
   Counts,
   JobKind,
@@ -114,8 +114,6 @@ const MAX_BROKEN_OFF = 50;
 
 /** No run lasts longer; bounds a search by the index on `created_at`. */
 const LONGEST_RUN_MS = 2 * 24 * 3_600_000;
-
-const OPEN_STATUSES = JOB_STATUSES.filter((status) => !FINAL_STATUSES.includes(status));
 
 const open = { status: { $nin: [...FINAL_STATUSES] } };
 
