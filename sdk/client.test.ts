@@ -110,6 +110,14 @@ describe('A request of the typed client that fails', () => {
     const outage = await against([{ status: 503, headers: SOON }, { body: {} }], change, path);
     expect(outage.result).to.include({ status: 503 });
     expect(outage.requests).to.have.length(1);
+    // A key that the operation does not take protects nothing.
+    const keyed = (url: string) =>
+      createClient({ url }).open(
+        'patchGateway',
+        { path: { id: 'g' }, body: {} },
+        { headers: { 'Idempotency-Key': 'k' } },
+      );
+    expect((await against([{ status: 503, headers: SOON }, { body: {} }], keyed, path)).requests).to.have.length(1);
     const limited = await against([{ status: 429, headers: SOON }, { body: { id: 'g' } }], change, path);
     expect(limited.result).to.deep.equal({ id: 'g' });
   });

@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
     const headers = new Headers({ ...input.headers, ...init.headers });
     // Without repetitions the service would keep a response that nobody asks for again.
     if (operation.keyed && retries > 0 && !headers.has(KEY)) headers.set(KEY, crypto.randomUUID());
-    const mayRepeat = headers.has(KEY) || isRepeatable(operation);
+    const mayRepeat = (operation.keyed && headers.has(KEY)) || isRepeatable(operation);
     for (let attempt = 0; ; attempt++) {
       const request = { ...(await requestOf(options, input.body, headers)), method: operation.method };
       try {
