@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { Reply, SeenRequest } from '../connectors/kit/testing/serve.ts';
@@ -133,18 +132,15 @@ describe('A request of the typed client that fails', () => {
 
   it('is sent again when the connection was lost before the response', async () => {
     let requests = 0;
-    const server = createServer((request, response) => {
+    const server = await serve((request, response) => {
       if (requests++ === 0) request.socket.destroy();
       else response.end('{"items":[]}');
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
     try {
-      expect(await list(`http://127.0.0.1:${port}`)).to.deep.equal({ items: [] });
+      expect(await list(server.url)).to.deep.equal({ items: [] });
       expect(requests).to.equal(2);
     } finally {
-      server.close();
+      await server.stop();
     }
   });
 
