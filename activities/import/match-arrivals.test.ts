@@ -46,11 +46,18 @@ describe('matchArrivals', () => {
       ['CB-1001', '1001'],
       ['R100', 'R100-A'],
       ['VA/100', 'va100'],
+      ['AG1001', '7501AG1001'],
+      ['7501-1001', '1001'],
+      ['1001', '0001001'],
     ] as const)
       expect(outcome([listing(now, changed)], [listing(before)]).same, now).to.deep.equal([[`id ${now}`, before]]);
     for (const [before, now] of [
       ['1', 'CB-1'],
       ['1001', 'CB-2001'],
+      // The next numbers of a CRM that counts.
+      ['K25', 'K250'],
+      ['250', '1250'],
+      ['CB-125', 'CB-1250'],
     ] as const)
       expect(outcome([listing(now, changed)], [listing(before)]).same, now).to.deep.equal([]);
     const bare = { home: '', price: '', text: '', picture: '' };
@@ -75,6 +82,17 @@ describe('matchArrivals', () => {
       ['id N1', 'id A1', 'id B1'],
       ['id N2', 'id A1', 'id B1'],
     ]);
+  });
+
+  it('takes none of a crowd of equal homes for a new one, in whatever order they were stored', () => {
+    const crowd = Array.from({ length: 230 }, (_, index) => listing(`K${index + 1}`));
+    for (const now of ['K250', 'K25-B'])
+      for (let turn = 0; turn < crowd.length; turn += 10) {
+        const turned = [...crowd.slice(turn), ...crowd.slice(0, turn)];
+        const { same, alike } = outcome([listing(now)], turned);
+        expect(same, now).to.deep.equal([]);
+        expect(alike[0]).to.deep.equal(outcome([listing(now)], crowd).alike[0]);
+      }
   });
 
   it('gives a listing to neither of two that claim it as much, and to the one that has more for it', () => {

@@ -36,7 +36,8 @@ export function matchArrivals(arrivals: readonly Keyed[], missing: readonly Keye
       arrival.id,
       candidates.map(({ id }) => id),
     );
-    const scored = candidates.map((listing) => ({ listing, strength: strengthOf(arrival, listing) }));
+    const isCrowd = sharing(arrival, index).length > MOST_COMPARED;
+    const scored = candidates.map((listing) => ({ listing, strength: strengthOf(arrival, listing, isCrowd) }));
     const strength = Math.max(...scored.map((each) => each.strength));
     const [first, ...others] = scored.filter((each) => each.strength === strength);
     if (strength === 0 || !first || others.length > 0) continue;
@@ -80,7 +81,8 @@ const formsOf = ({ key, likeness: { home, price, text } }: Keyed): string[] => [
 
 function indexOf(missing: readonly Keyed[]): Index {
   const index = new Map<string, Keyed[]>();
-  for (const listing of missing) {
+  // In the order of their keys: of a crowd only the first ones are compared, and the same read must always end the same way.
+  for (const listing of missing.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
     for (const form of formsOf(listing)) {
       const found = index.get(form);
       if (found) found.push(listing);
@@ -89,6 +91,10 @@ function indexOf(missing: readonly Keyed[]): Index {
   }
   return index;
 }
+
+/** Missing listings that say the same as an arrival: kind, place and size, or the text where these are not stated. */
+const sharing = ({ likeness: { home, text } }: Keyed, index: Index): readonly Keyed[] =>
+  index.get(home ? `home ${home}` : `text ${text}`) ?? [];
 
 /** Missing listings like an arrival: of every form those few that share it. */
 function candidatesOf({ key, likeness }: Keyed, index: Index): readonly Keyed[] {
@@ -106,11 +112,15 @@ function candidatesOf({ key, likeness }: Keyed, index: Index): readonly Keyed[] 
   return [...found.values()];
 }
 
-/** How surely two are one home: 0 in doubt. The key decides between homes that say the same. */
-function strengthOf(a: Keyed, b: Keyed): number {
+/**
+ * How surely two are one home: 0 in doubt. The key decides between homes that say the same.
+ * @param isCrowd so many say the same that not all of them are compared: a part of a key is in some of them by chance
+ */
+function strengthOf(a: Keyed, b: Keyed, isCrowd: boolean): number {
   if (a.likeness.home !== b.likeness.home) return 0;
   const has = (name: 'price' | 'text' | 'picture') => a.likeness[name] !== '' && a.likeness[name] === b.likeness[name];
-  const kin = kinship(a.key, b.key);
+  const wholeKin = kinship(a.key, b.key);
+  const kin = isCrowd && wholeKin < 1 ? 0 : wholeKin;
   const isStated = a.likeness.home !== '';
   const isSame = isStated
     ? has('text') || (has('price') && has('picture')) || kin > 0
@@ -121,11 +131,29 @@ function strengthOf(a: Keyed, b: Keyed): number {
 /** Letters and digits of a key, in small letters. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** How much of the longer key the shorter one is, at its beginning or end: 1 where they differ in case and signs only, 0 where they are no kin. */
+/**
+ * How much of the longer key the shorter one is, at its beginning or end: 1 where they differ in case and signs only, 0 where they are no kin. A number is one word: 250 is neither 25 with
+ * something behind it nor 50 with something before it, since a CRM that counts gives out all three.
+ */
 function kinship(a: string, b: string): number {
-  const [short = '', long = ''] = [plain(a), plain(b)].toSorted((one, other) => one.length - other.length);
-  if (short === '') return 0;
-  if (short === long) return 1;
-  const isPart = short.length >= LEAST_SHARED && (long.endsWith(short) || long.startsWith(short));
-  return isPart ? short.length / long.length : 0;
+  const [short = '', long = ''] = [a, b].toSorted((one, other) => plain(one).length - plain(other).length);
+  const [part, whole] = [plain(short), plain(long)];
+  if (part === '') return 0;
+  if (part === whole) return 1;
+  const isPart =
+    part.length >= LEAST_SHARED &&
+    ((whole.endsWith(part) && !cutsNumber(long, whole.length - part.length)) ||
+      (whole.startsWith(part) && !cutsNumber(long, part.length)));
+  return isPart ? part.length / whole.length : 0;
+}
+
+/** Whether a cut behind so many letters and digits of a key is within one of its numbers, and not just behind leading zeros. */
+function cutsNumber(key: string, at: number): boolean {
+  let end = 0;
+  for (const [word] of key.toLowerCase().matchAll(/\p{L}+|\p{N}+/gu)) {
+    const begin = end;
+    end += word.length;
+    if (begin < at && at < end) return /^\p{N}/u.test(word) && !/^0+$/.test(word.slice(0, at - begin));
+  }
+  return false;
 }
