@@ -133,6 +133,7 @@ import { getPdf } from './properties/get-pdf.ts';
 import { getProperty } from './properties/get-property.ts';
 import { getPropertySchema } from './properties/get-schema.ts';
 import { listGatewayProperties } from './properties/list-gateway-properties.ts';
+import { listPropertyChanges } from './replication/list-property-changes.ts';
 import { listProperties } from './properties/list-properties.ts';
 import { askProperties } from './properties/ask-properties.ts';
 import { searchProperties } from './properties/search-properties.ts';
@@ -297,6 +298,7 @@ const endpoints: readonly Route[] = [
   askProperties,
   suggestProperties,
   listGatewayProperties,
+  listPropertyChanges,
   searchFormer,
   getFormer,
   getProperty,

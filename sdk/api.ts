@@ -9960,6 +9960,46 @@ export interface Operations {
         };
   };
   /**
+   * What changed in a gateway, for a copy of its listings
+   */
+  listPropertyChanges: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * From an earlier response. It does not expire while removed listings are remembered; behind that it is refused.
+       */
+      position?: string;
+      /**
+       * Instead of a position: only what changed or left at this time or later.
+       */
+      updatedSince?: string;
+      /**
+       * Changes per response in JSON.
+       */
+      limit?: number;
+      /**
+       * By default what the Accept header prefers.
+       */
+      format?: 'json' | 'ndjson';
+    };
+    answer: {
+      /**
+       * In the order in which they are to be applied.
+       */
+      data: PropertyChange[];
+      /**
+       * Where the next request goes on. Store it together with what it is behind.
+       */
+      position: string;
+      /**
+       * Whether there is more to read now. Where not, the copy is complete: ask again later, with `position`.
+       */
+      has_more: boolean;
+    };
+  };
+  /**
    * Search former listings
    */
   searchFormerListings: {
@@ -30378,6 +30418,25 @@ export interface PropertyPart {
    */
   gateway_id?: string;
 }
+export interface PropertyChange {
+  /**
+   * changed: store `property` under `id`, whether you have it or not; it is the listing without `synchronization`, `cover_thumbnail` and `fetched_at`, which change without it. removed: delete it, if you have it.
+   */
+  type: 'changed' | 'removed';
+  /**
+   * Id of the listing.
+   */
+  id: string;
+  property?: PropertyPart;
+  /**
+   * Of `removed`: when it left.
+   */
+  removed_at?: string;
+  /**
+   * Of `removed`. absent: a complete read did not return it. deleted: the CRM said so. input_removed: its input was taken from the gateway.
+   */
+  reason?: 'absent' | 'deleted' | 'input_removed';
+}
 export interface FormerListing {
   /**
    * Id in the archive.
@@ -32999,6 +33058,7 @@ export const OPERATIONS = {
   askProperties: { method: 'POST', path: '/v1/gateway/properties/search/ai', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
   suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json', pages: 'cursor', keyed: false, needs: 'READ', refuses: [] },
+  listPropertyChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties/changes', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
   getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   getProperty: { method: 'GET', path: '/v1/gateway/properties/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },

@@ -289,3 +289,47 @@ describe('The progress of a run, followed by the typed client', () => {
     expect(result).to.deep.equal(['RUNNING']);
   });
 });
+
+describe('The changes of a gateway, read by the typed client', () => {
+  const PATH = '/v1/gateway/gateways/g/properties/changes';
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  const removed = (id: string) => ({ type: 'removed', id });
+  const at = (position: string, more: boolean) => ({ type: 'position', position, has_more: more });
+  const lines = (...values: readonly object[]): Reply => ({ body: values.map(line).join('') });
+  const parameter = ({ path }: SeenRequest, name: string) => new URL(path, 'http://s').searchParams.get(name);
+  const readAll = (replies: readonly Reply[], options = {}) =>
+    against(
+      replies,
+      async (url) => {
+        const read: string[] = [];
+        for await (const change of createClient({ url }).changes({ id: 'g' }, options))
+          read.push(change.type === 'position' ? change.position : change.id);
+        return read;
+      },
+      PATH,
+    );
+
+  it('go on behind the last position when they are cut off, without what was cut in the middle', async () => {
+    const cut = { body: line(removed('a')) + line(at('p1', true)) + line(removed('b')) + '{"type":"rem' };
+    const { result, requests } = await readAll([cut, lines(removed('b'), at('p2', false))]);
+    expect(result).to.deep.equal(['a', 'p1', 'b', 'b', 'p2']);
+    expect(requests.map((request) => parameter(request, 'position'))).to.deep.equal([null, 'p1']);
+  });
+
+  it('begin behind a position or at a time', async () => {
+    const end = [lines(at('p2', false))];
+    const first = async (options: object, name: string) =>
+      (await readAll(end, options)).requests.map((request) => parameter(request, name));
+    expect(await first({ position: 'p1' }, 'position')).to.deep.equal(['p1']);
+    const since = '2026-01-01T00:00:00.000Z';
+    expect(await first({ updatedSince: since }, 'updatedSince')).to.deep.equal([since]);
+  });
+
+  it('end with an error after some attempts that bring nothing, and at once where they are refused', async () => {
+    const nothing = await readAll([{ body: '' }], { retries: 1 }).catch((error: unknown) => String(error));
+    expect(nothing).to.include('again and again');
+    const { result, requests } = await readAll([{ status: 400, body: { code: 'BAD_REQUEST', message: 'Old.' } }]);
+    expect(result).to.include({ code: 'BAD_REQUEST' });
+    expect(requests).to.have.length(1);
+  });
+});

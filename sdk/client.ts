@@ -1,6 +1,8 @@
 import { OPERATIONS } from './api.ts';
 import { toGatewayError } from './errors.ts';
 import type { AnswerOf, InputOf, OperationId } from './operations.ts';
+import { readChanges } from './changes.ts';
+import type { Change, ChangesOptions } from './changes.ts';
 import { eachItem } from './pages.ts';
 import type { ItemOf, ListId, Query } from './pages.ts';
 import { followRun } from './progress.ts';
@@ -28,6 +30,11 @@ export interface Client {
     path: { readonly id: string; readonly jobId: string },
     options?: FollowOptions,
   ): AsyncGenerator<Progress, void>;
+  /**
+   * What changed in a gateway behind a position, and every position that is reached, until there is no more. Store each position together with the changes before it: a copy that is stopped at any
+   * instant goes on from there and ends equal. A change may come twice.
+   */
+  changes(path: { readonly id: string }, options?: ChangesOptions): AsyncGenerator<Change, void>;
 }
 
 export interface OpenOptions {
@@ -101,6 +108,13 @@ export function createClient(options: ClientOptions): Client {
         (headers) => open('getSyncJobProgress', { path }, { headers, ...(signal ? { signal } : {}) }),
         follow,
       );
+    },
+    changes: (path, changes = {}) => {
+      const init = {
+        headers: { accept: 'application/x-ndjson' },
+        ...(changes.signal ? { signal: changes.signal } : {}),
+      };
+      return readChanges((query) => open('listPropertyChanges', { path, query }, init), changes);
     },
   };
 }

@@ -1,5 +1,6 @@
 export { createClient } from './client.ts';
 export type { Client, ClientOptions, OpenOptions } from './client.ts';
+export type { Change, ChangesOptions } from './changes.ts';
 export type { AnswerOf, InputOf, OperationId } from './operations.ts';
 export { GatewayError } from './errors.ts';
 export type { ItemOf, ListId } from './pages.ts';

@@ -34,6 +34,8 @@ import { listingComparisonSchema } from '../../model/listing/listing-comparison.
 import type { ListingComparison } from '../../model/listing/listing-comparison.ts';
 import { listingVersionSchema } from '../../model/listing/listing-version.ts';
 import type { ListingVersion } from '../../model/listing/listing-version.ts';
+import { propertyChangeSchema } from '../../model/listing/property-change.ts';
+import type { PropertyChange } from '../../model/listing/property-change.ts';
 import { preferencesSchema } from '../../model/gateway/mail.ts';
 import type { Preferences } from '../../model/gateway/mail.ts';
 import { largeSchemas, withNames } from './named-schemas.ts';
@@ -141,6 +143,7 @@ export const components = {
   Quarantined: quarantinedSchema,
   ListingComparison: listingComparisonSchema,
   ListingVersion: listingVersionSchema,
+  PropertyChange: propertyChangeSchema,
   SiteActivation: siteActivationSchema,
   Plugin: pluginSchema,
   AddonCatalog: addonCatalogSchema,
@@ -192,6 +195,7 @@ interface ComponentTypes {
   Quarantined: Quarantined;
   ListingComparison: ListingComparison;
   ListingVersion: ListingVersion;
+  PropertyChange: PropertyChange;
   SiteActivation: SiteActivation;
   Plugin: Plugin;
   AddonCatalog: AddonCatalog;

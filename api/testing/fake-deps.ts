@@ -70,6 +70,7 @@ export function fakeDeps(overrides: Overrides = {}): HandlerDeps & LogLines {
       URL_RATE_LIMIT_PER_MINUTE: 0,
       EVENT_RATE_LIMIT_PER_MINUTE: 0,
       SYNC_TIMEOUT_SECONDS: 60,
+      FORMER_LISTING_RETENTION_DAYS: 1_825,
       LEAD_RETENTION_DAYS: 1_095,
       INBOX_PUBLIC_URL: '',
       INBOX_PUBLIC_HOST: '',

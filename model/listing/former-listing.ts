@@ -1,7 +1,11 @@
 import type { FormerListing, PublishedListing } from './listing.ts';
 
 /** Why a listing is no longer there. */
-const ARCHIVE_REASONS = ['absent', 'deleted', 'input_removed'] as const satisfies readonly FormerListing['reason'][];
+export const ARCHIVE_REASONS = [
+  'absent',
+  'deleted',
+  'input_removed',
+] as const satisfies readonly FormerListing['reason'][];
 
 const uuid = { type: 'string', format: 'uuid' } as const;
 

@@ -56,7 +56,12 @@ export interface FormerListings {
   /** Whether a listing of this id has left its CRM. */
   hasProperty(gatewayId: string, propertyId: string): Promise<boolean>;
   since(date: Date): AsyncIterable<Pick<FormerListing, 'property_id' | 'archived_at'>>;
+  /** What left a gateway at a time or later, in the order in which it left; behind `after`, if that is given. */
+  removed(gatewayId: string, from: Date, limit: number, after?: string): Promise<Removal[]>;
 }
+
+/** That a listing left. */
+export type Removal = Pick<FormerListing, '_id' | 'property_id' | 'archived_at' | 'reason'>;
 
 /** The CRM's record is by far the largest field. */
 const WITHOUT_RAW = { 'listing.sync.raw': 0 } as const;
@@ -160,6 +165,20 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
       const filter = { gateway_id: gatewayId, property_id: propertyId };
       return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
+    removed: (gatewayId, from, limit, after) =>
+      collection
+        .find<Removal>(
+          {
+            gateway_id: gatewayId,
+            ...(after === undefined
+              ? { archived_at: { $gte: from } }
+              : { $or: [{ archived_at: { $gt: from } }, { archived_at: from, _id: { $gt: after } }] }),
+          },
+          { projection: { property_id: 1, archived_at: 1, reason: 1 } },
+        )
+        .sort({ archived_at: 1, _id: 1 })
+        .limit(limit)
+        .toArray(),
     since: (date) =>
       collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),
   };

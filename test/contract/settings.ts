@@ -90,6 +90,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     },
     { of: '/delegations/{delegateClientId}', parameters: { 'path.delegateClientId': 'partner' } },
     { of: '/properties/{id}', parameters: id(things.listingId) },
+    { of: 'GET .*/properties/changes$', mayRefuse: 'a position that nobody gave out; two beginnings' },
     { of: '/properties/deleted/{archiveId}', parameters: { 'path.archiveId': things.formerId } },
     { of: '/dvf/{id}', parameters: id(things.mutationId) },
     {

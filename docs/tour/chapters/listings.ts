@@ -11,6 +11,7 @@ export const listings: TourChapter = {
       keep: { propertyId: '/data/0/id' },
       waits: true,
     },
+    { id: 'listPropertyChanges', query: { limit: '2' } },
     { id: 'listProperties', query: { type: 'house', limit: '2' } },
     {
       id: 'searchProperties',
