@@ -165,21 +165,25 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
       const filter = { gateway_id: gatewayId, property_id: propertyId };
       return (await collection.findOne(filter, { projection: { _id: 1 } })) !== null;
     },
-    removed: (gatewayId, from, limit, after) =>
-      collection
-        .find<Removal>(
-          {
-            gateway_id: gatewayId,
-            ...(after === undefined
-              ? { archived_at: { $gte: from } }
-              : { $or: [{ archived_at: { $gt: from } }, { archived_at: from, _id: { $gt: after } }] }),
-          },
-          { projection: { property_id: 1, archived_at: 1, reason: 1 } },
-        )
-        .sort({ archived_at: 1, _id: 1 })
-        .limit(limit)
-        .toArray(),
-    since: (date) =>
-      collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),
+    ...readRemovals(collection),
   };
 }
+
+/** Reads what left and when, without the listings. */
+const readRemovals = (collection: Collection<FormerRecord>): Pick<FormerListings, 'removed' | 'since'> => ({
+  removed: (gatewayId, from, limit, after) =>
+    collection
+      .find<Removal>(
+        {
+          gateway_id: gatewayId,
+          ...(after === undefined
+            ? { archived_at: { $gte: from } }
+            : { $or: [{ archived_at: { $gt: from } }, { archived_at: from, _id: { $gt: after } }] }),
+        },
+        { projection: { property_id: 1, archived_at: 1, reason: 1 } },
+      )
+      .sort({ archived_at: 1, _id: 1 })
+      .limit(limit)
+      .toArray(),
+  since: (date) => collection.find({ archived_at: { $gte: date } }, { projection: { property_id: 1, archived_at: 1 } }),
+});
