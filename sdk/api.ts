@@ -302,6 +302,214 @@ export type Comparison =
        */
       below: number;
     };
+export type Amenity =
+  | 'pool'
+  | 'pool_house'
+  | 'janitor'
+  | 'janitor_house'
+  | 'video_surveillance'
+  | 'fire_door'
+  | 'sliding_windows'
+  | 'fire_alarm'
+  | 'double_flow_ventilation'
+  | 'basement'
+  | 'cellar'
+  | 'terrace'
+  | 'garden'
+  | 'parking'
+  | 'outdoor_shower'
+  | 'lift'
+  | 'cooling_room'
+  | 'display_window'
+  | 'reception_area'
+  | 'waiting_area'
+  | 'guesthouse'
+  | 'attic'
+  | 'water_access'
+  | 'fenced'
+  | 'utilities_access'
+  | 'sewer_access'
+  | 'drainage'
+  | 'road_access'
+  | 'print_and_copy_area'
+  | 'server_room'
+  | 'laundry'
+  | 'loggia'
+  | 'bike_storage_room'
+  | 'storage_space'
+  | 'electrical_gate'
+  | 'manual_gate'
+  | 'fence'
+  | 'remote_control'
+  | 'key_card'
+  | 'code'
+  | 'climate_control'
+  | 'balcony'
+  | 'electric_shutters'
+  | 'shutters'
+  | 'central_vacuum'
+  | 'crawl_space'
+  | 'carport'
+  | 'interior_parking'
+  | 'exterior_parking'
+  | 'disabled_person_access'
+  | 'electric_car_terminal'
+  | 'armored_door'
+  | 'whirlpool_bathtub'
+  | 'spa'
+  | 'pets_accepted'
+  | 'home_automation'
+  | 'furnished'
+  | 'separate_toilets'
+  | 'dock'
+  | 'interphone'
+  | 'visiophone'
+  | 'digicode'
+  | 'tv_cable'
+  | 'jacuzzi'
+  | 'work_place'
+  | 'dressing'
+  | 'housing_estate'
+  | 'terraced_house'
+  | 'water_softener'
+  | 'air_conditioning'
+  | 'alarm'
+  | 'fireplace'
+  | 'walk_in_closet'
+  | 'home_cinema'
+  | 'wine_cellar'
+  | 'rest_room'
+  | 'sauna'
+  | 'fitness_room'
+  | 'optical_fiber'
+  | 'domotic'
+  | 'simple_glazing'
+  | 'double_glazing'
+  | 'triple_glazing'
+  | 'solar_panels'
+  | 'solar_boiler'
+  | 'rainwater_harvesting'
+  | 'insulated_roof'
+  | 'historical_monument'
+  | 'videophone'
+  | 'heliport'
+  | 'safe'
+  | 'well'
+  | 'lawn'
+  | 'source'
+  | 'generator'
+  | 'dishwasher'
+  | 'cooking_plate'
+  | 'cooker'
+  | 'iron'
+  | 'hair_dryer'
+  | 'television'
+  | 'dvd_player'
+  | 'cd_player'
+  | 'outdoor_lighting'
+  | 'linen'
+  | 'dishes'
+  | 'tumble_dryer'
+  | 'telephone'
+  | 'fridge'
+  | 'oven'
+  | 'coffee_maker'
+  | 'microwave'
+  | 'washing_machine'
+  | 'shabbat_elevator'
+  | 'sukkah'
+  | 'synagogue'
+  | 'common_laundry_room'
+  | 'metal_curtain'
+  | 'patch_bay'
+  | 'computer_network'
+  | 'false_ceiling'
+  | 'fire_hydrant'
+  | 'automatic_water_extinguisher'
+  | 'unloading_dock'
+  | 'connected_thermostat'
+  | 'bowling_alley'
+  | 'borehole'
+  | 'non_floodable'
+  | 'playground'
+  | 'golf'
+  | 'flyboard'
+  | 'amphibious_vehicle'
+  | 'beach_games'
+  | 'bicycles'
+  | 'canoeing'
+  | 'diving'
+  | 'fishing'
+  | 'floating_pool'
+  | 'hoverboard'
+  | 'hovercraft'
+  | 'inflatables'
+  | 'slide'
+  | 'water_park'
+  | 'jet_ski'
+  | 'kite_surfing'
+  | 'paddle'
+  | 'scooter'
+  | 'seabob'
+  | 'segway'
+  | 'wakeboard'
+  | 'single_flow_ventilation'
+  | 'business_center'
+  | 'company_restaurant'
+  | 'stabilizers'
+  | 'hydraulic_platform'
+  | 'freezer'
+  | 'overhead_cranes'
+  | 'towing_area'
+  | 'extraction_duct'
+  | 'access_control'
+  | 'harbour_square'
+  | 'listed/inscribed_building'
+  | 'screens'
+  | 'security_service'
+  | 'civil_protection_shelter'
+  | 'child_friendly'
+  | 'view'
+  | 'sea_view'
+  | 'mountain_view'
+  | 'lake_view'
+  | 'hunting'
+  | 'tennis'
+  | 'cinema'
+  | 'park'
+  | 'railway_terminal'
+  | 'power_generator'
+  | 'triphasic'
+  | 'monophasic'
+  | 'inverter'
+  | 'load_lift'
+  | 'archive_room'
+  | 'telemonitoring'
+  | 'internet'
+  | 'barbecue'
+  | 'gym'
+  | 'wifi'
+  | 'central_vaacum'
+  | 'watering'
+  | 'heating_energy_gas'
+  | 'heating_energy_fuel'
+  | 'heating_energy_solar'
+  | 'heating_energy_electricity'
+  | 'heating_energy_geothermy'
+  | 'heating_energy_coal'
+  | 'heating_energy_wood'
+  | 'heating_energy_wood_pellet'
+  | 'heating_energy_mixed'
+  | 'heating_energy_other'
+  | 'heating_energy_none'
+  | 'central_heating'
+  | 'floor_heating'
+  | 'heat_pump'
+  | 'individual_heating'
+  | 'convector'
+  | 'radiator'
+  | 'stove'
+  | 'no_heating';
 /**
  * A record that matches says that its listing is gone.
  */
@@ -5206,7 +5414,7 @@ export interface Operations {
        */
       filter: {
         /**
-         * Words in title, description, reference or place.
+         * Words in title, description, reference or place; at least one letter or digit.
          */
         q?: string;
         /**
@@ -5458,6 +5666,13 @@ export interface Operations {
          */
         postal_code?: string[];
         /**
+         * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        district?: string[];
+        /**
          * Any of these countries, ISO 3166-1 alpha-2.
          *
          * @minItems 1
@@ -5509,6 +5724,14 @@ export interface Operations {
          */
         bathrooms_min?: number;
         /**
+         * Fewest parking spaces, garages not among them.
+         */
+        parkings_min?: number;
+        /**
+         * Most parking spaces, garages not among them.
+         */
+        parkings_max?: number;
+        /**
          * Lowest floor; 0 is the ground floor.
          */
         floor_min?: number;
@@ -5537,215 +5760,21 @@ export interface Operations {
          * @minItems 1
          * @maxItems 50
          */
-        amenities?: (
-          | 'pool'
-          | 'pool_house'
-          | 'janitor'
-          | 'janitor_house'
-          | 'video_surveillance'
-          | 'fire_door'
-          | 'sliding_windows'
-          | 'fire_alarm'
-          | 'double_flow_ventilation'
-          | 'basement'
-          | 'cellar'
-          | 'terrace'
-          | 'garden'
-          | 'parking'
-          | 'outdoor_shower'
-          | 'lift'
-          | 'cooling_room'
-          | 'display_window'
-          | 'reception_area'
-          | 'waiting_area'
-          | 'guesthouse'
-          | 'attic'
-          | 'water_access'
-          | 'fenced'
-          | 'utilities_access'
-          | 'sewer_access'
-          | 'drainage'
-          | 'road_access'
-          | 'print_and_copy_area'
-          | 'server_room'
-          | 'laundry'
-          | 'loggia'
-          | 'bike_storage_room'
-          | 'storage_space'
-          | 'electrical_gate'
-          | 'manual_gate'
-          | 'fence'
-          | 'remote_control'
-          | 'key_card'
-          | 'code'
-          | 'climate_control'
-          | 'balcony'
-          | 'electric_shutters'
-          | 'shutters'
-          | 'central_vacuum'
-          | 'crawl_space'
-          | 'carport'
-          | 'interior_parking'
-          | 'exterior_parking'
-          | 'disabled_person_access'
-          | 'electric_car_terminal'
-          | 'armored_door'
-          | 'whirlpool_bathtub'
-          | 'spa'
-          | 'pets_accepted'
-          | 'home_automation'
-          | 'furnished'
-          | 'separate_toilets'
-          | 'dock'
-          | 'interphone'
-          | 'visiophone'
-          | 'digicode'
-          | 'tv_cable'
-          | 'jacuzzi'
-          | 'work_place'
-          | 'dressing'
-          | 'housing_estate'
-          | 'terraced_house'
-          | 'water_softener'
-          | 'air_conditioning'
-          | 'alarm'
-          | 'fireplace'
-          | 'walk_in_closet'
-          | 'home_cinema'
-          | 'wine_cellar'
-          | 'rest_room'
-          | 'sauna'
-          | 'fitness_room'
-          | 'optical_fiber'
-          | 'domotic'
-          | 'simple_glazing'
-          | 'double_glazing'
-          | 'triple_glazing'
-          | 'solar_panels'
-          | 'solar_boiler'
-          | 'rainwater_harvesting'
-          | 'insulated_roof'
-          | 'historical_monument'
-          | 'videophone'
-          | 'heliport'
-          | 'safe'
-          | 'well'
-          | 'lawn'
-          | 'source'
-          | 'generator'
-          | 'dishwasher'
-          | 'cooking_plate'
-          | 'cooker'
-          | 'iron'
-          | 'hair_dryer'
-          | 'television'
-          | 'dvd_player'
-          | 'cd_player'
-          | 'outdoor_lighting'
-          | 'linen'
-          | 'dishes'
-          | 'tumble_dryer'
-          | 'telephone'
-          | 'fridge'
-          | 'oven'
-          | 'coffee_maker'
-          | 'microwave'
-          | 'washing_machine'
-          | 'shabbat_elevator'
-          | 'sukkah'
-          | 'synagogue'
-          | 'common_laundry_room'
-          | 'metal_curtain'
-          | 'patch_bay'
-          | 'computer_network'
-          | 'false_ceiling'
-          | 'fire_hydrant'
-          | 'automatic_water_extinguisher'
-          | 'unloading_dock'
-          | 'connected_thermostat'
-          | 'bowling_alley'
-          | 'borehole'
-          | 'non_floodable'
-          | 'playground'
-          | 'golf'
-          | 'flyboard'
-          | 'amphibious_vehicle'
-          | 'beach_games'
-          | 'bicycles'
-          | 'canoeing'
-          | 'diving'
-          | 'fishing'
-          | 'floating_pool'
-          | 'hoverboard'
-          | 'hovercraft'
-          | 'inflatables'
-          | 'slide'
-          | 'water_park'
-          | 'jet_ski'
-          | 'kite_surfing'
-          | 'paddle'
-          | 'scooter'
-          | 'seabob'
-          | 'segway'
-          | 'wakeboard'
-          | 'single_flow_ventilation'
-          | 'business_center'
-          | 'company_restaurant'
-          | 'stabilizers'
-          | 'hydraulic_platform'
-          | 'freezer'
-          | 'overhead_cranes'
-          | 'towing_area'
-          | 'extraction_duct'
-          | 'access_control'
-          | 'harbour_square'
-          | 'listed/inscribed_building'
-          | 'screens'
-          | 'security_service'
-          | 'civil_protection_shelter'
-          | 'child_friendly'
-          | 'view'
-          | 'sea_view'
-          | 'mountain_view'
-          | 'lake_view'
-          | 'hunting'
-          | 'tennis'
-          | 'cinema'
-          | 'park'
-          | 'railway_terminal'
-          | 'power_generator'
-          | 'triphasic'
-          | 'monophasic'
-          | 'inverter'
-          | 'load_lift'
-          | 'archive_room'
-          | 'telemonitoring'
-          | 'internet'
-          | 'barbecue'
-          | 'gym'
-          | 'wifi'
-          | 'central_vaacum'
-          | 'watering'
-          | 'heating_energy_gas'
-          | 'heating_energy_fuel'
-          | 'heating_energy_solar'
-          | 'heating_energy_electricity'
-          | 'heating_energy_geothermy'
-          | 'heating_energy_coal'
-          | 'heating_energy_wood'
-          | 'heating_energy_wood_pellet'
-          | 'heating_energy_mixed'
-          | 'heating_energy_other'
-          | 'heating_energy_none'
-          | 'central_heating'
-          | 'floor_heating'
-          | 'heat_pump'
-          | 'individual_heating'
-          | 'convector'
-          | 'radiator'
-          | 'stove'
-          | 'no_heating'
-        )[];
+        amenities?: Amenity[];
+        /**
+         * At least one of these amenities.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities_any?: Amenity[];
+        /**
+         * None of these amenities, as far as the listing says.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities_none?: Amenity[];
         /**
          * Furnished, or not known to be.
          */
@@ -5767,9 +5796,17 @@ export interface Operations {
          */
         updated_since?: string;
         /**
+         * Only listings whose content or published URL last changed before this time.
+         */
+        updated_before?: string;
+        /**
          * Only listings that were created in their CRM at this time or later.
          */
         created_since?: string;
+        /**
+         * Only listings that were created in their CRM before this time.
+         */
+        created_before?: string;
         /**
          * A box in degrees: west, south, east, north (RFC 7946).
          *
@@ -5796,6 +5833,42 @@ export interface Operations {
          * @maxItems 500
          */
         polygon?: number[][];
+        /**
+         * In any of these areas; polygons of at most 500 positions together.
+         *
+         * @minItems 1
+         * @maxItems 20
+         *
+         * Items: A box, a polygon, or a point with a radius: one of the three.
+         */
+        areas?: {
+          /**
+           * A box in degrees: west, south, east, north (RFC 7946).
+           *
+           * @minItems 4
+           * @maxItems 4
+           */
+          bbox?: number[];
+          /**
+           * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+           *
+           * @minItems 4
+           * @maxItems 500
+           */
+          polygon?: number[][];
+          /**
+           * Latitude of the point, degrees.
+           */
+          lat?: number;
+          /**
+           * Longitude of the point, degrees.
+           */
+          lon?: number;
+          /**
+           * Metres around the point; at most 200 km.
+           */
+          radius?: number;
+        }[];
       };
       /**
        * How matches are announced.
@@ -5852,7 +5925,7 @@ export interface Operations {
        */
       filter?: {
         /**
-         * Words in title, description, reference or place.
+         * Words in title, description, reference or place; at least one letter or digit.
          */
         q?: string;
         /**
@@ -6104,6 +6177,13 @@ export interface Operations {
          */
         postal_code?: string[];
         /**
+         * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        district?: string[];
+        /**
          * Any of these countries, ISO 3166-1 alpha-2.
          *
          * @minItems 1
@@ -6155,6 +6235,14 @@ export interface Operations {
          */
         bathrooms_min?: number;
         /**
+         * Fewest parking spaces, garages not among them.
+         */
+        parkings_min?: number;
+        /**
+         * Most parking spaces, garages not among them.
+         */
+        parkings_max?: number;
+        /**
          * Lowest floor; 0 is the ground floor.
          */
         floor_min?: number;
@@ -6183,215 +6271,21 @@ export interface Operations {
          * @minItems 1
          * @maxItems 50
          */
-        amenities?: (
-          | 'pool'
-          | 'pool_house'
-          | 'janitor'
-          | 'janitor_house'
-          | 'video_surveillance'
-          | 'fire_door'
-          | 'sliding_windows'
-          | 'fire_alarm'
-          | 'double_flow_ventilation'
-          | 'basement'
-          | 'cellar'
-          | 'terrace'
-          | 'garden'
-          | 'parking'
-          | 'outdoor_shower'
-          | 'lift'
-          | 'cooling_room'
-          | 'display_window'
-          | 'reception_area'
-          | 'waiting_area'
-          | 'guesthouse'
-          | 'attic'
-          | 'water_access'
-          | 'fenced'
-          | 'utilities_access'
-          | 'sewer_access'
-          | 'drainage'
-          | 'road_access'
-          | 'print_and_copy_area'
-          | 'server_room'
-          | 'laundry'
-          | 'loggia'
-          | 'bike_storage_room'
-          | 'storage_space'
-          | 'electrical_gate'
-          | 'manual_gate'
-          | 'fence'
-          | 'remote_control'
-          | 'key_card'
-          | 'code'
-          | 'climate_control'
-          | 'balcony'
-          | 'electric_shutters'
-          | 'shutters'
-          | 'central_vacuum'
-          | 'crawl_space'
-          | 'carport'
-          | 'interior_parking'
-          | 'exterior_parking'
-          | 'disabled_person_access'
-          | 'electric_car_terminal'
-          | 'armored_door'
-          | 'whirlpool_bathtub'
-          | 'spa'
-          | 'pets_accepted'
-          | 'home_automation'
-          | 'furnished'
-          | 'separate_toilets'
-          | 'dock'
-          | 'interphone'
-          | 'visiophone'
-          | 'digicode'
-          | 'tv_cable'
-          | 'jacuzzi'
-          | 'work_place'
-          | 'dressing'
-          | 'housing_estate'
-          | 'terraced_house'
-          | 'water_softener'
-          | 'air_conditioning'
-          | 'alarm'
-          | 'fireplace'
-          | 'walk_in_closet'
-          | 'home_cinema'
-          | 'wine_cellar'
-          | 'rest_room'
-          | 'sauna'
-          | 'fitness_room'
-          | 'optical_fiber'
-          | 'domotic'
-          | 'simple_glazing'
-          | 'double_glazing'
-          | 'triple_glazing'
-          | 'solar_panels'
-          | 'solar_boiler'
-          | 'rainwater_harvesting'
-          | 'insulated_roof'
-          | 'historical_monument'
-          | 'videophone'
-          | 'heliport'
-          | 'safe'
-          | 'well'
-          | 'lawn'
-          | 'source'
-          | 'generator'
-          | 'dishwasher'
-          | 'cooking_plate'
-          | 'cooker'
-          | 'iron'
-          | 'hair_dryer'
-          | 'television'
-          | 'dvd_player'
-          | 'cd_player'
-          | 'outdoor_lighting'
-          | 'linen'
-          | 'dishes'
-          | 'tumble_dryer'
-          | 'telephone'
-          | 'fridge'
-          | 'oven'
-          | 'coffee_maker'
-          | 'microwave'
-          | 'washing_machine'
-          | 'shabbat_elevator'
-          | 'sukkah'
-          | 'synagogue'
-          | 'common_laundry_room'
-          | 'metal_curtain'
-          | 'patch_bay'
-          | 'computer_network'
-          | 'false_ceiling'
-          | 'fire_hydrant'
-          | 'automatic_water_extinguisher'
-          | 'unloading_dock'
-          | 'connected_thermostat'
-          | 'bowling_alley'
-          | 'borehole'
-          | 'non_floodable'
-          | 'playground'
-          | 'golf'
-          | 'flyboard'
-          | 'amphibious_vehicle'
-          | 'beach_games'
-          | 'bicycles'
-          | 'canoeing'
-          | 'diving'
-          | 'fishing'
-          | 'floating_pool'
-          | 'hoverboard'
-          | 'hovercraft'
-          | 'inflatables'
-          | 'slide'
-          | 'water_park'
-          | 'jet_ski'
-          | 'kite_surfing'
-          | 'paddle'
-          | 'scooter'
-          | 'seabob'
-          | 'segway'
-          | 'wakeboard'
-          | 'single_flow_ventilation'
-          | 'business_center'
-          | 'company_restaurant'
-          | 'stabilizers'
-          | 'hydraulic_platform'
-          | 'freezer'
-          | 'overhead_cranes'
-          | 'towing_area'
-          | 'extraction_duct'
-          | 'access_control'
-          | 'harbour_square'
-          | 'listed/inscribed_building'
-          | 'screens'
-          | 'security_service'
-          | 'civil_protection_shelter'
-          | 'child_friendly'
-          | 'view'
-          | 'sea_view'
-          | 'mountain_view'
-          | 'lake_view'
-          | 'hunting'
-          | 'tennis'
-          | 'cinema'
-          | 'park'
-          | 'railway_terminal'
-          | 'power_generator'
-          | 'triphasic'
-          | 'monophasic'
-          | 'inverter'
-          | 'load_lift'
-          | 'archive_room'
-          | 'telemonitoring'
-          | 'internet'
-          | 'barbecue'
-          | 'gym'
-          | 'wifi'
-          | 'central_vaacum'
-          | 'watering'
-          | 'heating_energy_gas'
-          | 'heating_energy_fuel'
-          | 'heating_energy_solar'
-          | 'heating_energy_electricity'
-          | 'heating_energy_geothermy'
-          | 'heating_energy_coal'
-          | 'heating_energy_wood'
-          | 'heating_energy_wood_pellet'
-          | 'heating_energy_mixed'
-          | 'heating_energy_other'
-          | 'heating_energy_none'
-          | 'central_heating'
-          | 'floor_heating'
-          | 'heat_pump'
-          | 'individual_heating'
-          | 'convector'
-          | 'radiator'
-          | 'stove'
-          | 'no_heating'
-        )[];
+        amenities?: Amenity[];
+        /**
+         * At least one of these amenities.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities_any?: Amenity[];
+        /**
+         * None of these amenities, as far as the listing says.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        amenities_none?: Amenity[];
         /**
          * Furnished, or not known to be.
          */
@@ -6413,9 +6307,17 @@ export interface Operations {
          */
         updated_since?: string;
         /**
+         * Only listings whose content or published URL last changed before this time.
+         */
+        updated_before?: string;
+        /**
          * Only listings that were created in their CRM at this time or later.
          */
         created_since?: string;
+        /**
+         * Only listings that were created in their CRM before this time.
+         */
+        created_before?: string;
         /**
          * A box in degrees: west, south, east, north (RFC 7946).
          *
@@ -6442,6 +6344,42 @@ export interface Operations {
          * @maxItems 500
          */
         polygon?: number[][];
+        /**
+         * In any of these areas; polygons of at most 500 positions together.
+         *
+         * @minItems 1
+         * @maxItems 20
+         *
+         * Items: A box, a polygon, or a point with a radius: one of the three.
+         */
+        areas?: {
+          /**
+           * A box in degrees: west, south, east, north (RFC 7946).
+           *
+           * @minItems 4
+           * @maxItems 4
+           */
+          bbox?: number[];
+          /**
+           * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+           *
+           * @minItems 4
+           * @maxItems 500
+           */
+          polygon?: number[][];
+          /**
+           * Latitude of the point, degrees.
+           */
+          lat?: number;
+          /**
+           * Longitude of the point, degrees.
+           */
+          lon?: number;
+          /**
+           * Metres around the point; at most 200 km.
+           */
+          radius?: number;
+        }[];
       };
       /**
        * PAUSED announces nothing; ACTIVE again announces what has matched meanwhile.
@@ -6885,7 +6823,7 @@ export interface Operations {
   listProperties: {
     query?: {
       /**
-       * Words in title, description, reference or place.
+       * Words in title, description, reference or place; at least one letter or digit.
        */
       q?: string;
       /**
@@ -7137,6 +7075,13 @@ export interface Operations {
        */
       postalCode?: string[];
       /**
+       * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      district?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -7188,6 +7133,14 @@ export interface Operations {
        */
       bathroomsMin?: number;
       /**
+       * Fewest parking spaces, garages not among them.
+       */
+      parkingsMin?: number;
+      /**
+       * Most parking spaces, garages not among them.
+       */
+      parkingsMax?: number;
+      /**
        * Lowest floor; 0 is the ground floor.
        */
       floorMin?: number;
@@ -7216,215 +7169,21 @@ export interface Operations {
        * @minItems 1
        * @maxItems 50
        */
-      amenities?: (
-        | 'pool'
-        | 'pool_house'
-        | 'janitor'
-        | 'janitor_house'
-        | 'video_surveillance'
-        | 'fire_door'
-        | 'sliding_windows'
-        | 'fire_alarm'
-        | 'double_flow_ventilation'
-        | 'basement'
-        | 'cellar'
-        | 'terrace'
-        | 'garden'
-        | 'parking'
-        | 'outdoor_shower'
-        | 'lift'
-        | 'cooling_room'
-        | 'display_window'
-        | 'reception_area'
-        | 'waiting_area'
-        | 'guesthouse'
-        | 'attic'
-        | 'water_access'
-        | 'fenced'
-        | 'utilities_access'
-        | 'sewer_access'
-        | 'drainage'
-        | 'road_access'
-        | 'print_and_copy_area'
-        | 'server_room'
-        | 'laundry'
-        | 'loggia'
-        | 'bike_storage_room'
-        | 'storage_space'
-        | 'electrical_gate'
-        | 'manual_gate'
-        | 'fence'
-        | 'remote_control'
-        | 'key_card'
-        | 'code'
-        | 'climate_control'
-        | 'balcony'
-        | 'electric_shutters'
-        | 'shutters'
-        | 'central_vacuum'
-        | 'crawl_space'
-        | 'carport'
-        | 'interior_parking'
-        | 'exterior_parking'
-        | 'disabled_person_access'
-        | 'electric_car_terminal'
-        | 'armored_door'
-        | 'whirlpool_bathtub'
-        | 'spa'
-        | 'pets_accepted'
-        | 'home_automation'
-        | 'furnished'
-        | 'separate_toilets'
-        | 'dock'
-        | 'interphone'
-        | 'visiophone'
-        | 'digicode'
-        | 'tv_cable'
-        | 'jacuzzi'
-        | 'work_place'
-        | 'dressing'
-        | 'housing_estate'
-        | 'terraced_house'
-        | 'water_softener'
-        | 'air_conditioning'
-        | 'alarm'
-        | 'fireplace'
-        | 'walk_in_closet'
-        | 'home_cinema'
-        | 'wine_cellar'
-        | 'rest_room'
-        | 'sauna'
-        | 'fitness_room'
-        | 'optical_fiber'
-        | 'domotic'
-        | 'simple_glazing'
-        | 'double_glazing'
-        | 'triple_glazing'
-        | 'solar_panels'
-        | 'solar_boiler'
-        | 'rainwater_harvesting'
-        | 'insulated_roof'
-        | 'historical_monument'
-        | 'videophone'
-        | 'heliport'
-        | 'safe'
-        | 'well'
-        | 'lawn'
-        | 'source'
-        | 'generator'
-        | 'dishwasher'
-        | 'cooking_plate'
-        | 'cooker'
-        | 'iron'
-        | 'hair_dryer'
-        | 'television'
-        | 'dvd_player'
-        | 'cd_player'
-        | 'outdoor_lighting'
-        | 'linen'
-        | 'dishes'
-        | 'tumble_dryer'
-        | 'telephone'
-        | 'fridge'
-        | 'oven'
-        | 'coffee_maker'
-        | 'microwave'
-        | 'washing_machine'
-        | 'shabbat_elevator'
-        | 'sukkah'
-        | 'synagogue'
-        | 'common_laundry_room'
-        | 'metal_curtain'
-        | 'patch_bay'
-        | 'computer_network'
-        | 'false_ceiling'
-        | 'fire_hydrant'
-        | 'automatic_water_extinguisher'
-        | 'unloading_dock'
-        | 'connected_thermostat'
-        | 'bowling_alley'
-        | 'borehole'
-        | 'non_floodable'
-        | 'playground'
-        | 'golf'
-        | 'flyboard'
-        | 'amphibious_vehicle'
-        | 'beach_games'
-        | 'bicycles'
-        | 'canoeing'
-        | 'diving'
-        | 'fishing'
-        | 'floating_pool'
-        | 'hoverboard'
-        | 'hovercraft'
-        | 'inflatables'
-        | 'slide'
-        | 'water_park'
-        | 'jet_ski'
-        | 'kite_surfing'
-        | 'paddle'
-        | 'scooter'
-        | 'seabob'
-        | 'segway'
-        | 'wakeboard'
-        | 'single_flow_ventilation'
-        | 'business_center'
-        | 'company_restaurant'
-        | 'stabilizers'
-        | 'hydraulic_platform'
-        | 'freezer'
-        | 'overhead_cranes'
-        | 'towing_area'
-        | 'extraction_duct'
-        | 'access_control'
-        | 'harbour_square'
-        | 'listed/inscribed_building'
-        | 'screens'
-        | 'security_service'
-        | 'civil_protection_shelter'
-        | 'child_friendly'
-        | 'view'
-        | 'sea_view'
-        | 'mountain_view'
-        | 'lake_view'
-        | 'hunting'
-        | 'tennis'
-        | 'cinema'
-        | 'park'
-        | 'railway_terminal'
-        | 'power_generator'
-        | 'triphasic'
-        | 'monophasic'
-        | 'inverter'
-        | 'load_lift'
-        | 'archive_room'
-        | 'telemonitoring'
-        | 'internet'
-        | 'barbecue'
-        | 'gym'
-        | 'wifi'
-        | 'central_vaacum'
-        | 'watering'
-        | 'heating_energy_gas'
-        | 'heating_energy_fuel'
-        | 'heating_energy_solar'
-        | 'heating_energy_electricity'
-        | 'heating_energy_geothermy'
-        | 'heating_energy_coal'
-        | 'heating_energy_wood'
-        | 'heating_energy_wood_pellet'
-        | 'heating_energy_mixed'
-        | 'heating_energy_other'
-        | 'heating_energy_none'
-        | 'central_heating'
-        | 'floor_heating'
-        | 'heat_pump'
-        | 'individual_heating'
-        | 'convector'
-        | 'radiator'
-        | 'stove'
-        | 'no_heating'
-      )[];
+      amenities?: Amenity[];
+      /**
+       * At least one of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenitiesAny?: Amenity[];
+      /**
+       * None of these amenities, as far as the listing says.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenitiesNone?: Amenity[];
       /**
        * Furnished, or not known to be.
        */
@@ -7446,9 +7205,17 @@ export interface Operations {
        */
       updatedSince?: string;
       /**
+       * Only listings whose content or published URL last changed before this time.
+       */
+      updatedBefore?: string;
+      /**
        * Only listings that were created in their CRM at this time or later.
        */
       createdSince?: string;
+      /**
+       * Only listings that were created in their CRM before this time.
+       */
+      createdBefore?: string;
       /**
        * A box in degrees: west, south, east, north (RFC 7946).
        *
@@ -7878,7 +7645,7 @@ export interface Operations {
   searchProperties: {
     body: {
       /**
-       * Words in title, description, reference or place.
+       * Words in title, description, reference or place; at least one letter or digit.
        */
       q?: string;
       /**
@@ -8130,6 +7897,13 @@ export interface Operations {
        */
       postal_code?: string[];
       /**
+       * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      district?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -8181,6 +7955,14 @@ export interface Operations {
        */
       bathrooms_min?: number;
       /**
+       * Fewest parking spaces, garages not among them.
+       */
+      parkings_min?: number;
+      /**
+       * Most parking spaces, garages not among them.
+       */
+      parkings_max?: number;
+      /**
        * Lowest floor; 0 is the ground floor.
        */
       floor_min?: number;
@@ -8209,215 +7991,21 @@ export interface Operations {
        * @minItems 1
        * @maxItems 50
        */
-      amenities?: (
-        | 'pool'
-        | 'pool_house'
-        | 'janitor'
-        | 'janitor_house'
-        | 'video_surveillance'
-        | 'fire_door'
-        | 'sliding_windows'
-        | 'fire_alarm'
-        | 'double_flow_ventilation'
-        | 'basement'
-        | 'cellar'
-        | 'terrace'
-        | 'garden'
-        | 'parking'
-        | 'outdoor_shower'
-        | 'lift'
-        | 'cooling_room'
-        | 'display_window'
-        | 'reception_area'
-        | 'waiting_area'
-        | 'guesthouse'
-        | 'attic'
-        | 'water_access'
-        | 'fenced'
-        | 'utilities_access'
-        | 'sewer_access'
-        | 'drainage'
-        | 'road_access'
-        | 'print_and_copy_area'
-        | 'server_room'
-        | 'laundry'
-        | 'loggia'
-        | 'bike_storage_room'
-        | 'storage_space'
-        | 'electrical_gate'
-        | 'manual_gate'
-        | 'fence'
-        | 'remote_control'
-        | 'key_card'
-        | 'code'
-        | 'climate_control'
-        | 'balcony'
-        | 'electric_shutters'
-        | 'shutters'
-        | 'central_vacuum'
-        | 'crawl_space'
-        | 'carport'
-        | 'interior_parking'
-        | 'exterior_parking'
-        | 'disabled_person_access'
-        | 'electric_car_terminal'
-        | 'armored_door'
-        | 'whirlpool_bathtub'
-        | 'spa'
-        | 'pets_accepted'
-        | 'home_automation'
-        | 'furnished'
-        | 'separate_toilets'
-        | 'dock'
-        | 'interphone'
-        | 'visiophone'
-        | 'digicode'
-        | 'tv_cable'
-        | 'jacuzzi'
-        | 'work_place'
-        | 'dressing'
-        | 'housing_estate'
-        | 'terraced_house'
-        | 'water_softener'
-        | 'air_conditioning'
-        | 'alarm'
-        | 'fireplace'
-        | 'walk_in_closet'
-        | 'home_cinema'
-        | 'wine_cellar'
-        | 'rest_room'
-        | 'sauna'
-        | 'fitness_room'
-        | 'optical_fiber'
-        | 'domotic'
-        | 'simple_glazing'
-        | 'double_glazing'
-        | 'triple_glazing'
-        | 'solar_panels'
-        | 'solar_boiler'
-        | 'rainwater_harvesting'
-        | 'insulated_roof'
-        | 'historical_monument'
-        | 'videophone'
-        | 'heliport'
-        | 'safe'
-        | 'well'
-        | 'lawn'
-        | 'source'
-        | 'generator'
-        | 'dishwasher'
-        | 'cooking_plate'
-        | 'cooker'
-        | 'iron'
-        | 'hair_dryer'
-        | 'television'
-        | 'dvd_player'
-        | 'cd_player'
-        | 'outdoor_lighting'
-        | 'linen'
-        | 'dishes'
-        | 'tumble_dryer'
-        | 'telephone'
-        | 'fridge'
-        | 'oven'
-        | 'coffee_maker'
-        | 'microwave'
-        | 'washing_machine'
-        | 'shabbat_elevator'
-        | 'sukkah'
-        | 'synagogue'
-        | 'common_laundry_room'
-        | 'metal_curtain'
-        | 'patch_bay'
-        | 'computer_network'
-        | 'false_ceiling'
-        | 'fire_hydrant'
-        | 'automatic_water_extinguisher'
-        | 'unloading_dock'
-        | 'connected_thermostat'
-        | 'bowling_alley'
-        | 'borehole'
-        | 'non_floodable'
-        | 'playground'
-        | 'golf'
-        | 'flyboard'
-        | 'amphibious_vehicle'
-        | 'beach_games'
-        | 'bicycles'
-        | 'canoeing'
-        | 'diving'
-        | 'fishing'
-        | 'floating_pool'
-        | 'hoverboard'
-        | 'hovercraft'
-        | 'inflatables'
-        | 'slide'
-        | 'water_park'
-        | 'jet_ski'
-        | 'kite_surfing'
-        | 'paddle'
-        | 'scooter'
-        | 'seabob'
-        | 'segway'
-        | 'wakeboard'
-        | 'single_flow_ventilation'
-        | 'business_center'
-        | 'company_restaurant'
-        | 'stabilizers'
-        | 'hydraulic_platform'
-        | 'freezer'
-        | 'overhead_cranes'
-        | 'towing_area'
-        | 'extraction_duct'
-        | 'access_control'
-        | 'harbour_square'
-        | 'listed/inscribed_building'
-        | 'screens'
-        | 'security_service'
-        | 'civil_protection_shelter'
-        | 'child_friendly'
-        | 'view'
-        | 'sea_view'
-        | 'mountain_view'
-        | 'lake_view'
-        | 'hunting'
-        | 'tennis'
-        | 'cinema'
-        | 'park'
-        | 'railway_terminal'
-        | 'power_generator'
-        | 'triphasic'
-        | 'monophasic'
-        | 'inverter'
-        | 'load_lift'
-        | 'archive_room'
-        | 'telemonitoring'
-        | 'internet'
-        | 'barbecue'
-        | 'gym'
-        | 'wifi'
-        | 'central_vaacum'
-        | 'watering'
-        | 'heating_energy_gas'
-        | 'heating_energy_fuel'
-        | 'heating_energy_solar'
-        | 'heating_energy_electricity'
-        | 'heating_energy_geothermy'
-        | 'heating_energy_coal'
-        | 'heating_energy_wood'
-        | 'heating_energy_wood_pellet'
-        | 'heating_energy_mixed'
-        | 'heating_energy_other'
-        | 'heating_energy_none'
-        | 'central_heating'
-        | 'floor_heating'
-        | 'heat_pump'
-        | 'individual_heating'
-        | 'convector'
-        | 'radiator'
-        | 'stove'
-        | 'no_heating'
-      )[];
+      amenities?: Amenity[];
+      /**
+       * At least one of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenities_any?: Amenity[];
+      /**
+       * None of these amenities, as far as the listing says.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenities_none?: Amenity[];
       /**
        * Furnished, or not known to be.
        */
@@ -8439,9 +8027,17 @@ export interface Operations {
        */
       updated_since?: string;
       /**
+       * Only listings whose content or published URL last changed before this time.
+       */
+      updated_before?: string;
+      /**
        * Only listings that were created in their CRM at this time or later.
        */
       created_since?: string;
+      /**
+       * Only listings that were created in their CRM before this time.
+       */
+      created_before?: string;
       /**
        * A box in degrees: west, south, east, north (RFC 7946).
        *
@@ -8468,6 +8064,42 @@ export interface Operations {
        * @maxItems 500
        */
       polygon?: number[][];
+      /**
+       * In any of these areas; polygons of at most 500 positions together.
+       *
+       * @minItems 1
+       * @maxItems 20
+       *
+       * Items: A box, a polygon, or a point with a radius: one of the three.
+       */
+      areas?: {
+        /**
+         * A box in degrees: west, south, east, north (RFC 7946).
+         *
+         * @minItems 4
+         * @maxItems 4
+         */
+        bbox?: number[];
+        /**
+         * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+         *
+         * @minItems 4
+         * @maxItems 500
+         */
+        polygon?: number[][];
+        /**
+         * Latitude of the point, degrees.
+         */
+        lat?: number;
+        /**
+         * Longitude of the point, degrees.
+         */
+        lon?: number;
+        /**
+         * Metres around the point; at most 200 km.
+         */
+        radius?: number;
+      }[];
       /**
        * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
        */
@@ -8972,7 +8604,7 @@ export interface Operations {
     };
     query?: {
       /**
-       * Words in title, description, reference or place.
+       * Words in title, description, reference or place; at least one letter or digit.
        */
       q?: string;
       /**
@@ -9224,6 +8856,13 @@ export interface Operations {
        */
       postalCode?: string[];
       /**
+       * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      district?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -9275,6 +8914,14 @@ export interface Operations {
        */
       bathroomsMin?: number;
       /**
+       * Fewest parking spaces, garages not among them.
+       */
+      parkingsMin?: number;
+      /**
+       * Most parking spaces, garages not among them.
+       */
+      parkingsMax?: number;
+      /**
        * Lowest floor; 0 is the ground floor.
        */
       floorMin?: number;
@@ -9303,215 +8950,21 @@ export interface Operations {
        * @minItems 1
        * @maxItems 50
        */
-      amenities?: (
-        | 'pool'
-        | 'pool_house'
-        | 'janitor'
-        | 'janitor_house'
-        | 'video_surveillance'
-        | 'fire_door'
-        | 'sliding_windows'
-        | 'fire_alarm'
-        | 'double_flow_ventilation'
-        | 'basement'
-        | 'cellar'
-        | 'terrace'
-        | 'garden'
-        | 'parking'
-        | 'outdoor_shower'
-        | 'lift'
-        | 'cooling_room'
-        | 'display_window'
-        | 'reception_area'
-        | 'waiting_area'
-        | 'guesthouse'
-        | 'attic'
-        | 'water_access'
-        | 'fenced'
-        | 'utilities_access'
-        | 'sewer_access'
-        | 'drainage'
-        | 'road_access'
-        | 'print_and_copy_area'
-        | 'server_room'
-        | 'laundry'
-        | 'loggia'
-        | 'bike_storage_room'
-        | 'storage_space'
-        | 'electrical_gate'
-        | 'manual_gate'
-        | 'fence'
-        | 'remote_control'
-        | 'key_card'
-        | 'code'
-        | 'climate_control'
-        | 'balcony'
-        | 'electric_shutters'
-        | 'shutters'
-        | 'central_vacuum'
-        | 'crawl_space'
-        | 'carport'
-        | 'interior_parking'
-        | 'exterior_parking'
-        | 'disabled_person_access'
-        | 'electric_car_terminal'
-        | 'armored_door'
-        | 'whirlpool_bathtub'
-        | 'spa'
-        | 'pets_accepted'
-        | 'home_automation'
-        | 'furnished'
-        | 'separate_toilets'
-        | 'dock'
-        | 'interphone'
-        | 'visiophone'
-        | 'digicode'
-        | 'tv_cable'
-        | 'jacuzzi'
-        | 'work_place'
-        | 'dressing'
-        | 'housing_estate'
-        | 'terraced_house'
-        | 'water_softener'
-        | 'air_conditioning'
-        | 'alarm'
-        | 'fireplace'
-        | 'walk_in_closet'
-        | 'home_cinema'
-        | 'wine_cellar'
-        | 'rest_room'
-        | 'sauna'
-        | 'fitness_room'
-        | 'optical_fiber'
-        | 'domotic'
-        | 'simple_glazing'
-        | 'double_glazing'
-        | 'triple_glazing'
-        | 'solar_panels'
-        | 'solar_boiler'
-        | 'rainwater_harvesting'
-        | 'insulated_roof'
-        | 'historical_monument'
-        | 'videophone'
-        | 'heliport'
-        | 'safe'
-        | 'well'
-        | 'lawn'
-        | 'source'
-        | 'generator'
-        | 'dishwasher'
-        | 'cooking_plate'
-        | 'cooker'
-        | 'iron'
-        | 'hair_dryer'
-        | 'television'
-        | 'dvd_player'
-        | 'cd_player'
-        | 'outdoor_lighting'
-        | 'linen'
-        | 'dishes'
-        | 'tumble_dryer'
-        | 'telephone'
-        | 'fridge'
-        | 'oven'
-        | 'coffee_maker'
-        | 'microwave'
-        | 'washing_machine'
-        | 'shabbat_elevator'
-        | 'sukkah'
-        | 'synagogue'
-        | 'common_laundry_room'
-        | 'metal_curtain'
-        | 'patch_bay'
-        | 'computer_network'
-        | 'false_ceiling'
-        | 'fire_hydrant'
-        | 'automatic_water_extinguisher'
-        | 'unloading_dock'
-        | 'connected_thermostat'
-        | 'bowling_alley'
-        | 'borehole'
-        | 'non_floodable'
-        | 'playground'
-        | 'golf'
-        | 'flyboard'
-        | 'amphibious_vehicle'
-        | 'beach_games'
-        | 'bicycles'
-        | 'canoeing'
-        | 'diving'
-        | 'fishing'
-        | 'floating_pool'
-        | 'hoverboard'
-        | 'hovercraft'
-        | 'inflatables'
-        | 'slide'
-        | 'water_park'
-        | 'jet_ski'
-        | 'kite_surfing'
-        | 'paddle'
-        | 'scooter'
-        | 'seabob'
-        | 'segway'
-        | 'wakeboard'
-        | 'single_flow_ventilation'
-        | 'business_center'
-        | 'company_restaurant'
-        | 'stabilizers'
-        | 'hydraulic_platform'
-        | 'freezer'
-        | 'overhead_cranes'
-        | 'towing_area'
-        | 'extraction_duct'
-        | 'access_control'
-        | 'harbour_square'
-        | 'listed/inscribed_building'
-        | 'screens'
-        | 'security_service'
-        | 'civil_protection_shelter'
-        | 'child_friendly'
-        | 'view'
-        | 'sea_view'
-        | 'mountain_view'
-        | 'lake_view'
-        | 'hunting'
-        | 'tennis'
-        | 'cinema'
-        | 'park'
-        | 'railway_terminal'
-        | 'power_generator'
-        | 'triphasic'
-        | 'monophasic'
-        | 'inverter'
-        | 'load_lift'
-        | 'archive_room'
-        | 'telemonitoring'
-        | 'internet'
-        | 'barbecue'
-        | 'gym'
-        | 'wifi'
-        | 'central_vaacum'
-        | 'watering'
-        | 'heating_energy_gas'
-        | 'heating_energy_fuel'
-        | 'heating_energy_solar'
-        | 'heating_energy_electricity'
-        | 'heating_energy_geothermy'
-        | 'heating_energy_coal'
-        | 'heating_energy_wood'
-        | 'heating_energy_wood_pellet'
-        | 'heating_energy_mixed'
-        | 'heating_energy_other'
-        | 'heating_energy_none'
-        | 'central_heating'
-        | 'floor_heating'
-        | 'heat_pump'
-        | 'individual_heating'
-        | 'convector'
-        | 'radiator'
-        | 'stove'
-        | 'no_heating'
-      )[];
+      amenities?: Amenity[];
+      /**
+       * At least one of these amenities.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenitiesAny?: Amenity[];
+      /**
+       * None of these amenities, as far as the listing says.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      amenitiesNone?: Amenity[];
       /**
        * Furnished, or not known to be.
        */
@@ -9533,9 +8986,17 @@ export interface Operations {
        */
       updatedSince?: string;
       /**
+       * Only listings whose content or published URL last changed before this time.
+       */
+      updatedBefore?: string;
+      /**
        * Only listings that were created in their CRM at this time or later.
        */
       createdSince?: string;
+      /**
+       * Only listings that were created in their CRM before this time.
+       */
+      createdBefore?: string;
       /**
        * A box in degrees: west, south, east, north (RFC 7946).
        *
@@ -12168,215 +11629,7 @@ export interface Operations {
            * @minItems 1
            * @maxItems 50
            */
-          amenities?: (
-            | 'pool'
-            | 'pool_house'
-            | 'janitor'
-            | 'janitor_house'
-            | 'video_surveillance'
-            | 'fire_door'
-            | 'sliding_windows'
-            | 'fire_alarm'
-            | 'double_flow_ventilation'
-            | 'basement'
-            | 'cellar'
-            | 'terrace'
-            | 'garden'
-            | 'parking'
-            | 'outdoor_shower'
-            | 'lift'
-            | 'cooling_room'
-            | 'display_window'
-            | 'reception_area'
-            | 'waiting_area'
-            | 'guesthouse'
-            | 'attic'
-            | 'water_access'
-            | 'fenced'
-            | 'utilities_access'
-            | 'sewer_access'
-            | 'drainage'
-            | 'road_access'
-            | 'print_and_copy_area'
-            | 'server_room'
-            | 'laundry'
-            | 'loggia'
-            | 'bike_storage_room'
-            | 'storage_space'
-            | 'electrical_gate'
-            | 'manual_gate'
-            | 'fence'
-            | 'remote_control'
-            | 'key_card'
-            | 'code'
-            | 'climate_control'
-            | 'balcony'
-            | 'electric_shutters'
-            | 'shutters'
-            | 'central_vacuum'
-            | 'crawl_space'
-            | 'carport'
-            | 'interior_parking'
-            | 'exterior_parking'
-            | 'disabled_person_access'
-            | 'electric_car_terminal'
-            | 'armored_door'
-            | 'whirlpool_bathtub'
-            | 'spa'
-            | 'pets_accepted'
-            | 'home_automation'
-            | 'furnished'
-            | 'separate_toilets'
-            | 'dock'
-            | 'interphone'
-            | 'visiophone'
-            | 'digicode'
-            | 'tv_cable'
-            | 'jacuzzi'
-            | 'work_place'
-            | 'dressing'
-            | 'housing_estate'
-            | 'terraced_house'
-            | 'water_softener'
-            | 'air_conditioning'
-            | 'alarm'
-            | 'fireplace'
-            | 'walk_in_closet'
-            | 'home_cinema'
-            | 'wine_cellar'
-            | 'rest_room'
-            | 'sauna'
-            | 'fitness_room'
-            | 'optical_fiber'
-            | 'domotic'
-            | 'simple_glazing'
-            | 'double_glazing'
-            | 'triple_glazing'
-            | 'solar_panels'
-            | 'solar_boiler'
-            | 'rainwater_harvesting'
-            | 'insulated_roof'
-            | 'historical_monument'
-            | 'videophone'
-            | 'heliport'
-            | 'safe'
-            | 'well'
-            | 'lawn'
-            | 'source'
-            | 'generator'
-            | 'dishwasher'
-            | 'cooking_plate'
-            | 'cooker'
-            | 'iron'
-            | 'hair_dryer'
-            | 'television'
-            | 'dvd_player'
-            | 'cd_player'
-            | 'outdoor_lighting'
-            | 'linen'
-            | 'dishes'
-            | 'tumble_dryer'
-            | 'telephone'
-            | 'fridge'
-            | 'oven'
-            | 'coffee_maker'
-            | 'microwave'
-            | 'washing_machine'
-            | 'shabbat_elevator'
-            | 'sukkah'
-            | 'synagogue'
-            | 'common_laundry_room'
-            | 'metal_curtain'
-            | 'patch_bay'
-            | 'computer_network'
-            | 'false_ceiling'
-            | 'fire_hydrant'
-            | 'automatic_water_extinguisher'
-            | 'unloading_dock'
-            | 'connected_thermostat'
-            | 'bowling_alley'
-            | 'borehole'
-            | 'non_floodable'
-            | 'playground'
-            | 'golf'
-            | 'flyboard'
-            | 'amphibious_vehicle'
-            | 'beach_games'
-            | 'bicycles'
-            | 'canoeing'
-            | 'diving'
-            | 'fishing'
-            | 'floating_pool'
-            | 'hoverboard'
-            | 'hovercraft'
-            | 'inflatables'
-            | 'slide'
-            | 'water_park'
-            | 'jet_ski'
-            | 'kite_surfing'
-            | 'paddle'
-            | 'scooter'
-            | 'seabob'
-            | 'segway'
-            | 'wakeboard'
-            | 'single_flow_ventilation'
-            | 'business_center'
-            | 'company_restaurant'
-            | 'stabilizers'
-            | 'hydraulic_platform'
-            | 'freezer'
-            | 'overhead_cranes'
-            | 'towing_area'
-            | 'extraction_duct'
-            | 'access_control'
-            | 'harbour_square'
-            | 'listed/inscribed_building'
-            | 'screens'
-            | 'security_service'
-            | 'civil_protection_shelter'
-            | 'child_friendly'
-            | 'view'
-            | 'sea_view'
-            | 'mountain_view'
-            | 'lake_view'
-            | 'hunting'
-            | 'tennis'
-            | 'cinema'
-            | 'park'
-            | 'railway_terminal'
-            | 'power_generator'
-            | 'triphasic'
-            | 'monophasic'
-            | 'inverter'
-            | 'load_lift'
-            | 'archive_room'
-            | 'telemonitoring'
-            | 'internet'
-            | 'barbecue'
-            | 'gym'
-            | 'wifi'
-            | 'central_vaacum'
-            | 'watering'
-            | 'heating_energy_gas'
-            | 'heating_energy_fuel'
-            | 'heating_energy_solar'
-            | 'heating_energy_electricity'
-            | 'heating_energy_geothermy'
-            | 'heating_energy_coal'
-            | 'heating_energy_wood'
-            | 'heating_energy_wood_pellet'
-            | 'heating_energy_mixed'
-            | 'heating_energy_other'
-            | 'heating_energy_none'
-            | 'central_heating'
-            | 'floor_heating'
-            | 'heat_pump'
-            | 'individual_heating'
-            | 'convector'
-            | 'radiator'
-            | 'stove'
-            | 'no_heating'
-          )[];
+          amenities?: Amenity[];
         };
         /**
          * How many there are.
@@ -17783,215 +17036,7 @@ export interface Operations {
          * @minItems 1
          * @maxItems 50
          */
-        amenities?: (
-          | 'pool'
-          | 'pool_house'
-          | 'janitor'
-          | 'janitor_house'
-          | 'video_surveillance'
-          | 'fire_door'
-          | 'sliding_windows'
-          | 'fire_alarm'
-          | 'double_flow_ventilation'
-          | 'basement'
-          | 'cellar'
-          | 'terrace'
-          | 'garden'
-          | 'parking'
-          | 'outdoor_shower'
-          | 'lift'
-          | 'cooling_room'
-          | 'display_window'
-          | 'reception_area'
-          | 'waiting_area'
-          | 'guesthouse'
-          | 'attic'
-          | 'water_access'
-          | 'fenced'
-          | 'utilities_access'
-          | 'sewer_access'
-          | 'drainage'
-          | 'road_access'
-          | 'print_and_copy_area'
-          | 'server_room'
-          | 'laundry'
-          | 'loggia'
-          | 'bike_storage_room'
-          | 'storage_space'
-          | 'electrical_gate'
-          | 'manual_gate'
-          | 'fence'
-          | 'remote_control'
-          | 'key_card'
-          | 'code'
-          | 'climate_control'
-          | 'balcony'
-          | 'electric_shutters'
-          | 'shutters'
-          | 'central_vacuum'
-          | 'crawl_space'
-          | 'carport'
-          | 'interior_parking'
-          | 'exterior_parking'
-          | 'disabled_person_access'
-          | 'electric_car_terminal'
-          | 'armored_door'
-          | 'whirlpool_bathtub'
-          | 'spa'
-          | 'pets_accepted'
-          | 'home_automation'
-          | 'furnished'
-          | 'separate_toilets'
-          | 'dock'
-          | 'interphone'
-          | 'visiophone'
-          | 'digicode'
-          | 'tv_cable'
-          | 'jacuzzi'
-          | 'work_place'
-          | 'dressing'
-          | 'housing_estate'
-          | 'terraced_house'
-          | 'water_softener'
-          | 'air_conditioning'
-          | 'alarm'
-          | 'fireplace'
-          | 'walk_in_closet'
-          | 'home_cinema'
-          | 'wine_cellar'
-          | 'rest_room'
-          | 'sauna'
-          | 'fitness_room'
-          | 'optical_fiber'
-          | 'domotic'
-          | 'simple_glazing'
-          | 'double_glazing'
-          | 'triple_glazing'
-          | 'solar_panels'
-          | 'solar_boiler'
-          | 'rainwater_harvesting'
-          | 'insulated_roof'
-          | 'historical_monument'
-          | 'videophone'
-          | 'heliport'
-          | 'safe'
-          | 'well'
-          | 'lawn'
-          | 'source'
-          | 'generator'
-          | 'dishwasher'
-          | 'cooking_plate'
-          | 'cooker'
-          | 'iron'
-          | 'hair_dryer'
-          | 'television'
-          | 'dvd_player'
-          | 'cd_player'
-          | 'outdoor_lighting'
-          | 'linen'
-          | 'dishes'
-          | 'tumble_dryer'
-          | 'telephone'
-          | 'fridge'
-          | 'oven'
-          | 'coffee_maker'
-          | 'microwave'
-          | 'washing_machine'
-          | 'shabbat_elevator'
-          | 'sukkah'
-          | 'synagogue'
-          | 'common_laundry_room'
-          | 'metal_curtain'
-          | 'patch_bay'
-          | 'computer_network'
-          | 'false_ceiling'
-          | 'fire_hydrant'
-          | 'automatic_water_extinguisher'
-          | 'unloading_dock'
-          | 'connected_thermostat'
-          | 'bowling_alley'
-          | 'borehole'
-          | 'non_floodable'
-          | 'playground'
-          | 'golf'
-          | 'flyboard'
-          | 'amphibious_vehicle'
-          | 'beach_games'
-          | 'bicycles'
-          | 'canoeing'
-          | 'diving'
-          | 'fishing'
-          | 'floating_pool'
-          | 'hoverboard'
-          | 'hovercraft'
-          | 'inflatables'
-          | 'slide'
-          | 'water_park'
-          | 'jet_ski'
-          | 'kite_surfing'
-          | 'paddle'
-          | 'scooter'
-          | 'seabob'
-          | 'segway'
-          | 'wakeboard'
-          | 'single_flow_ventilation'
-          | 'business_center'
-          | 'company_restaurant'
-          | 'stabilizers'
-          | 'hydraulic_platform'
-          | 'freezer'
-          | 'overhead_cranes'
-          | 'towing_area'
-          | 'extraction_duct'
-          | 'access_control'
-          | 'harbour_square'
-          | 'listed/inscribed_building'
-          | 'screens'
-          | 'security_service'
-          | 'civil_protection_shelter'
-          | 'child_friendly'
-          | 'view'
-          | 'sea_view'
-          | 'mountain_view'
-          | 'lake_view'
-          | 'hunting'
-          | 'tennis'
-          | 'cinema'
-          | 'park'
-          | 'railway_terminal'
-          | 'power_generator'
-          | 'triphasic'
-          | 'monophasic'
-          | 'inverter'
-          | 'load_lift'
-          | 'archive_room'
-          | 'telemonitoring'
-          | 'internet'
-          | 'barbecue'
-          | 'gym'
-          | 'wifi'
-          | 'central_vaacum'
-          | 'watering'
-          | 'heating_energy_gas'
-          | 'heating_energy_fuel'
-          | 'heating_energy_solar'
-          | 'heating_energy_electricity'
-          | 'heating_energy_geothermy'
-          | 'heating_energy_coal'
-          | 'heating_energy_wood'
-          | 'heating_energy_wood_pellet'
-          | 'heating_energy_mixed'
-          | 'heating_energy_other'
-          | 'heating_energy_none'
-          | 'central_heating'
-          | 'floor_heating'
-          | 'heat_pump'
-          | 'individual_heating'
-          | 'convector'
-          | 'radiator'
-          | 'stove'
-          | 'no_heating'
-        )[];
+        amenities?: Amenity[];
       };
       /**
        * Where the data come from.
@@ -25664,7 +24709,7 @@ export interface SavedSearch {
    */
   filter: {
     /**
-     * Words in title, description, reference or place.
+     * Words in title, description, reference or place; at least one letter or digit.
      */
     q?: string;
     /**
@@ -25908,6 +24953,13 @@ export interface SavedSearch {
      */
     postal_code?: string[];
     /**
+     * Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    district?: string[];
+    /**
      * Any of these countries, ISO 3166-1 alpha-2.
      *
      * @minItems 1
@@ -25959,6 +25011,14 @@ export interface SavedSearch {
      */
     bathrooms_min?: number;
     /**
+     * Fewest parking spaces, garages not among them.
+     */
+    parkings_min?: number;
+    /**
+     * Most parking spaces, garages not among them.
+     */
+    parkings_max?: number;
+    /**
      * Lowest floor; 0 is the ground floor.
      */
     floor_min?: number;
@@ -25987,215 +25047,21 @@ export interface SavedSearch {
      * @minItems 1
      * @maxItems 50
      */
-    amenities?: (
-      | 'pool'
-      | 'pool_house'
-      | 'janitor'
-      | 'janitor_house'
-      | 'video_surveillance'
-      | 'fire_door'
-      | 'sliding_windows'
-      | 'fire_alarm'
-      | 'double_flow_ventilation'
-      | 'basement'
-      | 'cellar'
-      | 'terrace'
-      | 'garden'
-      | 'parking'
-      | 'outdoor_shower'
-      | 'lift'
-      | 'cooling_room'
-      | 'display_window'
-      | 'reception_area'
-      | 'waiting_area'
-      | 'guesthouse'
-      | 'attic'
-      | 'water_access'
-      | 'fenced'
-      | 'utilities_access'
-      | 'sewer_access'
-      | 'drainage'
-      | 'road_access'
-      | 'print_and_copy_area'
-      | 'server_room'
-      | 'laundry'
-      | 'loggia'
-      | 'bike_storage_room'
-      | 'storage_space'
-      | 'electrical_gate'
-      | 'manual_gate'
-      | 'fence'
-      | 'remote_control'
-      | 'key_card'
-      | 'code'
-      | 'climate_control'
-      | 'balcony'
-      | 'electric_shutters'
-      | 'shutters'
-      | 'central_vacuum'
-      | 'crawl_space'
-      | 'carport'
-      | 'interior_parking'
-      | 'exterior_parking'
-      | 'disabled_person_access'
-      | 'electric_car_terminal'
-      | 'armored_door'
-      | 'whirlpool_bathtub'
-      | 'spa'
-      | 'pets_accepted'
-      | 'home_automation'
-      | 'furnished'
-      | 'separate_toilets'
-      | 'dock'
-      | 'interphone'
-      | 'visiophone'
-      | 'digicode'
-      | 'tv_cable'
-      | 'jacuzzi'
-      | 'work_place'
-      | 'dressing'
-      | 'housing_estate'
-      | 'terraced_house'
-      | 'water_softener'
-      | 'air_conditioning'
-      | 'alarm'
-      | 'fireplace'
-      | 'walk_in_closet'
-      | 'home_cinema'
-      | 'wine_cellar'
-      | 'rest_room'
-      | 'sauna'
-      | 'fitness_room'
-      | 'optical_fiber'
-      | 'domotic'
-      | 'simple_glazing'
-      | 'double_glazing'
-      | 'triple_glazing'
-      | 'solar_panels'
-      | 'solar_boiler'
-      | 'rainwater_harvesting'
-      | 'insulated_roof'
-      | 'historical_monument'
-      | 'videophone'
-      | 'heliport'
-      | 'safe'
-      | 'well'
-      | 'lawn'
-      | 'source'
-      | 'generator'
-      | 'dishwasher'
-      | 'cooking_plate'
-      | 'cooker'
-      | 'iron'
-      | 'hair_dryer'
-      | 'television'
-      | 'dvd_player'
-      | 'cd_player'
-      | 'outdoor_lighting'
-      | 'linen'
-      | 'dishes'
-      | 'tumble_dryer'
-      | 'telephone'
-      | 'fridge'
-      | 'oven'
-      | 'coffee_maker'
-      | 'microwave'
-      | 'washing_machine'
-      | 'shabbat_elevator'
-      | 'sukkah'
-      | 'synagogue'
-      | 'common_laundry_room'
-      | 'metal_curtain'
-      | 'patch_bay'
-      | 'computer_network'
-      | 'false_ceiling'
-      | 'fire_hydrant'
-      | 'automatic_water_extinguisher'
-      | 'unloading_dock'
-      | 'connected_thermostat'
-      | 'bowling_alley'
-      | 'borehole'
-      | 'non_floodable'
-      | 'playground'
-      | 'golf'
-      | 'flyboard'
-      | 'amphibious_vehicle'
-      | 'beach_games'
-      | 'bicycles'
-      | 'canoeing'
-      | 'diving'
-      | 'fishing'
-      | 'floating_pool'
-      | 'hoverboard'
-      | 'hovercraft'
-      | 'inflatables'
-      | 'slide'
-      | 'water_park'
-      | 'jet_ski'
-      | 'kite_surfing'
-      | 'paddle'
-      | 'scooter'
-      | 'seabob'
-      | 'segway'
-      | 'wakeboard'
-      | 'single_flow_ventilation'
-      | 'business_center'
-      | 'company_restaurant'
-      | 'stabilizers'
-      | 'hydraulic_platform'
-      | 'freezer'
-      | 'overhead_cranes'
-      | 'towing_area'
-      | 'extraction_duct'
-      | 'access_control'
-      | 'harbour_square'
-      | 'listed/inscribed_building'
-      | 'screens'
-      | 'security_service'
-      | 'civil_protection_shelter'
-      | 'child_friendly'
-      | 'view'
-      | 'sea_view'
-      | 'mountain_view'
-      | 'lake_view'
-      | 'hunting'
-      | 'tennis'
-      | 'cinema'
-      | 'park'
-      | 'railway_terminal'
-      | 'power_generator'
-      | 'triphasic'
-      | 'monophasic'
-      | 'inverter'
-      | 'load_lift'
-      | 'archive_room'
-      | 'telemonitoring'
-      | 'internet'
-      | 'barbecue'
-      | 'gym'
-      | 'wifi'
-      | 'central_vaacum'
-      | 'watering'
-      | 'heating_energy_gas'
-      | 'heating_energy_fuel'
-      | 'heating_energy_solar'
-      | 'heating_energy_electricity'
-      | 'heating_energy_geothermy'
-      | 'heating_energy_coal'
-      | 'heating_energy_wood'
-      | 'heating_energy_wood_pellet'
-      | 'heating_energy_mixed'
-      | 'heating_energy_other'
-      | 'heating_energy_none'
-      | 'central_heating'
-      | 'floor_heating'
-      | 'heat_pump'
-      | 'individual_heating'
-      | 'convector'
-      | 'radiator'
-      | 'stove'
-      | 'no_heating'
-    )[];
+    amenities?: Amenity[];
+    /**
+     * At least one of these amenities.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    amenities_any?: Amenity[];
+    /**
+     * None of these amenities, as far as the listing says.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    amenities_none?: Amenity[];
     /**
      * Furnished, or not known to be.
      */
@@ -26217,9 +25083,17 @@ export interface SavedSearch {
      */
     updated_since?: string;
     /**
+     * Only listings whose content or published URL last changed before this time.
+     */
+    updated_before?: string;
+    /**
      * Only listings that were created in their CRM at this time or later.
      */
     created_since?: string;
+    /**
+     * Only listings that were created in their CRM before this time.
+     */
+    created_before?: string;
     /**
      * A box in degrees: west, south, east, north (RFC 7946).
      *
@@ -26246,6 +25120,42 @@ export interface SavedSearch {
      * @maxItems 500
      */
     polygon?: number[][];
+    /**
+     * In any of these areas; polygons of at most 500 positions together.
+     *
+     * @minItems 1
+     * @maxItems 20
+     *
+     * Items: A box, a polygon, or a point with a radius: one of the three.
+     */
+    areas?: {
+      /**
+       * A box in degrees: west, south, east, north (RFC 7946).
+       *
+       * @minItems 4
+       * @maxItems 4
+       */
+      bbox?: number[];
+      /**
+       * The outer ring of a GeoJSON polygon: positions of longitude and latitude, the last one equal to the first; edges must not cross.
+       *
+       * @minItems 4
+       * @maxItems 500
+       */
+      polygon?: number[][];
+      /**
+       * Latitude of the point, degrees.
+       */
+      lat?: number;
+      /**
+       * Longitude of the point, degrees.
+       */
+      lon?: number;
+      /**
+       * Metres around the point; at most 200 km.
+       */
+      radius?: number;
+    }[];
   };
   /**
    * How matches are announced.
@@ -27409,215 +26319,7 @@ export interface Property {
    *
    * @maxItems 250
    */
-  amenities?: (
-    | 'pool'
-    | 'pool_house'
-    | 'janitor'
-    | 'janitor_house'
-    | 'video_surveillance'
-    | 'fire_door'
-    | 'sliding_windows'
-    | 'fire_alarm'
-    | 'double_flow_ventilation'
-    | 'basement'
-    | 'cellar'
-    | 'terrace'
-    | 'garden'
-    | 'parking'
-    | 'outdoor_shower'
-    | 'lift'
-    | 'cooling_room'
-    | 'display_window'
-    | 'reception_area'
-    | 'waiting_area'
-    | 'guesthouse'
-    | 'attic'
-    | 'water_access'
-    | 'fenced'
-    | 'utilities_access'
-    | 'sewer_access'
-    | 'drainage'
-    | 'road_access'
-    | 'print_and_copy_area'
-    | 'server_room'
-    | 'laundry'
-    | 'loggia'
-    | 'bike_storage_room'
-    | 'storage_space'
-    | 'electrical_gate'
-    | 'manual_gate'
-    | 'fence'
-    | 'remote_control'
-    | 'key_card'
-    | 'code'
-    | 'climate_control'
-    | 'balcony'
-    | 'electric_shutters'
-    | 'shutters'
-    | 'central_vacuum'
-    | 'crawl_space'
-    | 'carport'
-    | 'interior_parking'
-    | 'exterior_parking'
-    | 'disabled_person_access'
-    | 'electric_car_terminal'
-    | 'armored_door'
-    | 'whirlpool_bathtub'
-    | 'spa'
-    | 'pets_accepted'
-    | 'home_automation'
-    | 'furnished'
-    | 'separate_toilets'
-    | 'dock'
-    | 'interphone'
-    | 'visiophone'
-    | 'digicode'
-    | 'tv_cable'
-    | 'jacuzzi'
-    | 'work_place'
-    | 'dressing'
-    | 'housing_estate'
-    | 'terraced_house'
-    | 'water_softener'
-    | 'air_conditioning'
-    | 'alarm'
-    | 'fireplace'
-    | 'walk_in_closet'
-    | 'home_cinema'
-    | 'wine_cellar'
-    | 'rest_room'
-    | 'sauna'
-    | 'fitness_room'
-    | 'optical_fiber'
-    | 'domotic'
-    | 'simple_glazing'
-    | 'double_glazing'
-    | 'triple_glazing'
-    | 'solar_panels'
-    | 'solar_boiler'
-    | 'rainwater_harvesting'
-    | 'insulated_roof'
-    | 'historical_monument'
-    | 'videophone'
-    | 'heliport'
-    | 'safe'
-    | 'well'
-    | 'lawn'
-    | 'source'
-    | 'generator'
-    | 'dishwasher'
-    | 'cooking_plate'
-    | 'cooker'
-    | 'iron'
-    | 'hair_dryer'
-    | 'television'
-    | 'dvd_player'
-    | 'cd_player'
-    | 'outdoor_lighting'
-    | 'linen'
-    | 'dishes'
-    | 'tumble_dryer'
-    | 'telephone'
-    | 'fridge'
-    | 'oven'
-    | 'coffee_maker'
-    | 'microwave'
-    | 'washing_machine'
-    | 'shabbat_elevator'
-    | 'sukkah'
-    | 'synagogue'
-    | 'common_laundry_room'
-    | 'metal_curtain'
-    | 'patch_bay'
-    | 'computer_network'
-    | 'false_ceiling'
-    | 'fire_hydrant'
-    | 'automatic_water_extinguisher'
-    | 'unloading_dock'
-    | 'connected_thermostat'
-    | 'bowling_alley'
-    | 'borehole'
-    | 'non_floodable'
-    | 'playground'
-    | 'golf'
-    | 'flyboard'
-    | 'amphibious_vehicle'
-    | 'beach_games'
-    | 'bicycles'
-    | 'canoeing'
-    | 'diving'
-    | 'fishing'
-    | 'floating_pool'
-    | 'hoverboard'
-    | 'hovercraft'
-    | 'inflatables'
-    | 'slide'
-    | 'water_park'
-    | 'jet_ski'
-    | 'kite_surfing'
-    | 'paddle'
-    | 'scooter'
-    | 'seabob'
-    | 'segway'
-    | 'wakeboard'
-    | 'single_flow_ventilation'
-    | 'business_center'
-    | 'company_restaurant'
-    | 'stabilizers'
-    | 'hydraulic_platform'
-    | 'freezer'
-    | 'overhead_cranes'
-    | 'towing_area'
-    | 'extraction_duct'
-    | 'access_control'
-    | 'harbour_square'
-    | 'listed/inscribed_building'
-    | 'screens'
-    | 'security_service'
-    | 'civil_protection_shelter'
-    | 'child_friendly'
-    | 'view'
-    | 'sea_view'
-    | 'mountain_view'
-    | 'lake_view'
-    | 'hunting'
-    | 'tennis'
-    | 'cinema'
-    | 'park'
-    | 'railway_terminal'
-    | 'power_generator'
-    | 'triphasic'
-    | 'monophasic'
-    | 'inverter'
-    | 'load_lift'
-    | 'archive_room'
-    | 'telemonitoring'
-    | 'internet'
-    | 'barbecue'
-    | 'gym'
-    | 'wifi'
-    | 'central_vaacum'
-    | 'watering'
-    | 'heating_energy_gas'
-    | 'heating_energy_fuel'
-    | 'heating_energy_solar'
-    | 'heating_energy_electricity'
-    | 'heating_energy_geothermy'
-    | 'heating_energy_coal'
-    | 'heating_energy_wood'
-    | 'heating_energy_wood_pellet'
-    | 'heating_energy_mixed'
-    | 'heating_energy_other'
-    | 'heating_energy_none'
-    | 'central_heating'
-    | 'floor_heating'
-    | 'heat_pump'
-    | 'individual_heating'
-    | 'convector'
-    | 'radiator'
-    | 'stove'
-    | 'no_heating'
-  )[];
+  amenities?: Amenity[];
   /**
    * What is near.
    *
@@ -29520,215 +28222,7 @@ export interface PropertyPart {
    *
    * @maxItems 250
    */
-  amenities?: (
-    | 'pool'
-    | 'pool_house'
-    | 'janitor'
-    | 'janitor_house'
-    | 'video_surveillance'
-    | 'fire_door'
-    | 'sliding_windows'
-    | 'fire_alarm'
-    | 'double_flow_ventilation'
-    | 'basement'
-    | 'cellar'
-    | 'terrace'
-    | 'garden'
-    | 'parking'
-    | 'outdoor_shower'
-    | 'lift'
-    | 'cooling_room'
-    | 'display_window'
-    | 'reception_area'
-    | 'waiting_area'
-    | 'guesthouse'
-    | 'attic'
-    | 'water_access'
-    | 'fenced'
-    | 'utilities_access'
-    | 'sewer_access'
-    | 'drainage'
-    | 'road_access'
-    | 'print_and_copy_area'
-    | 'server_room'
-    | 'laundry'
-    | 'loggia'
-    | 'bike_storage_room'
-    | 'storage_space'
-    | 'electrical_gate'
-    | 'manual_gate'
-    | 'fence'
-    | 'remote_control'
-    | 'key_card'
-    | 'code'
-    | 'climate_control'
-    | 'balcony'
-    | 'electric_shutters'
-    | 'shutters'
-    | 'central_vacuum'
-    | 'crawl_space'
-    | 'carport'
-    | 'interior_parking'
-    | 'exterior_parking'
-    | 'disabled_person_access'
-    | 'electric_car_terminal'
-    | 'armored_door'
-    | 'whirlpool_bathtub'
-    | 'spa'
-    | 'pets_accepted'
-    | 'home_automation'
-    | 'furnished'
-    | 'separate_toilets'
-    | 'dock'
-    | 'interphone'
-    | 'visiophone'
-    | 'digicode'
-    | 'tv_cable'
-    | 'jacuzzi'
-    | 'work_place'
-    | 'dressing'
-    | 'housing_estate'
-    | 'terraced_house'
-    | 'water_softener'
-    | 'air_conditioning'
-    | 'alarm'
-    | 'fireplace'
-    | 'walk_in_closet'
-    | 'home_cinema'
-    | 'wine_cellar'
-    | 'rest_room'
-    | 'sauna'
-    | 'fitness_room'
-    | 'optical_fiber'
-    | 'domotic'
-    | 'simple_glazing'
-    | 'double_glazing'
-    | 'triple_glazing'
-    | 'solar_panels'
-    | 'solar_boiler'
-    | 'rainwater_harvesting'
-    | 'insulated_roof'
-    | 'historical_monument'
-    | 'videophone'
-    | 'heliport'
-    | 'safe'
-    | 'well'
-    | 'lawn'
-    | 'source'
-    | 'generator'
-    | 'dishwasher'
-    | 'cooking_plate'
-    | 'cooker'
-    | 'iron'
-    | 'hair_dryer'
-    | 'television'
-    | 'dvd_player'
-    | 'cd_player'
-    | 'outdoor_lighting'
-    | 'linen'
-    | 'dishes'
-    | 'tumble_dryer'
-    | 'telephone'
-    | 'fridge'
-    | 'oven'
-    | 'coffee_maker'
-    | 'microwave'
-    | 'washing_machine'
-    | 'shabbat_elevator'
-    | 'sukkah'
-    | 'synagogue'
-    | 'common_laundry_room'
-    | 'metal_curtain'
-    | 'patch_bay'
-    | 'computer_network'
-    | 'false_ceiling'
-    | 'fire_hydrant'
-    | 'automatic_water_extinguisher'
-    | 'unloading_dock'
-    | 'connected_thermostat'
-    | 'bowling_alley'
-    | 'borehole'
-    | 'non_floodable'
-    | 'playground'
-    | 'golf'
-    | 'flyboard'
-    | 'amphibious_vehicle'
-    | 'beach_games'
-    | 'bicycles'
-    | 'canoeing'
-    | 'diving'
-    | 'fishing'
-    | 'floating_pool'
-    | 'hoverboard'
-    | 'hovercraft'
-    | 'inflatables'
-    | 'slide'
-    | 'water_park'
-    | 'jet_ski'
-    | 'kite_surfing'
-    | 'paddle'
-    | 'scooter'
-    | 'seabob'
-    | 'segway'
-    | 'wakeboard'
-    | 'single_flow_ventilation'
-    | 'business_center'
-    | 'company_restaurant'
-    | 'stabilizers'
-    | 'hydraulic_platform'
-    | 'freezer'
-    | 'overhead_cranes'
-    | 'towing_area'
-    | 'extraction_duct'
-    | 'access_control'
-    | 'harbour_square'
-    | 'listed/inscribed_building'
-    | 'screens'
-    | 'security_service'
-    | 'civil_protection_shelter'
-    | 'child_friendly'
-    | 'view'
-    | 'sea_view'
-    | 'mountain_view'
-    | 'lake_view'
-    | 'hunting'
-    | 'tennis'
-    | 'cinema'
-    | 'park'
-    | 'railway_terminal'
-    | 'power_generator'
-    | 'triphasic'
-    | 'monophasic'
-    | 'inverter'
-    | 'load_lift'
-    | 'archive_room'
-    | 'telemonitoring'
-    | 'internet'
-    | 'barbecue'
-    | 'gym'
-    | 'wifi'
-    | 'central_vaacum'
-    | 'watering'
-    | 'heating_energy_gas'
-    | 'heating_energy_fuel'
-    | 'heating_energy_solar'
-    | 'heating_energy_electricity'
-    | 'heating_energy_geothermy'
-    | 'heating_energy_coal'
-    | 'heating_energy_wood'
-    | 'heating_energy_wood_pellet'
-    | 'heating_energy_mixed'
-    | 'heating_energy_other'
-    | 'heating_energy_none'
-    | 'central_heating'
-    | 'floor_heating'
-    | 'heat_pump'
-    | 'individual_heating'
-    | 'convector'
-    | 'radiator'
-    | 'stove'
-    | 'no_heating'
-  )[];
+  amenities?: Amenity[];
   /**
    * What is near.
    *
@@ -32637,215 +31131,7 @@ export interface VisitorEvent {
      * @minItems 1
      * @maxItems 50
      */
-    amenities?: (
-      | 'pool'
-      | 'pool_house'
-      | 'janitor'
-      | 'janitor_house'
-      | 'video_surveillance'
-      | 'fire_door'
-      | 'sliding_windows'
-      | 'fire_alarm'
-      | 'double_flow_ventilation'
-      | 'basement'
-      | 'cellar'
-      | 'terrace'
-      | 'garden'
-      | 'parking'
-      | 'outdoor_shower'
-      | 'lift'
-      | 'cooling_room'
-      | 'display_window'
-      | 'reception_area'
-      | 'waiting_area'
-      | 'guesthouse'
-      | 'attic'
-      | 'water_access'
-      | 'fenced'
-      | 'utilities_access'
-      | 'sewer_access'
-      | 'drainage'
-      | 'road_access'
-      | 'print_and_copy_area'
-      | 'server_room'
-      | 'laundry'
-      | 'loggia'
-      | 'bike_storage_room'
-      | 'storage_space'
-      | 'electrical_gate'
-      | 'manual_gate'
-      | 'fence'
-      | 'remote_control'
-      | 'key_card'
-      | 'code'
-      | 'climate_control'
-      | 'balcony'
-      | 'electric_shutters'
-      | 'shutters'
-      | 'central_vacuum'
-      | 'crawl_space'
-      | 'carport'
-      | 'interior_parking'
-      | 'exterior_parking'
-      | 'disabled_person_access'
-      | 'electric_car_terminal'
-      | 'armored_door'
-      | 'whirlpool_bathtub'
-      | 'spa'
-      | 'pets_accepted'
-      | 'home_automation'
-      | 'furnished'
-      | 'separate_toilets'
-      | 'dock'
-      | 'interphone'
-      | 'visiophone'
-      | 'digicode'
-      | 'tv_cable'
-      | 'jacuzzi'
-      | 'work_place'
-      | 'dressing'
-      | 'housing_estate'
-      | 'terraced_house'
-      | 'water_softener'
-      | 'air_conditioning'
-      | 'alarm'
-      | 'fireplace'
-      | 'walk_in_closet'
-      | 'home_cinema'
-      | 'wine_cellar'
-      | 'rest_room'
-      | 'sauna'
-      | 'fitness_room'
-      | 'optical_fiber'
-      | 'domotic'
-      | 'simple_glazing'
-      | 'double_glazing'
-      | 'triple_glazing'
-      | 'solar_panels'
-      | 'solar_boiler'
-      | 'rainwater_harvesting'
-      | 'insulated_roof'
-      | 'historical_monument'
-      | 'videophone'
-      | 'heliport'
-      | 'safe'
-      | 'well'
-      | 'lawn'
-      | 'source'
-      | 'generator'
-      | 'dishwasher'
-      | 'cooking_plate'
-      | 'cooker'
-      | 'iron'
-      | 'hair_dryer'
-      | 'television'
-      | 'dvd_player'
-      | 'cd_player'
-      | 'outdoor_lighting'
-      | 'linen'
-      | 'dishes'
-      | 'tumble_dryer'
-      | 'telephone'
-      | 'fridge'
-      | 'oven'
-      | 'coffee_maker'
-      | 'microwave'
-      | 'washing_machine'
-      | 'shabbat_elevator'
-      | 'sukkah'
-      | 'synagogue'
-      | 'common_laundry_room'
-      | 'metal_curtain'
-      | 'patch_bay'
-      | 'computer_network'
-      | 'false_ceiling'
-      | 'fire_hydrant'
-      | 'automatic_water_extinguisher'
-      | 'unloading_dock'
-      | 'connected_thermostat'
-      | 'bowling_alley'
-      | 'borehole'
-      | 'non_floodable'
-      | 'playground'
-      | 'golf'
-      | 'flyboard'
-      | 'amphibious_vehicle'
-      | 'beach_games'
-      | 'bicycles'
-      | 'canoeing'
-      | 'diving'
-      | 'fishing'
-      | 'floating_pool'
-      | 'hoverboard'
-      | 'hovercraft'
-      | 'inflatables'
-      | 'slide'
-      | 'water_park'
-      | 'jet_ski'
-      | 'kite_surfing'
-      | 'paddle'
-      | 'scooter'
-      | 'seabob'
-      | 'segway'
-      | 'wakeboard'
-      | 'single_flow_ventilation'
-      | 'business_center'
-      | 'company_restaurant'
-      | 'stabilizers'
-      | 'hydraulic_platform'
-      | 'freezer'
-      | 'overhead_cranes'
-      | 'towing_area'
-      | 'extraction_duct'
-      | 'access_control'
-      | 'harbour_square'
-      | 'listed/inscribed_building'
-      | 'screens'
-      | 'security_service'
-      | 'civil_protection_shelter'
-      | 'child_friendly'
-      | 'view'
-      | 'sea_view'
-      | 'mountain_view'
-      | 'lake_view'
-      | 'hunting'
-      | 'tennis'
-      | 'cinema'
-      | 'park'
-      | 'railway_terminal'
-      | 'power_generator'
-      | 'triphasic'
-      | 'monophasic'
-      | 'inverter'
-      | 'load_lift'
-      | 'archive_room'
-      | 'telemonitoring'
-      | 'internet'
-      | 'barbecue'
-      | 'gym'
-      | 'wifi'
-      | 'central_vaacum'
-      | 'watering'
-      | 'heating_energy_gas'
-      | 'heating_energy_fuel'
-      | 'heating_energy_solar'
-      | 'heating_energy_electricity'
-      | 'heating_energy_geothermy'
-      | 'heating_energy_coal'
-      | 'heating_energy_wood'
-      | 'heating_energy_wood_pellet'
-      | 'heating_energy_mixed'
-      | 'heating_energy_other'
-      | 'heating_energy_none'
-      | 'central_heating'
-      | 'floor_heating'
-      | 'heat_pump'
-      | 'individual_heating'
-      | 'convector'
-      | 'radiator'
-      | 'stove'
-      | 'no_heating'
-    )[];
+    amenities?: Amenity[];
   };
   /**
    * Campaign source, such as `google`.

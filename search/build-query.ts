@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import type { ListingFilter } from '../model/listing/listing-filter.ts';
+import type { ListingFilter, SearchArea } from '../model/listing/listing-filter.ts';
 import { cityKey } from '../model/geography/city-key.ts';
 import { withinBox, withinDisc, withinRing } from './geo-query.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
@@ -88,12 +88,15 @@ export function wordQuery(word: string, misspelt: boolean): Query {
 }
 
 function valueFilters({ amenities = [], ...filter }: ListingFilter): Query[] {
+  const none = filter.amenities_none;
   const values = {
     type: filter.type,
     sub_type: filter.sub_type,
     offer_type: filter.offer_type,
     status: filter.status,
     city: filter.city?.map(cityKey),
+    district_key: filter.district?.map(cityKey),
+    amenities: filter.amenities_any,
     postal_key: filter.postal_code?.map(postalKey),
     'location.countryCode': filter.country?.map((code) => code.toUpperCase()),
     'legal.energy.epc_category': filter.epc,
@@ -107,6 +110,7 @@ function valueFilters({ amenities = [], ...filter }: ListingFilter): Query[] {
   return [
     ...Object.entries(values).flatMap(([field, any]) => (any === undefined ? [] : [{ terms: { [field]: [...any] } }])),
     ...amenities.map((amenity) => ({ term: { amenities: amenity } })),
+    ...(none ? [{ bool: { must_not: [{ terms: { amenities: [...none] } }] } }] : []),
     ...Object.entries(flags).flatMap(([field, wanted]) => (wanted === undefined ? [] : [flagQuery(field, wanted)])),
   ];
 }
@@ -116,29 +120,44 @@ const flagQuery = (field: string, wanted: boolean): Query =>
   wanted ? { term: { [field]: true } } : { bool: { must_not: [{ term: { [field]: true } }] } };
 
 function rangeFilters(filter: ListingFilter): Query[] {
-  const ranges: { readonly [field: string]: readonly [low: number | string | undefined, high: number | undefined] } = {
+  const ranges: { readonly [field: string]: readonly [low: number | undefined, high: number | undefined] } = {
     'financial.transaction.price.amount': [filter.price_min, filter.price_max],
     area: [filter.area_min, filter.area_max],
     land: [filter.land_min, filter.land_max],
     living_rooms: [filter.rooms_min, filter.rooms_max],
     bedrooms: [filter.bedrooms_min, filter.bedrooms_max],
     bathrooms: [filter.bathrooms_min, undefined],
+    parkings: [filter.parkings_min, filter.parkings_max],
     floor_number: [filter.floor_min, filter.floor_max],
     'building.construction.year': [filter.year_min, filter.year_max],
-    changed_at: [instant(filter.updated_since), undefined],
-    created_at: [instant(filter.created_since), undefined],
   };
-  return Object.entries(ranges).flatMap(([field, [gte, lte]]) =>
-    gte === undefined && lte === undefined
-      ? []
-      : [{ range: { [field]: { ...(gte === undefined ? {} : { gte }), ...(lte === undefined ? {} : { lte }) } } }],
-  );
+  return [
+    ...Object.entries(ranges).flatMap(([field, [gte, lte]]) => rangeQuery(field, { gte, lte })),
+    ...rangeQuery('changed_at', { gte: instant(filter.updated_since), lt: instant(filter.updated_before) }),
+    ...rangeQuery('created_at', { gte: instant(filter.created_since), lt: instant(filter.created_before) }),
+  ];
+}
+
+/** A range of a field; empty if it has no border. */
+function rangeQuery(
+  field: string,
+  borders: { readonly [border in 'gte' | 'lte' | 'lt']?: number | string | undefined },
+): Query[] {
+  const given = Object.entries(borders).filter(([, border]) => border !== undefined);
+  return given.length === 0 ? [] : [{ range: { [field]: Object.fromEntries(given) } }];
 }
 
 /** As the index reads times: RFC 3339 also allows a small `t` and `z`. */
 const instant = (time: string | undefined): string | undefined => time && new Date(time).toISOString();
 
-function placeFilters({ bbox, lat, lon, radius, polygon }: ListingFilter): Query[] {
+function placeFilters({ areas, ...place }: ListingFilter): Query[] {
+  return [
+    ...areaQueries(place),
+    ...(areas ? [{ bool: { should: areas.flatMap(areaQueries), minimum_should_match: 1 } }] : []),
+  ];
+}
+
+function areaQueries({ bbox, lat, lon, radius, polygon }: SearchArea): Query[] {
   const field = 'location.geo';
   const hasDisc = radius !== undefined && lat !== undefined && lon !== undefined;
   return [

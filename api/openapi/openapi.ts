@@ -1,4 +1,5 @@
 import { VERSION } from '../../model/shared/version.ts';
+import { amenity } from '../../model/property/amenities.ts';
 import * as shared from '../../model/property/shared-types.ts';
 import { connectorSchemas } from './openapi-connectors.ts';
 import { describeProperties } from './describe-properties.ts';
@@ -75,7 +76,12 @@ const SHARED = {
   Report: shared.report,
   Commission: shared.commission,
   FileDocument: shared.fileDocument,
+  Amenity: amenity,
 } as const;
+
+const SHARED_NAMES: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(SHARED).map(([name, schema]) => [schema, name]),
+);
 
 /** The OpenAPI 3.1 document of these routes. A pure fold: the same routes and specs give the same text. */
 export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly ConnectorSpecData[]) {
@@ -83,7 +89,9 @@ export function createOpenapi(routes: readonly Route[], connectorSpecs: readonly
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of contracts) {
     const path = (paths[fullPath(contract)] ??= {});
-    path[contract.method.toLowerCase()] = describeProperties(operation(contract), [contract.id]);
+    path[contract.method.toLowerCase()] = describeProperties(withRefs(operation(contract), SHARED_NAMES), [
+      contract.id,
+    ]);
     if (contract.head) path['head'] = headOperation(contract, contract.head);
   }
   return {
@@ -250,9 +258,10 @@ const rateHeaders = (what: string) => ({
 });
 
 function namedSchemas(connectorSpecs: readonly ConnectorSpecData[]): Record<string, unknown> {
-  const names = new Map<unknown, string>(
-    [...Object.entries(SHARED), ...Object.entries(components)].map(([name, schema]) => [schema, name]),
-  );
+  const names = new Map<unknown, string>([
+    ...SHARED_NAMES,
+    ...Object.entries(components).map(([name, schema]) => [schema, name] as const),
+  ]);
   const own = Object.entries({ ...components, ...SHARED }).map(([name, schema]) => [
     name,
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withRefs(value, names)])),

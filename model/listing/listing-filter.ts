@@ -1,9 +1,20 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { bboxSchema, boxFault, MAX_RADIUS_M, ringFault, ringSchema, toPosition } from '../geography/geo-area.ts';
-import { AMENITIES } from '../property/amenities.ts';
+import {
+  bboxSchema,
+  boxFault,
+  MAX_POSITIONS,
+  MAX_RADIUS_M,
+  ringFault,
+  ringSchema,
+  toPosition,
+} from '../geography/geo-area.ts';
+import { amenity } from '../property/amenities.ts';
 import { EPC_CATEGORIES, OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '../property/enums.ts';
 import { described } from '../property/shared-types.ts';
 import { SUB_TYPES } from '../property/sub-types.ts';
+
+/** Most areas that are searched together: every one costs time in every query. */
+const MAX_AREAS = 20;
 
 /** Most values of one filter: longer lists are a catalogue of one's own. */
 const MAX_VALUES = 50;
@@ -32,7 +43,7 @@ export const listingFilterFields = {
     type: 'string',
     minLength: 1,
     maxLength: 500,
-    description: 'Words in title, description, reference or place.',
+    description: 'Words in title, description, reference or place; at least one letter or digit.',
   },
   type: anyOf(oneOf(PROPERTY_TYPES), 'Any of these kinds of property.'),
   sub_type: anyOf(oneOf(SUB_TYPES), 'Any of these sub-types.'),
@@ -46,6 +57,10 @@ export const listingFilterFields = {
     { type: 'string', minLength: 1, maxLength: 20 },
     'Any of these postal codes; case and spaces do not matter.',
   ),
+  district: anyOf(
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.',
+  ),
   country: anyOf({ type: 'string', pattern: '^[A-Za-z]{2}$' }, 'Any of these countries, ISO 3166-1 alpha-2.'),
   price_min: described(price, 'Lowest price, in the listing’s own currency.'),
   price_max: described(price, 'Highest price, in the listing’s own currency.'),
@@ -58,6 +73,8 @@ export const listingFilterFields = {
   bedrooms_min: described(count, 'Fewest bedrooms.'),
   bedrooms_max: described(count, 'Most bedrooms.'),
   bathrooms_min: described(count, 'Fewest bathrooms.'),
+  parkings_min: described(count, 'Fewest parking spaces, garages not among them.'),
+  parkings_max: described(count, 'Most parking spaces, garages not among them.'),
   floor_min: described(floor, 'Lowest floor; 0 is the ground floor.'),
   floor_max: described(floor, 'Highest floor; 0 is the ground floor.'),
   year_min: described(year, 'Earliest year of construction.'),
@@ -67,9 +84,11 @@ export const listingFilterFields = {
     type: 'array',
     minItems: 1,
     maxItems: MAX_VALUES,
-    items: oneOf(AMENITIES),
+    items: amenity,
     description: 'All of these amenities.',
   },
+  amenities_any: anyOf(amenity, 'At least one of these amenities.'),
+  amenities_none: anyOf(amenity, 'None of these amenities, as far as the listing says.'),
   furnished: described(flag, 'Furnished, or not known to be.'),
   is_project: described(flag, 'Developments, or everything else.'),
   featured: described(flag, 'Featured listings, or the others.'),
@@ -78,7 +97,9 @@ export const listingFilterFields = {
     time,
     'Only listings whose own content or published URL changed at this time or later; a new delivery or cover is no change.',
   ),
+  updated_before: described(time, 'Only listings whose content or published URL last changed before this time.'),
   created_since: described(time, 'Only listings that were created in their CRM at this time or later.'),
+  created_before: described(time, 'Only listings that were created in their CRM before this time.'),
   bbox: bboxSchema,
   lat: described(latitude, 'Latitude of the point that `radius` and the sort by distance start from, degrees.'),
   lon: described(longitude, 'Longitude of that point, degrees.'),
@@ -90,16 +111,39 @@ export const listingFilterFields = {
   },
 } as const;
 
+/** One of several areas; `areaFault` checks what a schema cannot express. */
+const areaSchema = {
+  type: 'object',
+  description: 'A box, a polygon, or a point with a radius: one of the three.',
+  properties: {
+    bbox: bboxSchema,
+    polygon: ringSchema,
+    lat: described(latitude, 'Latitude of the point, degrees.'),
+    lon: described(longitude, 'Longitude of the point, degrees.'),
+    radius: { ...listingFilterFields.radius, description: 'Metres around the point; at most 200 km.' },
+  },
+  additionalProperties: false,
+} as const;
+
 /** Every filter of a listing search, as a body and as saved searches keep it. */
 export const listingFilterSchema = {
   type: 'object',
   properties: {
     ...listingFilterFields,
     polygon: ringSchema,
+    areas: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MAX_AREAS,
+      items: areaSchema,
+      description: `In any of these areas; polygons of at most ${MAX_POSITIONS} positions together.`,
+    },
   },
   additionalProperties: false,
 } as const;
 
+/** One of several areas. */
+export type SearchArea = FromSchema<typeof areaSchema>;
 type Filter = FromSchema<typeof listingFilterSchema>;
 
 /** Filters of a listing search; all given ones must hold. `area` is what is searched by area, see `listingFilterFields`. */
@@ -111,7 +155,8 @@ export interface FilterFault {
   readonly message: string;
 }
 
-const RANGES = ['price', 'area', 'land', 'rooms', 'bedrooms', 'floor', 'year'] as const;
+const RANGES = ['price', 'area', 'land', 'rooms', 'bedrooms', 'parkings', 'floor', 'year'] as const;
+const PERIODS = ['updated', 'created'] as const;
 
 /** What is wrong with filters that each have the right form; undefined if they can be searched by. */
 export function filterFault(filter: ListingFilter): FilterFault | undefined {
@@ -120,17 +165,62 @@ export function filterFault(filter: ListingFilter): FilterFault | undefined {
     if (low !== undefined && high !== undefined && low > high)
       return { field: `${range}_min`, message: 'must not be greater than its maximum' };
   }
-  const { bbox, lat, lon, radius, polygon } = filter;
-  if ((lat === undefined) !== (lon === undefined))
-    return { field: lat === undefined ? 'lat' : 'lon', message: 'is missing: lat and lon belong together' };
-  if (radius !== undefined && lat === undefined) return { field: 'radius', message: 'needs lat and lon' };
-  const box = bbox && boxFault(bbox);
-  if (box !== undefined) return { field: 'bbox', message: box };
-  const ring = polygon && ringFault(polygon.map(toPosition));
-  if (ring !== undefined) return { field: 'polygon', message: ring };
-  const times = (['updated_since', 'created_since'] as const).find((name) => !isTime(filter[name]));
-  // RFC 3339 knows leap seconds, a Date does not.
-  return times && { field: times, message: 'must not be a leap second' };
+  // Otherwise it would find everything, as if nothing had been sought.
+  if (filter.q !== undefined && !/[\p{L}\p{N}]/u.test(filter.q))
+    return fault('q', 'has no letter and no digit; leave it out to find everything');
+  return contradiction(filter) ?? placeFault(filter) ?? periodFault(filter);
 }
+
+/** An amenity that is wanted and unwanted. */
+function contradiction({ amenities = [], amenities_any: any = [], amenities_none: none }: ListingFilter) {
+  const wanted = none?.find((amenity) => amenities.includes(amenity) || (any.length === 1 && any.includes(amenity)));
+  return wanted && fault('amenities_none', `has ${wanted}, which is wanted as well: nothing matches both`);
+}
+
+function placeFault({ areas, ...place }: ListingFilter): FilterFault | undefined {
+  const own = areaFault(place);
+  if (own) return own;
+  const faulty = areas?.map((area, index) => ({ index, wrong: oneAreaFault(area) })).find(({ wrong }) => wrong);
+  if (faulty?.wrong) return fault('areas', `has an area ${faulty.index} whose ${faulty.wrong}`);
+  const positions = areas?.reduce((sum, { polygon = [] }) => sum + polygon.length, 0) ?? 0;
+  return positions > MAX_POSITIONS
+    ? fault('areas', `has more than ${MAX_POSITIONS} positions; simplify it`)
+    : undefined;
+}
+
+/** What is wrong with one of several areas: a field and the end of a sentence. */
+function oneAreaFault(area: SearchArea): string | undefined {
+  const kinds = [area.bbox, area.polygon, area.lat ?? area.lon ?? area.radius].filter((kind) => kind !== undefined);
+  if (kinds.length !== 1) return 'form is not one of the three: bbox, polygon, or lat and lon with radius';
+  if (area.lat !== undefined && area.radius === undefined) return 'radius is missing';
+  const wrong = areaFault(area);
+  return wrong && `${wrong.field} ${wrong.message}`;
+}
+
+/** What is wrong with a place, of a filter or of one of its areas. */
+function areaFault({ bbox, lat, lon, radius, polygon }: SearchArea): FilterFault | undefined {
+  if ((lat === undefined) !== (lon === undefined))
+    return fault(lat === undefined ? 'lat' : 'lon', 'is missing: lat and lon belong together');
+  if (radius !== undefined && lat === undefined) return fault('radius', 'needs lat and lon');
+  const box = bbox && boxFault(bbox);
+  if (box !== undefined) return fault('bbox', box);
+  const ring = polygon && ringFault(polygon.map(toPosition));
+  return ring === undefined ? undefined : fault('polygon', ring);
+}
+
+function periodFault(filter: ListingFilter): FilterFault | undefined {
+  for (const period of PERIODS) {
+    const [since, before] = [`${period}_since`, `${period}_before`] as const;
+    // RFC 3339 knows leap seconds, a Date does not.
+    const leap = [since, before].find((name) => !isTime(filter[name]));
+    if (leap) return fault(leap, 'must not be a leap second');
+    const [from, to] = [filter[since], filter[before]];
+    if (from !== undefined && to !== undefined && Date.parse(from) >= Date.parse(to))
+      return fault(since, 'must be before the end of its period');
+  }
+  return undefined;
+}
+
+const fault = (field: FilterFault['field'], message: string): FilterFault => ({ field, message });
 
 const isTime = (text: string | undefined): boolean => text === undefined || !Number.isNaN(Date.parse(text));

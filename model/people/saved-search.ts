@@ -125,8 +125,8 @@ export type SavedSearchCreate = FromSchema<typeof savedSearchCreateSchema>;
 export type SavedSearchPatch = FromSchema<typeof savedSearchPatchSchema>;
 export type SavedSearch = FromSchema<typeof savedSearchSchema>;
 
-/** Lists whose order and repetitions have no meaning. */
-const ordered: readonly string[] = ['bbox', 'polygon'];
+/** Lists whose order has a meaning, or whose values are no texts: they are compared as they are. */
+const ordered: readonly string[] = ['bbox', 'polygon', 'areas'];
 
 /** The filter as JSON text that is equal for equal filters: fields and lists of values in one order, each value once. */
 export function canonicalFilter(filter: ListingFilter): string {

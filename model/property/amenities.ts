@@ -210,3 +210,6 @@ export const AMENITIES = [
   'stove',
   'no_heating',
 ] as const;
+
+/** One of them. */
+export const amenity = { type: 'string', enum: AMENITIES } as const;

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { AMENITIES } from './amenities.ts';
+import { amenity } from './amenities.ts';
 import { area, building, coownership, features, mandate, occupancy, office, proximity, view } from './building.ts';
 import { KITCHEN_TYPES, OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES, STANDINGS, SYNC_STATUSES } from './enums.ts';
 import { booleans } from './flags.ts';
@@ -188,7 +188,7 @@ export const propertySchema = {
     open_homes: { type: 'array', maxItems: 100, items: openHome },
     financial,
     location,
-    amenities: { type: 'array', maxItems: 250, items: { type: 'string', enum: AMENITIES } },
+    amenities: { type: 'array', maxItems: 250, items: amenity },
     proximities: { type: 'array', maxItems: 200, items: proximity },
     sizes,
     permissions: booleans(['farming', 'fishing', 'planning', 'construction']),

@@ -26,6 +26,7 @@ const ABOUT = {
   status: 'status',
   city: 'city',
   postal_code: 'postalCode',
+  district: 'district',
   country: 'country',
   bbox: 'box',
   // A point only limits with a radius.
@@ -33,6 +34,7 @@ const ABOUT = {
   lon: undefined,
   radius: 'place',
   polygon: 'drawn',
+  areas: 'areas',
   price_min: 'price',
   price_max: 'price',
   area_min: 'area',
@@ -44,23 +46,29 @@ const ABOUT = {
   bedrooms_min: 'bedrooms',
   bedrooms_max: 'bedrooms',
   bathrooms_min: 'bathrooms',
+  parkings_min: 'parkings',
+  parkings_max: 'parkings',
   floor_min: 'floor',
   floor_max: 'floor',
   year_min: 'year',
   year_max: 'year',
   epc: 'energy',
   amenities: 'amenities',
+  amenities_any: 'anyAmenity',
+  amenities_none: 'noAmenity',
   furnished: 'furnished',
   is_project: 'project',
   featured: 'featured',
   has_pictures: 'pictures',
   updated_since: 'changed',
+  updated_before: 'changedBefore',
   created_since: 'created',
+  created_before: 'createdBefore',
 } as const satisfies { readonly [Name in keyof Required<Filter>]: string | undefined };
 
 type Condition = NonNullable<(typeof ABOUT)[keyof typeof ABOUT]>;
 
-const TYPED: readonly Condition[] = ['words', 'city', 'postalCode'];
+const TYPED: readonly Condition[] = ['words', 'city', 'district', 'postalCode'];
 
 /** The text of each condition; undefined if the filter does not have it. */
 const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefined } = {
@@ -70,27 +78,34 @@ const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefin
   offer: ({ offer_type: types }) => anyOf(types?.map((one) => sayCode('offer', one))),
   status: ({ status }) => anyOf(status?.map((one) => sayCode('listingStatus', one))),
   city: ({ city }) => anyOf(city),
+  district: ({ district }) => anyOf(district),
   postalCode: ({ postal_code: codes }) => anyOf(codes),
   country: ({ country }) => anyOf(country?.map(countryName)),
   box: ({ bbox }) => bbox && boxText(bbox),
   place: ({ lat, lon, radius }) => discText(lat, lon, radius),
   // The last position is the first one again.
   drawn: ({ polygon }) => polygon && saySearch('corners', { count: polygon.length - 1 }),
+  areas: ({ areas }) => areas && saySearch('places', { count: areas.length }),
   price: ({ price_min: low, price_max: high }) => span(low, high),
   area: ({ area_min: low, area_max: high }) => span(low, high, squareMetres),
   land: ({ land_min: low, land_max: high }) => span(low, high, squareMetres),
   rooms: ({ rooms_min: low, rooms_max: high }) => span(low, high),
   bedrooms: ({ bedrooms_min: low, bedrooms_max: high }) => span(low, high),
   bathrooms: ({ bathrooms_min: low }) => span(low, undefined),
+  parkings: ({ parkings_min: low, parkings_max: high }) => span(low, high),
   floor: ({ floor_min: low, floor_max: high }) => span(low, high),
   year: ({ year_min: low, year_max: high }) => span(low, high, String),
   energy: ({ epc }) => anyOf(epc),
   amenities: ({ amenities }) => allOf(amenities?.map((one) => sayText(AMENITY_NAMES[one]))),
+  anyAmenity: ({ amenities_any: any }) => anyOf(any?.map((one) => sayText(AMENITY_NAMES[one]))),
+  noAmenity: ({ amenities_none: none }) => allOf(none?.map((one) => sayText(AMENITY_NAMES[one]))),
   furnished: ({ furnished }) => yesOrNo(furnished),
   project: ({ is_project: isProject }) => yesOrNo(isProject),
   featured: ({ featured }) => yesOrNo(featured),
   pictures: ({ has_pictures: hasPictures }) => yesOrNo(hasPictures),
   changed: ({ updated_since: time }) => time && date(time),
+  changedBefore: ({ updated_before: time }) => time && date(time),
+  createdBefore: ({ created_before: time }) => time && date(time),
   created: ({ created_since: time }) => time && date(time),
 };
 

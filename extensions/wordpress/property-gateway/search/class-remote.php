@@ -57,7 +57,8 @@ final class Remote {
 			$criteria['polygon'] = array( ...$ring, $ring[0] );
 		}
 		$words = trim( $filters->get( 'text' ) . ' ' . $filters->get( 'reference' ) );
-		if ( '' !== $words ) {
+		// The gateway refuses words without a letter or a digit: they name nothing.
+		if ( 1 === preg_match( '/[\p{L}\p{N}]/u', $words ) ) {
 			$criteria['q'] = $words;
 		}
 		$disc = Query::discs( $filters )[0] ?? null;
