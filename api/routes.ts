@@ -43,6 +43,8 @@ import { listUnmappedWords } from './rules/list-unmapped.ts';
 import { previewDraft } from './rules/preview-rules.ts';
 import { replaceRules, restoreRules } from './rules/publish-rules.ts';
 import { listChoices } from './rules/rule-choices.ts';
+import { findAddress } from './geocoding/find-address.ts';
+import { findPlaces } from './geocoding/find-places.ts';
 import { checkGatewayChange } from './gateways/check-change.ts';
 import { checkConnections } from './gateways/check-connections.ts';
 import { createGateway } from './gateways/create-gateway.ts';
@@ -347,6 +349,8 @@ const endpoints: readonly Route[] = [
   getDvfPolygonStats,
   getMutation,
   createEstimation,
+  findPlaces,
+  findAddress,
   collectEvents,
   createCollectorToken,
   exportVisitorData,

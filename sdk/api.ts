@@ -8581,7 +8581,7 @@ export interface Operations {
          */
         kind: 'city' | 'district' | 'postal_code' | 'type' | 'reference';
         /**
-         * For the filter of the same name as the kind; of a district or reference for `q`.
+         * For the filter of the same name as the kind; of a reference for `q`.
          */
         value: string;
         /**
@@ -16578,6 +16578,104 @@ export interface Operations {
          */
         source: 'template' | 'language_model';
       };
+    };
+  };
+  /**
+   * The place of a French address
+   */
+  findPlaces: {
+    query?: {
+      /**
+       * The address or place in one text.
+       */
+      q?: string;
+      /**
+       * Only places of this postcode.
+       */
+      postcode?: string;
+      /**
+       * Only places of the commune of this INSEE code; of a city, also those of its arrondissements.
+       */
+      citycode?: string;
+      /**
+       * With `lon`: of equally good places, those near this position come first.
+       */
+      lat?: number;
+      /**
+       * With `lat`.
+       */
+      lon?: number;
+      /**
+       * Most places; default 5.
+       */
+      limit?: number;
+    };
+    answer: {
+      /**
+       * Its kind.
+       */
+      type: 'FeatureCollection';
+      /**
+       * The best place first; empty if no place is likely enough to be meant.
+       *
+       * @maxItems 20
+       */
+      features: GeocodedPlace[];
+      /**
+       * Whom the data is by: name them where you show it.
+       */
+      attribution: string;
+      /**
+       * The licence of the data.
+       */
+      licence: string;
+      /**
+       * What was searched.
+       */
+      query?: string;
+    };
+  };
+  /**
+   * The French address at a position
+   */
+  findAddress: {
+    query?: {
+      /**
+       * Latitude, degrees.
+       */
+      lat?: number;
+      /**
+       * Longitude, degrees.
+       */
+      lon?: number;
+      /**
+       * Most places; default 5.
+       */
+      limit?: number;
+    };
+    answer: {
+      /**
+       * Its kind.
+       */
+      type: 'FeatureCollection';
+      /**
+       * The best place first; empty if no place is likely enough to be meant.
+       *
+       * @maxItems 20
+       */
+      features: GeocodedPlace[];
+      /**
+       * Whom the data is by: name them where you show it.
+       */
+      attribution: string;
+      /**
+       * The licence of the data.
+       */
+      licence: string;
+      /**
+       * What was searched.
+       */
+      query?: string;
     };
   };
   /**
@@ -29785,6 +29883,89 @@ export interface DvfMutation {
     notice?: string;
   };
 }
+export interface GeocodedPlace {
+  /**
+   * Its kind.
+   */
+  type: 'Feature';
+  /**
+   * Where it is, WGS-84.
+   */
+  geometry: {
+    /**
+     * Its kind.
+     */
+    type: 'Point';
+    /**
+     * Longitude, then latitude, degrees.
+     *
+     * @minItems 2
+     * @maxItems 2
+     */
+    coordinates: number[];
+  };
+  /**
+   * What it is.
+   */
+  properties: {
+    /**
+     * The whole address in one line.
+     */
+    label: string;
+    /**
+     * How well the place fits the question.
+     */
+    score: number;
+    /**
+     * Its id.
+     */
+    id?: string;
+    /**
+     * Its kind.
+     */
+    type: 'housenumber' | 'street' | 'locality' | 'municipality';
+    /**
+     * First line of the address: number and street, or the commune.
+     */
+    name: string;
+    /**
+     * With its suffix: `12`, `12bis`.
+     */
+    housenumber?: string;
+    /**
+     * Street.
+     */
+    street?: string;
+    /**
+     * The postcode of the address, or one of the commune.
+     */
+    postcode?: string;
+    /**
+     * INSEE code of the commune, of the arrondissement in Paris, Lyon and Marseille.
+     */
+    citycode: string;
+    /**
+     * Town.
+     */
+    city: string;
+    /**
+     * District of the town.
+     */
+    district?: string;
+    /**
+     * Department and region: `64, Pyrénées-Atlantiques, Nouvelle-Aquitaine`.
+     */
+    context?: string;
+    /**
+     * Metres from the position that was sent.
+     */
+    distance?: number;
+    /**
+     * The number that was sent is not known; this is the nearest known one of the street.
+     */
+    nearest_number?: boolean;
+  };
+}
 export interface Template {
   /**
    * Its id.
@@ -31394,6 +31575,8 @@ export const OPERATIONS = {
   getDvfStatsByPolygon: { method: 'POST', path: '/v1/gateway/dvf/stats', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   getDvfMutation: { method: 'GET', path: '/v1/gateway/dvf/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   createEstimation: { method: 'POST', path: '/v1/gateway/estimations', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only'] },
+  findPlaces: { method: 'GET', path: '/v1/gateway/geocoding/search', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  findAddress: { method: 'GET', path: '/v1/gateway/geocoding/reverse', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
   createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
   exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },

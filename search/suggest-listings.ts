@@ -6,7 +6,7 @@ import { typesNamed } from './labels.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 
-/** Kinds of suggestion; each is the name of a filter, except `district` and `reference`, which are found by `q`. */
+/** Kinds of suggestion; each is the name of a filter, except `reference`, which is found by `q`. */
 export const SUGGESTION_KINDS = ['city', 'district', 'postal_code', 'type', 'reference'] as const;
 
 /** What a visitor may be typing. */

@@ -5,6 +5,8 @@ import { addonSchema, invoiceSchema, purchaseSchema } from '../../model/gateway/
 import type { Addon, Invoice, Purchase } from '../../model/gateway/billing.ts';
 import { delegationSchema } from '../../model/gateway/delegation.ts';
 import type { Delegation } from '../../model/gateway/delegation.ts';
+import { geocodedPlaceSchema } from '../../model/geography/geocoder.ts';
+import type { GeocodedPlace } from '../../model/geography/geocoder.ts';
 import { dvfMutationSchema } from '../../model/sales/dvf.ts';
 import type { DvfMutationReply } from '../../model/sales/dvf.ts';
 import { feedRulesVersionSchema } from '../../model/rules/feed-rules.ts';
@@ -130,6 +132,7 @@ export const components = {
   Purchase: purchaseSchema,
   Invoice: invoiceSchema,
   DvfMutation: dvfMutationSchema,
+  GeocodedPlace: geocodedPlaceSchema,
   Portal: portalSchema,
   FormerListing: formerListingSchema,
   ConnectorRef: connectorRefSchema,
@@ -183,6 +186,7 @@ interface ComponentTypes {
   Purchase: Purchase;
   Invoice: Invoice;
   DvfMutation: DvfMutationReply;
+  GeocodedPlace: GeocodedPlace;
   Portal: Portal;
   FormerListing: ArchivedListing;
   ConnectorRef: ConnectorRef;

@@ -57,6 +57,7 @@ const TAGS = {
   Sunlight: 'Sun on a listing and its façades through the year.',
   'PDF templates': 'Brochures of listings for print, and how they look.',
   Transactions: 'The French open transaction data (DVF): what was sold, where and for how much.',
+  Geocoding: 'The place of a French address, and the address at a place.',
   Estimations: 'What a property is worth.',
   'Visitor events': 'What visitors of sites do: handed over by sites, exported and erased on request.',
   Insights: 'What visitors of the sites do, from aggregated events: traffic, demand, channels, scored visitors.',

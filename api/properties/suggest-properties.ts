@@ -20,7 +20,7 @@ const reply: Typed<{ suggestions: Suggestion[] }> = {
           kind: { type: 'string', enum: SUGGESTION_KINDS },
           value: {
             type: 'string',
-            description: 'For the filter of the same name as the kind; of a district or reference for `q`.',
+            description: 'For the filter of the same name as the kind; of a reference for `q`.',
           },
           label: { type: 'string', description: 'For people to read.' },
           count: { type: 'integer', minimum: 1, description: 'Listings that have it.' },

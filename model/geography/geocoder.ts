@@ -13,6 +13,7 @@ export const geocodedPlaceSchema = {
     type: { type: 'string', enum: ['Feature'] },
     geometry: {
       type: 'object',
+      description: 'Where it is, WGS-84.',
       properties: {
         type: { type: 'string', enum: ['Point'] },
         coordinates: {
@@ -20,21 +21,23 @@ export const geocodedPlaceSchema = {
           items: { type: 'number', minimum: -180, maximum: 180 },
           minItems: 2,
           maxItems: 2,
+          description: 'Longitude, then latitude, degrees.',
         },
       },
       required: ['type', 'coordinates'],
     },
     properties: {
       type: 'object',
+      description: 'What it is.',
       properties: {
-        label: text,
+        label: { ...text, description: 'The whole address in one line.' },
         score: { type: 'number', minimum: 0, maximum: 1, description: 'How well the place fits the question.' },
         id: text,
         type: { type: 'string', enum: PLACE_TYPES },
         name: { ...text, description: 'First line of the address: number and street, or the commune.' },
         housenumber: { ...text, description: 'With its suffix: `12`, `12bis`.' },
         street: text,
-        postcode: text,
+        postcode: { ...text, description: 'The postcode of the address, or one of the commune.' },
         citycode: {
           ...text,
           description: 'INSEE code of the commune, of the arrondissement in Paris, Lyon and Marseille.',
@@ -42,10 +45,10 @@ export const geocodedPlaceSchema = {
         city: text,
         district: text,
         context: { ...text, description: 'Department and region: `64, Pyrénées-Atlantiques, Nouvelle-Aquitaine`.' },
-        distance: { type: 'number', minimum: 0, description: 'Metres from the position asked for.' },
+        distance: { type: 'number', minimum: 0, description: 'Metres from the position that was sent.' },
         nearest_number: {
           type: 'boolean',
-          description: 'The number asked for is not known; this is the nearest known one of the street.',
+          description: 'The number that was sent is not known; this is the nearest known one of the street.',
         },
       },
       required: ['label', 'score', 'type', 'name', 'citycode', 'city'],

@@ -170,6 +170,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     { of: 'GET /properties/{id}/sunlight/pdf', sameInput: true },
     { of: 'GET /properties/{id}/sunlight', mayRefuse: 'an obstacle beyond the circle or above the zenith' },
     { of: 'GET /properties/suggest$', mayRefuse: 'nothing typed' },
+    { of: 'GET /geocoding/', mayRefuse: 'no place, a blank one, or half a position' },
     { of: 'GET /properties/deleted$', mayRefuse: 'a lowest price above the highest' },
     { of: '/leads/{id}', parameters: id(things.leadId) },
     { of: 'DELETE /leads/{id}', parameters: id(things.spareLeadId) },

@@ -25,6 +25,8 @@ export const listings: TourChapter = {
     },
     { id: 'askProperties', body: { query: 'maison avec jardin, moins de 500 000 €' } },
     { id: 'suggestProperties', query: { q: 'ma', limit: '3' } },
+    { id: 'findPlaces', query: { q: '12 rue du Port, 64700 Hendaye', limit: '2' } },
+    { id: 'findAddress', query: { lat: '43.3588', lon: '-1.7725', limit: '1' } },
     // Before the listing is read: the address of its cover is one of its fields.
     { id: 'getCover', waits: true },
     { id: 'getProperty' },
