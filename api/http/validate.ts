@@ -13,9 +13,15 @@ export type Check = (value: unknown) => void;
 /** Values and members of a body of which all faults are looked for. Of a larger one only the first is, so that a hostile body costs no more than it takes to refuse it. */
 const MAX_SEARCHED = 2_000;
 
+const isTimestamp = addFormats.default(new Ajv()).compile({ type: 'string', format: 'date-time' });
+
+/** RFC 3339 knows leap seconds, a Date does not: it would become a time without a value, which the database takes for 1970. */
+const isInstant = (text: string): boolean => isTimestamp(text) && !Number.isNaN(Date.parse(text));
+
 function createAjv(options: Options): Ajv {
   const ajv = new Ajv({ strict: true, allErrors: false, verbose: true, discriminator: true, ...options });
   addFormats.default(ajv);
+  ajv.addFormat('date-time', isInstant);
   // Lets `#/components/schemas/…` be resolved inside each schema as it is in the OpenAPI document.
   ajv.addKeyword('components');
   return ajv;

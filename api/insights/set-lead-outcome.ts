@@ -55,8 +55,6 @@ export const setLeadOutcome = route({
       detail: given.revenue === undefined ? 'revenue' : 'currency',
     });
   const at = given.at === undefined ? now : new Date(given.at);
-  // RFC 3339 knows leap seconds, a Date does not.
-  if (Number.isNaN(at.getTime())) throw new AppError('BAD_REQUEST', 'at must not be a leap second.', { detail: 'at' });
   const visitor = await visitorOfLead(gateway._id, params.leadId, deps, now);
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
   const scored = { from: addDays(tomorrow, -SCORED_DAYS), to: tomorrow };

@@ -196,7 +196,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     {
       of: 'PUT /insights/',
       body: { 'body.currency': 'EUR' },
-      mayRefuse: 'revenue without a currency, or a leap second',
+      mayRefuse: 'revenue without a currency',
     },
     { of: 'GET /insights/{gatewayId}/roi', mayRefuse: 'a channel twice' },
     { of: '/visitors/{visitorId}/events', parameters: { 'path.visitorId': 'visitor-0001' } },
