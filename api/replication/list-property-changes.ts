@@ -16,7 +16,7 @@ import {
   writePosition,
 } from './change-position.ts';
 import type { ChangePosition } from './change-position.ts';
-import { readChanges } from './read-changes.ts';
+import { eachPart, readChanges } from './read-changes.ts';
 
 const NDJSON = 'application/x-ndjson';
 
@@ -145,15 +145,8 @@ async function* changeLines(
   first: ChangePosition,
   deps: Pick<HandlerDeps, 'store' | 'config' | 'keys'>,
 ): AsyncGenerator<string> {
-  for (let position: ChangePosition | undefined = first; position;) {
-    const { changes: found, next }: Awaited<ReturnType<typeof readChanges>> = await readChanges(
-      gatewayId,
-      position,
-      STREAM_PART,
-      deps,
-    );
-    const lines = [...found, { type: 'position', ...placeOf(gatewayId, position, next, deps) }];
+  for await (const { changes: found, next } of eachPart(gatewayId, first, STREAM_PART, deps)) {
+    const lines = [...found, { type: 'position', ...placeOf(gatewayId, first, next, deps) }];
     yield lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-    position = next;
   }
 }
