@@ -1,5 +1,6 @@
 import type { PropertyChange } from './api.ts';
 import { GatewayError } from './errors.ts';
+import { piecesOf } from './pieces.ts';
 import { sleep } from './repeat.ts';
 
 /** What changed in a gateway, or the position behind what came before it. */
@@ -32,7 +33,8 @@ export async function* readChanges(
   let query = position === undefined ? (updatedSince === undefined ? {} : { updatedSince }) : { position };
   for (let failures = 0; ;) {
     try {
-      for await (const change of linesOf(await open(query))) {
+      for await (const line of piecesOf(await open(query), '\n')) {
+        const change: Change = JSON.parse(line);
         yield change;
         if (change.type !== 'position') continue;
         query = { position: change.position };
@@ -45,23 +47,5 @@ export async function* readChanges(
     }
     if (failures++ >= retries) throw new Error('The changes end without a position, again and again.');
     await sleep(PAUSE_MS * failures, signal);
-  }
-}
-
-/** The whole lines of a response. One that was cut off in the middle is left out: it comes again. */
-async function* linesOf(response: Response): AsyncGenerator<Change> {
-  if (!response.body) return;
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  try {
-    for (let text = ''; ;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const lines = (text + decoder.decode(value, { stream: true })).split('\n');
-      text = lines.pop() ?? '';
-      for (const line of lines) yield JSON.parse(line);
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
   }
 }

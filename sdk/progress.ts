@@ -1,5 +1,6 @@
 import type { Operations } from './api.ts';
 import { GatewayError } from './errors.ts';
+import { piecesOf } from './pieces.ts';
 import { sleep } from './repeat.ts';
 
 export type Progress = Operations['getSyncJobProgress']['answer'];
@@ -68,24 +69,11 @@ interface StreamEvent {
 
 /** The events of a stream (HTML standard, server-sent events); comments are left out. EventSource itself cannot send a token. */
 async function* eventsOf(response: Response): AsyncGenerator<StreamEvent> {
-  if (!response.body) return;
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  try {
-    for (let text = ''; ;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const fields = new Map(
-          block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
-        );
-        const data = fields.get('data');
-        if (data !== undefined) yield { id: fields.get('id') ?? '', name: fields.get('event') ?? 'message', data };
-      }
-    }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  for await (const block of piecesOf(response, '\n\n')) {
+    const fields = new Map(
+      block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    );
+    const data = fields.get('data');
+    if (data !== undefined) yield { id: fields.get('id') ?? '', name: fields.get('event') ?? 'message', data };
   }
 }
