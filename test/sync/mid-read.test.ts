@@ -1,6 +1,6 @@
 import { Connection } from '@temporalio/client';
 import { expect } from 'chai';
-import { listing, listings } from '../../connectors/inputs/reso/testing/listings.ts';
+import { listings } from '../../connectors/inputs/reso/testing/listings.ts';
 import { TOKEN, serveOData } from '../../connectors/inputs/reso/testing/serve-odata.ts';
 import type { ODataServer } from '../../connectors/inputs/reso/testing/serve-odata.ts';
 import type { Gateway } from '../../model/gateway/gateway.ts';
@@ -37,6 +37,19 @@ describe('A read of changes that is interrupted', () => {
       120_000,
     );
   const stored = () => product.db.collection('listings').countDocuments({ gateway_id: gateway.id });
+  const changedIn = (year: number) =>
+    listings(LISTINGS).map((record, place) =>
+      place < CHANGED
+        ? {
+            ...record,
+            ModificationTimestamp: new Date(Date.UTC(year, 0, 1, 0, place)).toISOString(),
+            ListPrice: 350_000 + year + place,
+          }
+        : record,
+    );
+  /** `listings` counts minutes from March; the next delta begins there again. */
+  const endOfFullRead = () =>
+    product.db.collection('streams').updateOne({ gateway_id: gateway.id }, { $set: { 'cursor.full_at': new Date() } });
   const connector = (url: string) => ({ connector_type: 'RESO', config: { url, access_token: TOKEN } });
 
   before(async () => {
@@ -68,15 +81,7 @@ describe('A read of changes that is interrupted', () => {
   ] as const)
     it(`archives nothing when ${what} changes and the worker is replaced in the middle of it`, async () => {
       // Nothing but the second page of the changes is missing when the worker ends.
-      crm.options.records = Array.from({ length: LISTINGS }, (_, place) =>
-        place < CHANGED
-          ? {
-              ...listing(place + 1),
-              ModificationTimestamp: `${year}-01-01T00:00:00.000Z`,
-              ListPrice: 350_000 + year + place,
-            }
-          : listing(place + 1),
-      );
+      crm.options.records = changedIn(year);
       // The wait ends with the worker.
       let isHeld = false;
       crm.options.fault = (_, request) => {
@@ -110,9 +115,23 @@ describe('A read of changes that is interrupted', () => {
       // What changed in between is caught up with by the next run, which reads everything.
       const next = await ended(await started());
       expect(next.counts).to.include({ read: LISTINGS, archived: 0 });
-      // `listings` counts minutes from March; the next delta begins there again.
-      await product.db
-        .collection('streams')
-        .updateOne({ gateway_id: gateway.id }, { $set: { 'cursor.full_at': new Date() } });
+      await endOfFullRead();
     });
+
+  it('stores every change when a listing changes again between two pages that are counted by rows', async () => {
+    crm.options.links = 'skip';
+    const records = changedIn(2032);
+    crm.options.records = records;
+    let pages = 0;
+    crm.options.fault = () => {
+      const [first, ...others] = records;
+      if (++pages === 2 && first)
+        crm.options.records = [...others, { ...first, ModificationTimestamp: '2033-01-01T00:00:00.000Z' }];
+      return undefined;
+    };
+    const job = await ended(await started());
+    expect(pages).to.be.above(2);
+    expect(job.status, JSON.stringify(job)).to.equal('COMPLETED');
+    expect(job.counts, JSON.stringify(job)).to.include({ updated: CHANGED, archived: 0, held: 0 });
+  });
 });

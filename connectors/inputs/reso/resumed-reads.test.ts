@@ -95,3 +95,49 @@ describe('A full read of RESO by row offsets', () => {
     }
   });
 });
+
+describe('A read of changes of RESO from a server whose links count rows', () => {
+  for (const [what, move] of [
+    ['is changed again', (first: JsonObject) => [{ ...first, ModificationTimestamp: minute(1_000) }]],
+    ['is removed', () => []],
+  ] as const)
+    it(`brings every change when a listing that was read ${what} between two pages`, async () => {
+      const server = await serveOData({ records: listings(60), links: 'skip' });
+      const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+      const whole = await collect(reso.read(ctx, FULL));
+      const state = whole.findLast((message) => message.kind === 'checkpoint')?.state;
+      const changed = listings(60).map((record, place) => ({ ...record, ModificationTimestamp: minute(500 + place) }));
+      server.options.records = changed;
+      const pages = server.queries().length;
+      server.options.fault = (page) => {
+        const [first, ...others] = changed;
+        if (page === pages + 2 && first) server.options.records = [...others, ...move(first)];
+        return undefined;
+      };
+
+      const delta = await collect(reso.read(ctx, { mode: 'delta', state }));
+
+      expect([...new Set(keysOf(delta))].toSorted()).to.deep.equal(keysOf(whole).toSorted());
+      expect(delta.at(-1)).to.include({ kind: 'complete', scope: 'delta' });
+      await ctx.close();
+      await server.stop();
+    });
+
+  it('asks for no page behind the last one', async () => {
+    const server = await serveOData({ records: listings(20), links: 'skip' });
+    const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+    expect(new Set(keysOf(await collect(reso.read(ctx, { mode: 'delta' }))))).to.have.length(20);
+    // The listing at the time where a page ends comes with the next page, too: ten, nine and one.
+    expect(server.queries()).to.have.length(3);
+    await ctx.close();
+    await server.stop();
+  });
+
+  it('follows the links when the server ignores the order', async () => {
+    const server = await serveOData({ records: listings(60).toReversed(), links: 'skip', ignores: ['$orderby'] });
+    const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+    expect(keysOf(await collect(reso.read(ctx, { mode: 'delta' })))).to.have.length(60);
+    await ctx.close();
+    await server.stop();
+  });
+});
