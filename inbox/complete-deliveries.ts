@@ -111,7 +111,7 @@ const receivedEvent = ({ _id, gateway_id, input_id, name, files, bytes, protocol
 export interface Completion {
   /** A data file of this inbox waits. */
   watch(inboxId: string): void;
-  /** Looks at once. */
+  /** Looks at once. Returns what it made, and what a look that was under way has made. */
   look(inboxId: string): Promise<readonly DeliveryRecord[]>;
   stop(): Promise<void>;
 }
@@ -121,11 +121,24 @@ const LOOK_MS = 1_000;
 
 export function createCompletion(deps: CompletionDeps): Completion {
   const watched = new Set<string>();
-  const look = async (inboxId: string): Promise<readonly DeliveryRecord[]> => {
+  /** The look at an inbox that is under way: the next one follows it. */
+  const looks = new Map<string, Promise<readonly DeliveryRecord[]>>();
+  const lookAlone = async (inboxId: string): Promise<readonly DeliveryRecord[]> => {
     const made = await completeDeliveries(deps, inboxId);
     if (made) watched.delete(inboxId);
     else watched.add(inboxId);
     return made ?? [];
+  };
+  const look = async (inboxId: string): Promise<readonly DeliveryRecord[]> => {
+    const earlier = looks.get(inboxId)?.catch(() => []) ?? Promise.resolve([]);
+    const own = earlier.then(() => lookAlone(inboxId));
+    looks.set(inboxId, own);
+    try {
+      // The timer may have been first: what it makes of a file belongs in the response to the upload, too.
+      return [...(await earlier), ...(await own)];
+    } finally {
+      if (looks.get(inboxId) === own) looks.delete(inboxId);
+    }
   };
   let looking: Promise<void> | undefined;
   const pass = async () => {

@@ -20,7 +20,14 @@ export const gatewaysCollection: CollectionDefinition<GatewayRecord> = {
   ownedBy: 'client',
   persons: 'client',
   required: ['client_id', 'item_id', 'status'],
-  indexes: [[{ client_id: 1, item_id: 1 }], [{ 'delegations.client_id': 1 }]],
+  indexes: [
+    [{ client_id: 1, item_id: 1 }],
+    [{ 'delegations.client_id': 1 }],
+    [{ 'delegations.expires_at': 1 }],
+    [{ 'output_connectors.connector_type': 1 }],
+    // Only those that are being deleted have it.
+    [{ deleted_at: 1 }, { sparse: true }],
+  ],
 };
 
 /** What is kept of a gateway that was deleted: whose it was, so that its invoices stay readable for the owner. */

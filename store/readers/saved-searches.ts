@@ -51,9 +51,10 @@ export const savedSearchesCollection: CollectionDefinition<SavedSearchRecord> = 
   indexes: [
     [{ unique_key: 1 }, { unique: true }],
     [{ gateway_id: 1, client_id: 1, created_at: -1, _id: 1 }],
-    [{ gateway_id: 1, status: 1 }],
+    [{ status: 1, gateway_id: 1 }],
     [{ gateway_id: 1, address_hash: 1 }, { partialFilterExpression: { address_hash: { $exists: true } } }],
   ],
+  formerIndexes: ['gateway_id_1_status_1'],
   lifetimes: [{ after: 'expires_at', seconds: 0 }],
 };
 

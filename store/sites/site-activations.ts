@@ -36,7 +36,8 @@ export const siteActivationsCollection: CollectionDefinition<SiteActivationRecor
   purge: async (gatewayId, _, db) => {
     const activations = db.collection<SiteActivationRecord>('site_activations');
     await activations.updateMany({ gateway_ids: gatewayId }, { $pull: { gateway_ids: gatewayId } });
-    await activations.deleteMany({ gateway_ids: { $size: 0 } });
+    // Not by `$size`, which no index has.
+    await activations.deleteMany({ gateway_ids: [] });
   },
 };
 

@@ -5,12 +5,19 @@ import { NOT_ON_TOUR } from '../../docs/tour/tour.ts';
 import { playTour } from '../../docs/tour/play-tour.ts';
 import type { Exchange } from '../../docs/tour/play-tour.ts';
 import { endpointsOf } from '../../docs/openapi-document.ts';
+import { hasIndex } from '../support/has-index.ts';
 import { openTour } from './open-tour.ts';
 import type { TourStage } from './open-tour.ts';
 import { createRecorder, keepKnown } from './record-examples.ts';
 import type { Examples } from './record-examples.ts';
 
 const FILE = new URL('../../api/openapi/examples.json', import.meta.url);
+
+/** Collections that are read as a whole on purpose. */
+const READ_WHOLE: { readonly [collection: string]: string } = {
+  addon_switches: 'a handful that operators have turned on',
+  inboxes: 'once an hour each inbox is tidied, one after the other',
+};
 
 describe('The tour of the API', function () {
   // Some two hundred requests with runs and brochures among them.
@@ -43,6 +50,18 @@ describe('The tour of the API', function () {
       .map(({ operation }) => operation.operationId)
       .filter((id) => !succeeded.has(id));
     expect(missing.toSorted()).to.deep.equal(Object.keys(NOT_ON_TOUR).toSorted());
+  });
+
+  it('has an index for every query that API and worker send to MongoDB', async () => {
+    const queries = stage.queries();
+    expect(queries.length).to.be.above(200);
+    const without: string[] = [];
+    for (const query of queries) {
+      const isReadWhole = query.collection in READ_WHOLE && query.command === 'find';
+      if (!isReadWhole && !hasIndex(query, await stage.indexesOf(query.collection)))
+        without.push(JSON.stringify(query));
+    }
+    expect(without, without.join('\n')).to.deep.equal([]);
   });
 
   it('gets what the examples of the document show', async () => {
