@@ -96,7 +96,11 @@ function say({ keyword, params, message, schema, parentSchema, data }: ErrorObje
   if (keyword === 'enum' && Array.isArray(schema)) {
     const values = schema.map(String);
     const near = typeof data === 'string' ? didYouMean(data, values) : undefined;
-    return `must be one of ${named(values, MAX_VALUES)}${near === undefined ? '' : `. Did you mean "${near}"?`}`;
+    const allowed = named(values, MAX_VALUES);
+    // The suggestion first: some lists have two hundred values.
+    return near === undefined
+      ? `must be one of ${allowed}`
+      : `has a value that it cannot have. Did you mean "${near}"? Allowed: ${allowed}`;
   }
   if (keyword === 'type') return `must be ${/^[aeiou]/.test(String(params['type'])) ? 'an' : 'a'} ${params['type']}`;
   if (keyword === 'format') return `must be a valid ${FORMAT_NAMES[String(params['format'])] ?? params['format']}`;
