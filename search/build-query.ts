@@ -2,6 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter, SearchArea } from '../model/listing/listing-filter.ts';
 import { cityKey } from '../model/geography/city-key.ts';
 import { withinBox, withinDisc, withinRing } from './geo-query.ts';
+import { referenceOf } from './compact-reference.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -9,12 +10,15 @@ type Query = estypes.QueryDslQueryContainer;
 /** Different words of a search; what follows is not looked at. Bounds the work of one query: every word is looked up in every field. */
 export const MAX_WORDS = 32;
 
+/** A reference is typed to find one listing. */
+const REFERENCE_WEIGHT = 6;
+
 /**
  * The fields a word may be in, and their weights: a reference is typed to find one listing, a title says what matters most. A match counts just its
  * field's weight (see `similarity` in mapping.ts).
  */
 const FIELDS = [
-  'reference^6',
+  `reference^${REFERENCE_WEIGHT}`,
   'title.fr^4',
   'title.en^4',
   'title.de^4',
@@ -65,8 +69,17 @@ export function buildQuery(
     ...rangeFilters(filter),
     ...placeFilters(filter),
   ];
-  const must = q === undefined ? [] : wordsOf(q).map((word) => wordQuery(word, misspelt.includes(word)));
+  const must = q === undefined ? [] : textQueries(q, misspelt);
   return { bool: { filter: filters, ...(must.length > 0 ? { must } : {}) } };
+}
+
+/** Each word must be found, or the whole text is a reference that is stored without its separators. */
+function textQueries(q: string, misspelt: readonly string[]): Query[] {
+  const words = wordsOf(q).map((word) => wordQuery(word, misspelt.includes(word)));
+  const reference = referenceOf(q);
+  if (reference === undefined) return words;
+  const whole = { match: { reference: { query: reference, boost: REFERENCE_WEIGHT } } };
+  return [{ bool: { should: [{ bool: { must: words } }, whole], minimum_should_match: 1 } }];
 }
 
 /** What every query is limited to. */

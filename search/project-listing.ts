@@ -4,6 +4,7 @@ import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKey, fold } from '../model/geography/city-key.ts';
 import { cityKeys } from '../model/geography/city-keys.ts';
 import { cityVariants } from './city-key.ts';
+import { compactReference } from './compact-reference.ts';
 import { labelsOf } from './labels.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
@@ -54,13 +55,18 @@ export function createListingProjection(): (listing: Listing) => ListingDocument
       ...(places.length > 0 ? { place: places } : {}),
       reference_key: fold(listing.reference),
       written_reference: listing.reference,
-      reference:
-        listing.reference === listing.crm_reference ? [listing.reference] : [listing.reference, listing.crm_reference],
+      reference: referencesOf(listing),
       title: textsOf(listing.title),
       body: textsOf(listing.description, listing.short_description),
       labels: labelsOf(listing),
     };
   };
+}
+
+/** The references, and each as it is typed without separators. */
+function referencesOf({ reference, crm_reference }: Listing): string[] {
+  const written = [reference, crm_reference];
+  return [...new Set([...written, ...written.flatMap((one) => compactReference(one) ?? [])])];
 }
 
 /** Numbers and flags that several fields of the property decide together. Areas in m², the price per m² in the listing's own currency. */

@@ -38,8 +38,8 @@ const RECORDS = [
     ...placed(-1.5561, 43.4832),
   }),
   record('secret', { ...priced(500_000), ...placed(-1.5571234, 43.4822345, false) }),
-  record('rent', { offer_type: 'rental', ...priced(900) }),
-  record('hidden', { hidden: true, ...priced(100_000) }),
+  record('rent', { reference: 'AG77R', offer_type: 'rental', ...priced(900) }),
+  record('hidden', { reference: 'VB-2024/7', hidden: true, ...priced(100_000) }),
 ];
 
 describe('The search of listings', () => {
@@ -158,6 +158,14 @@ describe('The search of listings', () => {
     expect(body.clusters?.reduce((sum, { count }) => sum + count, 0)).to.equal(3);
   });
 
+  it('finds a reference with other separators than it is written with, or without', async () => {
+    for (const q of ['VB-2024/7', 'vb20247', 'VB 2024 7', 'Vb.2024-7'])
+      expect(await found(`q=${encodeURIComponent(q)}`), q).to.deep.equal(['hidden']);
+    for (const q of ['AG77R', 'ag-77-r', 'AG 77R'])
+      expect(await found(`q=${encodeURIComponent(q)}`), q).to.deep.equal(['rent']);
+    expect(await found('q=VB-2024%2F8')).to.deep.equal([]);
+  });
+
   it('suggests values that exist while a user types', async () => {
     expect(await suggested('bia')).to.deep.equal([{ kind: 'city', value: 'Biarritz', label: 'Biarritz', count: 3 }]);
     expect(await suggested('Appart')).to.deep.equal([
@@ -170,7 +178,7 @@ describe('The search of listings', () => {
   });
 
   it('finds by the time of change a listing whose published URL has changed', async () => {
-    const [listing] = await all('/properties?q=AG-rent');
+    const [listing] = await all('/properties?q=AG77R');
     const since = new Date(Date.now() + 1).toISOString();
     expect(await found(`offerType=rental&updatedSince=${since}`)).to.deep.equal([]);
     await until('the clock is beyond that time', async () => new Date().toISOString() > since);
