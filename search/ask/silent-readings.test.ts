@@ -55,6 +55,23 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['budget 700 par mois', 'offer=rental; price=..700/month'],
   ['budget 1200', 'offer=rental; price=..1200'],
   ['parking max 300', 'kind=parking; offer=rental; price=..300'],
+  // Districts of a list are all of the town, and a number that counts something is none.
+  ['Lyon 3 ou 6', 'place=town:Lyon 3|town:Lyon 6'],
+  ['Lyon 3e et 6e', 'place=town:Lyon 3|town:Lyon 6'],
+  ['T2 Lyon 3ème, 6ème ou 7ème', 'kind=apartment; place=town:Lyon 3|town:Lyon 6|town:Lyon 7; rooms=2..2'],
+  ['flat in Lyon 3 or 6 to rent', 'kind=apartment; offer=rental; place=town:Lyon 3|town:Lyon 6'],
+  ['Lyon 3 ou Pau', 'place=town:Lyon 3|town:Pau'],
+  ['Lyon 3 ou 4 pièces', 'place=town:Lyon; rooms=3..4'],
+  ['Lyon 3 et 2 chambres', 'bedrooms=2..2; place=town:Lyon 3'],
+  ['Lyon 3, 2 chambres', 'bedrooms=2..2; place=town:Lyon 3'],
+  ['Lyon 3 ou 12', 'place=town:Lyon 3', '12'],
+  // A year is no price.
+  ['maison de 1970 ou plus récente à Pau', 'kind=house; place=town:Pau; year=1970..'],
+  ['house in Pau, 2005 or newer', 'kind=house; place=town:Pau; year=2005..'],
+  ['Haus in Pau, 1995 oder jünger', 'kind=house; place=town:Pau; year=1995..'],
+  ['land for building in Pau', 'kind=buildable|residential_land; place=town:Pau'],
+  ['house in Pau with boat mooring', 'kind=house; place=town:Pau', 'boat mooring'],
+  ['loft ancien atelier', 'kind=loft', 'ancien atelier'],
   // More than one is two.
   ['house with more than one bathroom', 'bathrooms=2..; kind=house'],
   ["maison avec plus d'une salle de bain", 'bathrooms=2..; kind=house'],

@@ -53,10 +53,11 @@ function postalCode(digits: string, isSaid: boolean, isBounded: boolean, book: P
 const isCorsica = (atoms: readonly Atom[], at: number): boolean =>
   atoms[at]?.digits === '2' && /^[ab]$/.test(atoms[at + 1]?.text ?? '') && atoms[at + 1]?.before === '';
 
-/** Whether a number counts what follows it. */
+/** Whether a number counts what follows it, by itself or as the first of two: `11 ou 12 pièces`. */
 function isCounted(atoms: readonly Atom[], at: number): boolean {
   const after = atoms[at];
   if (!after) return false;
+  if (says(after, ['to', 'or']) && atoms[at + 1]?.digits !== undefined && isCounted(atoms, at + 2)) return true;
   if (says(after, ['ordinal', 'floor'])) return true;
   // A measure before its number counts the next one: "64200 budget 300 000 €".
   const isMeasure = has(after, 'measure') && !has(after, 'measure', 'price') && !has(after, 'measure', 'other');

@@ -22,8 +22,12 @@ const MOST_KM = 300;
 const RULES = {
   // `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`, and not "Lyon 3 pièces"
   numbered: 'place number:# ?is_district ( nth* district / nth nth* / !counts )',
+  // "ou 12", "et 6e", ", 20ème": without a word between them only an ordinal is one more district
+  next_district:
+    '( or / and ) number:# ( nth* district / nth nth* / !counts ) / number:{list}# ( nth* district / nth nth* )',
   nth: '{glued}ordinal',
-  counts: '@measure / @unit / @multiplier / @currency / @period / #-and / to-and-at / floor',
+  counts: 'counted / #-and / to-and-at # counted / floor',
+  counted: '@measure / @unit / @multiplier / @currency / @period',
   // "et ses alentours", "and its surroundings"
   outskirts: '( and possessive? )? surroundings',
   // "à 10 km de Pau", "à 10 min à pied de la gare"
@@ -49,9 +53,11 @@ const partOf = (found: Match | undefined, name: string): number | undefined =>
 export function readPlace(reading: Reading, { place: named }: Atom): Found | undefined {
   if (!named) return undefined;
   const { atoms, at } = reading;
-  const { to, place } = withCode(reading, placeAt(atoms, at, named));
+  const numbered = placeAt(atoms, at, named);
+  const districts = furtherDistricts(atoms, at + 1 < numbered.to ? numbered.to : at, named.name);
+  const { to, place } = districts.names.length > 0 ? { ...numbered, to: districts.to } : withCode(reading, numbered);
   const around = match('outskirts', atoms, to);
-  const found = placeFound(reading, place, to, around ? NEAR_KM : undefined);
+  const found = withDistricts(placeFound(reading, place, to, around ? NEAR_KM : undefined), districts.names);
   if (!around) return found;
   return { ...found, to: around.to, words: placesFrom(to, around.to) };
 }
@@ -142,6 +148,35 @@ function placeAt(atoms: readonly Atom[], at: number, place: Named): { to: number
   const number = atoms[partOf(found, 'number') ?? -1]?.number;
   return found ? { to: found.to, place: { kind: 'town', name: `${place.name} ${number}` } } : { to: at + 1, place };
 }
+
+/** The districts of a list behind the first one: `Paris 11e, 12e ou 20e`. */
+function furtherDistricts(atoms: readonly Atom[], at: number, town: string): { to: number; names: string[] } {
+  const names: string[] = [];
+  let to = at;
+  for (;;) {
+    const found = atoms[at]?.place ? undefined : match('next_district', atoms, to);
+    const number = atoms[partOf(found, 'number') ?? -1]?.number;
+    if (!found || number === undefined || number < 1 || !hasDistrict(town, number)) return { to, names };
+    names.push(`${town} ${number}`);
+    to = found.to;
+  }
+}
+
+/** The place, or one of these districts. */
+const withDistricts = ({ said = [], ...found }: Found, names: readonly string[]): Found => ({
+  ...found,
+  said: said.map(({ condition, ...rest }) =>
+    condition.field !== 'place'
+      ? { condition, ...rest }
+      : {
+          ...rest,
+          condition: {
+            ...condition,
+            any: condition.any.flatMap((one) => [one, ...names.map((name) => ({ ...one, name }))]),
+          },
+        },
+  ),
+});
 
 /** "Pau (64)", "Bayonne 64100", "Lyon, 69003": the code narrows the town. One that is another town's is a place of its own. */
 function withCode({ atoms, book }: Reading, found: { to: number; place: Named }): { to: number; place: Named } {
