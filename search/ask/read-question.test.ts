@@ -387,3 +387,24 @@ describe('A question of which conditions are left out', () => {
     expect(compileIntent(intent, book, new Set([...foreign, '0'.repeat(16)]))).to.deep.equal(ask(QUESTION));
   });
 });
+
+describe('A name that is more than one place', () => {
+  const towns = [
+    commune('Loiré', '49178', ['49440'], 47.61, -0.98),
+    commune('Croix', '59163', ['59170'], 50.68, 3.15),
+    commune('Rousset', '13087', ['13790'], 43.48, 5.62),
+  ];
+  const loire: Department = { code: '42', name: 'Loire', region: 'Auvergne-Rhône-Alpes' };
+  const wide: PlaceBook = { ...book, gazetteer: smallGazetteer([...COMMUNES, ...towns], [...DEPARTMENTS, loire]) };
+  for (const [question, said, left] of [
+    ['house in the Loire', 'kind=house; place=department:Loire', ''],
+    ['maison à Loiré', 'kind=house; place=town:Loiré', ''],
+    ['maison à Croix', 'kind=house; place=town:Croix', ''],
+    ['maison quartier Croix-Rousse', 'kind=house', 'Croix-Rousse'],
+    ['maison Pau-Bayonne', 'kind=house; place=town:Bayonne|town:Pau', ''],
+  ] as const)
+    it(`is read as it is meant, or reported: ${question}`, () => {
+      const { intent } = compileIntent(readQuestion(question, wide), wide);
+      expect([written(intent).join('; '), intent.not_understood.join(' ')]).to.deep.equal([said, left]);
+    });
+});

@@ -67,13 +67,15 @@ function repairedWord(finder: Finder, at: number, token: Token, guesses: { left:
 function placeMeant(
   { tokens, question, book }: Finder,
   at: number,
-  { text, start }: Token,
+  { text, start, before }: Token,
   distance: number | undefined,
   guesses: { left: number },
 ): ReturnType<typeof placeLike> {
   const isCued = isPlaceCue(tokens[at - 1]);
   const isName = isCued || /\p{Lu}/u.test(question[start] ?? '');
   if (guesses.left === 0 || (distance !== undefined && !isName)) return undefined;
+  // A part of a longer name is no misspelt town: `Croix-Rousse` is not Rousset.
+  if (before === '-' || tokens[at + 1]?.before === '-') return undefined;
   guesses.left -= 1;
   const place = placeLike(text, book, !isName);
   // A name like that of a hamlet is no misspelling of it unless the question says that a place follows.

@@ -71,6 +71,18 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['Haus in Pau, 1995 oder jünger', 'kind=house; place=town:Pau; year=1995..'],
   ['land for building in Pau', 'kind=buildable|residential_land; place=town:Pau'],
   ['house in Pau with boat mooring', 'kind=house; place=town:Pau', 'boat mooring'],
+  [
+    'T3 à Pau avec place de parking en sous-sol',
+    'feature=interior_parking; kind=apartment; place=town:Pau; rooms=3..3',
+  ],
+  ['duplex avec toit-terrasse à Pau', 'feature=terrace; kind=duplex; place=town:Pau', 'toit'],
+  ['plot of land in Pau with building permission', 'kind=land; place=town:Pau', 'building permission'],
+  ['house in Pau, no close neighbours', 'kind=house; place=town:Pau', 'no close neighbours'],
+  // How long is no price.
+  ['rent a villa in Pau for two weeks', 'kind=villa; offer=rental; place=town:Pau', 'two weeks'],
+  ['location meublée 6 mois à Pau', 'feature=furnished; offer=rental; place=town:Pau', '6 mois'],
+  ['Ferienwohnung in Pau für 3 Wochen', 'offer=seasonal_rental; place=town:Pau', '3 Wochen'],
+  ['studio à Pau 450 par mois', 'kind=studio; offer=rental; place=town:Pau; price=..450/month'],
   ['loft ancien atelier', 'kind=loft', 'ancien atelier'],
   // More than one is two.
   ['house with more than one bathroom', 'bathrooms=2..; kind=house'],

@@ -59,6 +59,9 @@ const MOST_BARE_PRICE = 1e10;
 /** "Années 20" are those of this century up to here, of the last one beyond. */
 const LAST_YOUNG_DECADE = 25;
 
+/** Days of a month; nobody lets anything for so few a period. */
+const LONGEST_DURATION = 31;
+
 type Row = readonly [
   fits: (quantity: Quantity, around: Around) => boolean,
   conditions: (quantity: Quantity, around: Around) => readonly Condition[],
@@ -76,6 +79,7 @@ const MEANINGS: readonly Row[] = [
   [isYear, yearOf],
   [({ floor }) => floor, (quantity, { not }) => [{ field: 'floor', ...floorsOf(quantity), not }]],
   [(quantity) => isPrice(quantity) && isAreaUnit(quantity.unit), none],
+  [isDuration, none],
   [isPrice, price],
   [({ unit }) => isAreaUnit(unit), areaOf],
   [isCount, countOf],
@@ -112,6 +116,11 @@ const isRangeField = (noun: string): noun is RangeField => (RANGES as readonly s
 
 function isPrice({ isMoney, noun, period }: Quantity): boolean {
   return isMoney || noun === 'price' || period !== undefined;
+}
+
+/** "for two weeks", "6 mois": without a currency so little is no price of a period but how long it is. */
+function isDuration({ period, isMoney, noun, high }: Quantity): boolean {
+  return period !== undefined && !isMoney && noun !== 'price' && high <= LONGEST_DURATION;
 }
 
 function isYear({ bound, low, high, unit, isMoney, noun, digits, isSpan }: Quantity): boolean {

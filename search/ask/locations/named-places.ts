@@ -1,3 +1,4 @@
+import { cityKey } from '../../../model/geography/city-key.ts';
 import type { Language } from '../../../model/shared/language.ts';
 import { has, says } from '../atoms.ts';
 import type { Atom } from '../atoms.ts';
@@ -33,6 +34,8 @@ const AREA_CUES = new Set([
   'dans les',
   'in der',
   'in den',
+  // "in the Loire" is the department: no town has an English article.
+  'in the',
 ]);
 
 function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
@@ -115,11 +118,19 @@ function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom
   const found = namedAt(finder, at, length, cue) ?? withArticle(finder, at, length);
   const isCapitalHere = isCapital(question, tokens[at]);
   const isTooShort = length === 1 && (tokens[at]?.text.length ?? 0) < 3 && !(isCued && isCapitalHere);
-  if (!found || isTooShort) return undefined;
+  if (!found || isTooShort || (length === 1 && isBegun(finder, at, found))) return undefined;
   const capital = isCapitalHere && language !== 'de';
   // "en pierre" is no commune, "en Bretagne" a region.
   const isSure = cue === 'area' ? found.kind !== 'town' || capital : isCued || capital;
   return isSure || isWellKnown(found, book) ? found : undefined;
+}
+
+/** Whether a name goes on behind a hyphen with what nobody knows: the quarter `Croix-Rousse` is not in Croix. One of the caller's own towns is meant all the same: `Lyon-Confluence`. */
+function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>): boolean {
+  const { tokens, book, language } = finder;
+  const next = tokens[at + 1];
+  if (kind !== 'town' || next?.before !== '-' || book.own.town.has(cityKey(name))) return false;
+  return phraseAt(tokens, at + 1, language) === undefined && named(next.text, undefined, finder) === undefined;
 }
 
 /** A town of the caller's own by the first words of its name. */
