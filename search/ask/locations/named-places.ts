@@ -117,13 +117,16 @@ function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom
   const { cue, place: isCued } = cueBefore(atoms);
   const found = namedAt(finder, at, length, cue) ?? withArticle(finder, at, length);
   const isCapitalHere = isCapital(question, tokens[at]);
-  const isTooShort = length === 1 && (tokens[at]?.text.length ?? 0) < 3 && !(isCued && isCapitalHere);
-  if (!found || isTooShort || (length === 1 && isBegun(finder, at, found))) return undefined;
+  if (!found || (length === 1 && !isWholeName(finder, at, found, isCued && isCapitalHere))) return undefined;
   const capital = isCapitalHere && language !== 'de';
   // "en pierre" is no commune, "en Bretagne" a region.
   const isSure = cue === 'area' ? found.kind !== 'town' || capital : isCued || capital;
   return isSure || isWellKnown(found, book) ? found : undefined;
 }
+
+/** Whether one word is a name: no shorter one than three letters, unless the words around it say so, and no beginning of another one. */
+const isWholeName = (finder: Finder, at: number, found: NonNullable<Named>, isSaid: boolean): boolean =>
+  (isSaid || (finder.tokens[at]?.text.length ?? 0) >= 3) && !isBegun(finder, at, found);
 
 /** Whether a name goes on behind a hyphen with what nobody knows: the quarter `Croix-Rousse` is not in Croix. One of the caller's own towns is meant all the same: `Lyon-Confluence`. */
 function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>): boolean {
