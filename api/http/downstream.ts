@@ -1,7 +1,9 @@
 import { errors as elasticsearch } from '@elastic/elasticsearch';
 import {
+  MongoErrorLabel,
   MongoNetworkError,
   MongoNotConnectedError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
   MongoWriteConcernError,
@@ -16,6 +18,18 @@ const STORE_DOWN = [
   MongoTopologyClosedError,
   MongoWriteConcernError,
 ];
+/**
+ * Codes by which a server says that it is not the primary, or is about to stop: LegacyNotPrimary, NotWritablePrimary, NotPrimaryNoSecondaryOk, InterruptedAtShutdown,
+ * InterruptedDueToReplStateChange, NotPrimaryOrSecondary, PrimarySteppedDown, ShutdownInProgress. The driver repeats a command once, and a new primary may take longer.
+ * https://github.com/mongodb/specifications/blob/master/source/server-discovery-and-monitoring/server-discovery-and-monitoring.md
+ */
+const NO_PRIMARY: ReadonlySet<unknown> = new Set([10_058, 10_107, 13_435, 11_600, 11_602, 13_436, 189, 91]);
+
+/** Whether the same request may succeed in a moment: there is no primary, or a transaction met others until the driver gave it up. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof MongoServerError &&
+  (NO_PRIMARY.has(error.code) || error.hasErrorLabel(MongoErrorLabel.TransientTransactionError));
+
 const SEARCH_DOWN = [elasticsearch.ConnectionError, elasticsearch.TimeoutError, elasticsearch.NoLivingConnectionsError];
 
 const down = (what: string, cause: unknown) =>
@@ -24,7 +38,7 @@ const down = (what: string, cause: unknown) =>
 /** Any thrown value as an error a client may read, undefined when it is a fault of ours. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (STORE_DOWN.some((type) => error instanceof type)) return down('The database', error);
+  if (STORE_DOWN.some((type) => error instanceof type) || isPassing(error)) return down('The database', error);
   if (SEARCH_DOWN.some((type) => error instanceof type)) return down('The search engine', error);
   if (error instanceof UnreadableSecretError) return new AppError('INTERNAL', UNREADABLE, { cause: error });
   return undefined;
