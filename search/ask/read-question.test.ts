@@ -401,6 +401,7 @@ describe('A name that is more than one place', () => {
     ['maison à Loiré', 'kind=house; place=town:Loiré', ''],
     ['maison à Croix', 'kind=house; place=town:Croix', ''],
     ['maison quartier Croix-Rousse', 'kind=house', 'Croix-Rousse'],
+    ['maison Pau 64 et 3 chambres', 'bedrooms=3..3; kind=house; place=town:Pau (64)', ''],
     ['maison Pau-Bayonne', 'kind=house; place=town:Bayonne|town:Pau', ''],
   ] as const)
     it(`is read as it is meant, or reported: ${question}`, () => {

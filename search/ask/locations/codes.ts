@@ -57,7 +57,8 @@ const isCorsica = (atoms: readonly Atom[], at: number): boolean =>
 function isCounted(atoms: readonly Atom[], at: number): boolean {
   const after = atoms[at];
   if (!after) return false;
-  if (says(after, ['to', 'or']) && atoms[at + 1]?.digits !== undefined && isCounted(atoms, at + 2)) return true;
+  if (says(after, ['to']) && !says(after, ['and']) && atoms[at + 1]?.digits !== undefined && isCounted(atoms, at + 2))
+    return true;
   if (says(after, ['ordinal', 'floor'])) return true;
   // A measure before its number counts the next one: "64200 budget 300 000 €".
   const isMeasure = has(after, 'measure') && !has(after, 'measure', 'price') && !has(after, 'measure', 'other');
