@@ -25,10 +25,11 @@ const STORE_DOWN = [
  */
 const NO_PRIMARY: ReadonlySet<unknown> = new Set([10_058, 10_107, 13_435, 11_600, 11_602, 13_436, 189, 91]);
 
-/** Whether the same request may succeed in a moment: there is no primary, or a transaction met others until the driver gave it up. */
-const isPassing = (error: unknown): boolean =>
-  error instanceof MongoServerError &&
-  (NO_PRIMARY.has(error.code) || error.hasErrorLabel(MongoErrorLabel.TransientTransactionError));
+/** Whether the database cannot be reached, has no primary, or has let a transaction meet others until the driver gave it up. */
+const isStoreDown = (error: unknown): boolean =>
+  STORE_DOWN.some((type) => error instanceof type) ||
+  (error instanceof MongoServerError &&
+    (NO_PRIMARY.has(error.code) || error.hasErrorLabel(MongoErrorLabel.TransientTransactionError)));
 
 const SEARCH_DOWN = [elasticsearch.ConnectionError, elasticsearch.TimeoutError, elasticsearch.NoLivingConnectionsError];
 
@@ -38,7 +39,7 @@ const down = (what: string, cause: unknown) =>
 /** Any thrown value as an error a client may read, undefined when it is a fault of ours. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (STORE_DOWN.some((type) => error instanceof type) || isPassing(error)) return down('The database', error);
+  if (isStoreDown(error)) return down('The database', error);
   if (SEARCH_DOWN.some((type) => error instanceof type)) return down('The search engine', error);
   if (error instanceof UnreadableSecretError) return new AppError('INTERNAL', UNREADABLE, { cause: error });
   return undefined;

@@ -3,6 +3,7 @@ import type { Document } from 'mongodb';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { startMongodbProxy } from '../support/mongodb-proxy.ts';
+import type { Verdict } from '../support/mongodb-proxy.ts';
 import { startTestProduct } from '../support/product.ts';
 import type { TestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
@@ -31,7 +32,7 @@ const STEPPED_DOWN = failure(10_107, 'NotWritablePrimary', 'RetryableWriteError'
 const OF_THE_DRIVER = ['hello', 'isMaster', 'ismaster', 'ping', 'endSessions', 'saslStart', 'buildInfo'];
 
 describe('A product on a replica set of MongoDB', () => {
-  let judge: (command: Document) => Document | 'cut' | undefined = () => undefined;
+  let judge: (command: Document) => Verdict = () => undefined;
   let product: TestProduct;
   let scene: Scene;
   let disturbed = 0;

@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb';
+import { isDocument } from './record-queries.ts';
 import type { SentQuery } from './record-queries.ts';
 
 /** An index as the server lists it. */
@@ -62,18 +63,15 @@ const conditionsOf = (filter: Document): Condition[] =>
     field === '$and' ? branchesOf(demand).flatMap(conditionsOf) : [[field, demand]],
   );
 
-const branchesOf = (demand: unknown): Document[] => (Array.isArray(demand) ? demand.filter(isPlain) : []);
+const branchesOf = (demand: unknown): Document[] => (Array.isArray(demand) ? demand.filter(isDocument) : []);
 
 /** The field, or those inside the elements of a list, whose values a condition limits. */
 function fieldsThatNarrow(field: string, demand: unknown): string[] {
   if (field.startsWith('$')) return [];
-  if (!isPlain(demand) || !Object.keys(demand).some((name) => name.startsWith('$'))) return [field];
+  if (!isDocument(demand) || !Object.keys(demand).some((name) => name.startsWith('$'))) return [field];
   if (NARROWING.some((operator) => operator in demand)) return [field];
   const element: unknown = demand['$elemMatch'];
-  return isPlain(element)
+  return isDocument(element)
     ? conditionsOf(element).flatMap(([name, inner]) => fieldsThatNarrow(`${field}.${name}`, inner))
     : [];
 }
-
-const isPlain = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

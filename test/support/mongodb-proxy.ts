@@ -5,7 +5,7 @@ import { BSON } from 'mongodb';
 import type { Document } from 'mongodb';
 
 /** What is done with a command: passed on, or a reply of its own in its place; `cut` passes it on and loses the reply with the connection. */
-type Verdict = undefined | Document | 'cut';
+export type Verdict = undefined | Document | 'cut';
 
 /** A proxy between a product and its MongoDB that speaks the wire protocol. */
 export interface MongodbProxy {

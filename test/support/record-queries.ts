@@ -82,8 +82,9 @@ function otherQueries(stage: Document): SentQuery[] {
   return pipelineQueries(from, listOf(pipeline));
 }
 
-const isDocument = (value: unknown): value is Document =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Whether a value has fields: no list, date or id. */
+export const isDocument = (value: unknown): value is Document =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const listOf = (value: unknown): Document[] => (Array.isArray(value) ? value.filter(isDocument) : []);
 
@@ -93,6 +94,6 @@ const shapeOf = ({ collection, command, filter, sort, limit }: SentQuery): strin
 /** Fields and operators without values. */
 function shape(value: unknown): unknown {
   if (Array.isArray(value)) return value.some(isDocument) ? value.map(shape) : '[]';
-  if (!isDocument(value) || Object.getPrototypeOf(value) !== Object.prototype) return '?';
+  if (!isDocument(value)) return '?';
   return Object.entries(value).map(([name, one]) => [name, shape(one)]);
 }

@@ -5,27 +5,31 @@ import type { TestContext } from '../../kit/testing/context.ts';
 import { reso } from './reso.ts';
 import { keysOf, listing, listings, minute } from './testing/listings.ts';
 import { serveOData, TOKEN } from './testing/serve-odata.ts';
-import type { ODataServer } from './testing/serve-odata.ts';
+import type { ODataOptions, ODataServer } from './testing/serve-odata.ts';
 
 const FULL: ReadRequest = { mode: 'full' };
 
-describe('A full read of RESO by row offsets', () => {
-  const open: { close(): Promise<void> }[] = [];
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((item) => item.close()));
-  });
+const open: { close(): Promise<void> }[] = [];
+async function closeAll(): Promise<void> {
+  await Promise.all(open.splice(0).map((item) => item.close()));
+}
 
-  async function start(
-    records: readonly JsonObject[],
-    pageSize: number,
-  ): Promise<{ server: ODataServer; ctx: TestContext }> {
-    const server = await serveOData({ records, links: 'skip' });
-    const ctx = await createTestContext({
-      config: { url: server.root, access_token: TOKEN, page_size: pageSize },
-    });
-    open.push(ctx, { close: () => server.stop() });
-    return { server, ctx };
-  }
+/** A server by row offsets and a context that reads it. */
+async function start(
+  records: readonly JsonObject[],
+  pageSize: number,
+  options: Partial<ODataOptions> = {},
+): Promise<{ server: ODataServer; ctx: TestContext }> {
+  const server = await serveOData({ records, links: 'skip', ...options });
+  const ctx = await createTestContext({
+    config: { url: server.root, access_token: TOKEN, page_size: pageSize },
+  });
+  open.push(ctx, { close: () => server.stop() });
+  return { server, ctx };
+}
+
+describe('A full read of RESO by row offsets', () => {
+  afterEach(closeAll);
 
   /** Reads 60 listings by row offsets, stopped after each page, with the keys that the platform has journalled; `move` changes the server after the first page. */
   async function readInPieces(
@@ -97,13 +101,14 @@ describe('A full read of RESO by row offsets', () => {
 });
 
 describe('A read of changes of RESO from a server whose links count rows', () => {
+  afterEach(closeAll);
+
   for (const [what, move] of [
     ['is changed again', (first: JsonObject) => [{ ...first, ModificationTimestamp: minute(1_000) }]],
     ['is removed', () => []],
   ] as const)
     it(`brings every change when a listing that was read ${what} between two pages`, async () => {
-      const server = await serveOData({ records: listings(60), links: 'skip' });
-      const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+      const { server, ctx } = await start(listings(60), 10);
       const whole = await collect(reso.read(ctx, FULL));
       const state = whole.findLast((message) => message.kind === 'checkpoint')?.state;
       const changed = listings(60).map((record, place) => ({ ...record, ModificationTimestamp: minute(500 + place) }));
@@ -119,25 +124,17 @@ describe('A read of changes of RESO from a server whose links count rows', () =>
 
       expect([...new Set(keysOf(delta))].toSorted()).to.deep.equal(keysOf(whole).toSorted());
       expect(delta.at(-1)).to.include({ kind: 'complete', scope: 'delta' });
-      await ctx.close();
-      await server.stop();
     });
 
   it('asks for no page behind the last one', async () => {
-    const server = await serveOData({ records: listings(20), links: 'skip' });
-    const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+    const { server, ctx } = await start(listings(20), 10);
     expect(new Set(keysOf(await collect(reso.read(ctx, { mode: 'delta' }))))).to.have.length(20);
     // The listing at the time where a page ends comes with the next page, too: ten, nine and one.
     expect(server.queries()).to.have.length(3);
-    await ctx.close();
-    await server.stop();
   });
 
   it('follows the links when the server ignores the order', async () => {
-    const server = await serveOData({ records: listings(60).toReversed(), links: 'skip', ignores: ['$orderby'] });
-    const ctx = await createTestContext({ config: { url: server.root, access_token: TOKEN, page_size: 10 } });
+    const { ctx } = await start(listings(60).toReversed(), 10, { ignores: ['$orderby'] });
     expect(keysOf(await collect(reso.read(ctx, { mode: 'delta' })))).to.have.length(60);
-    await ctx.close();
-    await server.stop();
   });
 });

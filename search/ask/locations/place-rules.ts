@@ -53,11 +53,12 @@ const partOf = (found: Match | undefined, name: string): number | undefined =>
 export function readPlace(reading: Reading, { place: named }: Atom): Found | undefined {
   if (!named) return undefined;
   const { atoms, at } = reading;
-  const numbered = placeAt(atoms, at, named);
-  const districts = furtherDistricts(atoms, at + 1 < numbered.to ? numbered.to : at, named.name);
-  const { to, place } = districts.names.length > 0 ? { ...numbered, to: districts.to } : withCode(reading, numbered);
+  const first = placeAt(atoms, at, named);
+  const isDistrict = first.to > at + 1;
+  const further = isDistrict ? furtherDistricts(atoms, first.to, named.name) : undefined;
+  const { to, place } = further ? { place: first.place, to: further.to } : withCode(reading, first);
   const around = match('outskirts', atoms, to);
-  const found = withDistricts(placeFound(reading, place, to, around ? NEAR_KM : undefined), districts.names);
+  const found = placeFound(reading, [place, ...(further?.districts ?? [])], to, around ? NEAR_KM : undefined);
   if (!around) return found;
   return { ...found, to: around.to, words: placesFrom(to, around.to) };
 }
@@ -72,8 +73,8 @@ export function readCode(reading: Reading): Found | undefined {
   const next = atoms[to];
   const isTown = code.kind === 'postal_code' && next?.place?.kind === 'town' && !/[,;.!?]/.test(next.before);
   if (isTown && next?.place && isCodeOf(code.name, next.place.name, book))
-    return placeFound(reading, { kind: 'town', name: `${next.place.name} ${code.name}` }, to + 1);
-  return { ...placeFound(reading, code, to), words: placesFrom(at, to) };
+    return placeFound(reading, [{ kind: 'town', name: `${next.place.name} ${code.name}` }], to + 1);
+  return { ...placeFound(reading, [code], to), words: placesFrom(at, to) };
 }
 
 /** `à 10 km de Pau`, `Pau et 30 km autour`; of a station or a school only that it is near. */
@@ -111,15 +112,15 @@ export function readDistrict(reading: Reading, { low, to }: Quantity): Found | u
   const at = partOf(match('district_of', atoms, to), 'place');
   const town = at === undefined ? undefined : atoms[at]?.place;
   if (at !== undefined && town && hasDistrict(town.name, low))
-    return placeFound(reading, { kind: 'town', name: `${town.name} ${low}` }, at + 1);
+    return placeFound(reading, [{ kind: 'town', name: `${town.name} ${low}` }], at + 1);
   const before = lastPlace(mentions);
   const name = before?.condition.any.at(-1)?.name;
   if (before && name !== undefined && hasDistrict(name, low)) {
-    const condition = conditionOf(reading, { kind: 'town', name: `${name} ${low}` });
+    const condition = conditionOf(reading, [{ kind: 'town', name: `${name} ${low}` }]);
     return { to, changed: [{ mention: before.mention, condition }] };
   }
   if (name !== undefined || !hasDistrict('paris', low)) return undefined;
-  return placeFound(reading, { kind: 'town', name: `Paris ${low}` }, to);
+  return placeFound(reading, [{ kind: 'town', name: `Paris ${low}` }], to);
 }
 
 const hasDistrict = (town: string, number: number): boolean => districtsOf(cityKey(town)) >= number;
@@ -149,34 +150,22 @@ function placeAt(atoms: readonly Atom[], at: number, place: Named): { to: number
   return found ? { to: found.to, place: { kind: 'town', name: `${place.name} ${number}` } } : { to: at + 1, place };
 }
 
-/** The districts of a list behind the first one: `Paris 11e, 12e ou 20e`. */
-function furtherDistricts(atoms: readonly Atom[], at: number, town: string): { to: number; names: string[] } {
-  const names: string[] = [];
+/** The districts of a list behind the first one: `Paris 11e, 12e ou 20e`. Undefined if there is none. */
+function furtherDistricts(
+  atoms: readonly Atom[],
+  at: number,
+  town: string,
+): { to: number; districts: Named[] } | undefined {
+  const districts: Named[] = [];
   let to = at;
-  for (;;) {
-    const found = atoms[at]?.place ? undefined : match('next_district', atoms, to);
-    const number = atoms[partOf(found, 'number') ?? -1]?.number;
-    if (!found || number === undefined || number < 1 || !hasDistrict(town, number)) return { to, names };
-    names.push(`${town} ${number}`);
+  for (let found = match('next_district', atoms, to); found; found = match('next_district', atoms, to)) {
+    const number = atoms[partOf(found, 'number') ?? -1]?.number ?? 0;
+    if (number < 1 || !hasDistrict(town, number)) break;
+    districts.push({ kind: 'town', name: `${town} ${number}` });
     to = found.to;
   }
+  return districts.length > 0 ? { to, districts } : undefined;
 }
-
-/** The place, or one of these districts. */
-const withDistricts = ({ said = [], ...found }: Found, names: readonly string[]): Found => ({
-  ...found,
-  said: said.map(({ condition, ...rest }) =>
-    condition.field !== 'place'
-      ? { condition, ...rest }
-      : {
-          ...rest,
-          condition: {
-            ...condition,
-            any: condition.any.flatMap((one) => [one, ...names.map((name) => ({ ...one, name }))]),
-          },
-        },
-  ),
-});
 
 /** "Pau (64)", "Bayonne 64100", "Lyon, 69003": the code narrows the town. One that is another town's is a place of its own. */
 function withCode({ atoms, book }: Reading, found: { to: number; place: Named }): { to: number; place: Named } {
@@ -200,21 +189,23 @@ function isCodeOf(code: string, town: string, { gazetteer }: PlaceBook): boolean
   return communes.length === 0 || communes.some(({ name }) => cityKey(name) === key);
 }
 
-/** A place as a condition, with the cues that it heeds. */
-function placeFound(reading: Reading, place: Named, to: number, km?: number): Found {
-  const condition = conditionOf(reading, place);
+/** One of these places as a condition, with the cues that it heeds. */
+function placeFound(reading: Reading, places: readonly Named[], to: number, km?: number): Found {
+  const condition = conditionOf(reading, places);
   const isNear = condition.any.some(({ radius_km }) => radius_km !== null);
   const any = condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? km ?? null }));
   return { to, said: [{ condition: { ...condition, any } }], heeds: isNear ? ['near', 'around'] : [] };
 }
 
-function conditionOf({ cues, mentions }: Reading, place: Named): PlaceCondition {
+function conditionOf({ cues, mentions }: Reading, places: readonly Named[]): PlaceCondition {
   const last: Condition | undefined = mentions.at(-1)?.condition;
   // "près de la gare de Rennes" is in Rennes; "près de Pau ou Bayonne" near both.
   const goesOn =
     cues.joiner !== undefined && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
   const isNear = cues.isNearSaid === true || (cues.near !== undefined && goesOn) || cues.around !== undefined;
-  const isTown = place.kind === 'town' || place.kind === 'postal_code';
-  const radius = isTown && isNear ? NEAR_KM : null;
-  return { field: 'place', any: [{ ...place, radius_km: radius }], not: cues.not !== undefined && radius === null };
+  const any = places.map((place) => {
+    const isTown = place.kind === 'town' || place.kind === 'postal_code';
+    return { ...place, radius_km: isTown && isNear ? NEAR_KM : null };
+  });
+  return { field: 'place', any, not: cues.not !== undefined && any.every(({ radius_km }) => radius_km === null) };
 }
