@@ -213,7 +213,8 @@ describe('A delivery', () => {
     expect(await deliveriesOf(test)).to.have.length(3);
     for (const jobId of ['job-1', 'job-2', 'job-3']) {
       const claimed = await store.deliveries.claim(test.inboxId, { jobId });
-      await store.deliveries.settle(claimed?._id ?? '', jobId, { status: 'READ', counts: true }, new Date());
+      const end = { status: 'READ', counts: true, at: new Date() } as const;
+      await store.transaction((session) => store.deliveries.settle(claimed?._id ?? '', jobId, end, session));
     }
     await tidyInbox(test.deps, test.inboxId, { keep: 2 });
     expect((await deliveriesOf(test)).map(({ name }) => name)).to.deep.equal(['3.xml', '2.xml']);

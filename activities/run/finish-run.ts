@@ -8,7 +8,7 @@ import { notifyHeld } from '../mail/notify-held.ts';
 import { notifyRun } from '../mail/notify-run.ts';
 import { runActivity } from '../runtime/run-activity.ts';
 import { logEnd } from './log-end.ts';
-import { settleDeliveries } from './settle-deliveries.ts';
+import { judgeDeliveries, settleDeliveries } from './settle-deliveries.ts';
 import { removeSnapshots } from '../source/snapshots.ts';
 import { wakeSearchAlerts } from '../alerts/wake-search-alerts.ts';
 import { queueRunEvent } from '../events/queue-run-event.ts';
@@ -59,10 +59,11 @@ export const finishRun =
       if (totals.counts.read > 0 && !open?.dry_run) await detectLogo(deps.store, gatewayId);
       const { created, updated, archived } = totals.counts;
       if (created + updated + archived > 0 && !open?.dry_run) await deps.store.listings.tidyRaw(gatewayId);
-      await settleDeliveries(deps, { jobId, gatewayId, status, reasons });
+      const settlements = await judgeDeliveries(deps, { jobId, gatewayId, status, reasons });
       const end = { status, counts: totals.counts, reasons: addReasons(totals.reasons, reasons) };
-      // In one transaction: the end of a run is never visible without its audit event.
+      // In one transaction: the end of a run is never visible without its audit event, nor a delivery as read while its run counts as open, when nothing else can start.
       const job = await deps.store.transaction(async (session) => {
+        await settleDeliveries(deps, { jobId, settlements }, session);
         await deps.store.audit.append(
           {
             gateway_id: gatewayId,

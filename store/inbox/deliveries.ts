@@ -78,7 +78,7 @@ interface Reading {
   ): Promise<DeliveryRecord | undefined>;
   /** Deliveries that this run has claimed to read them for good and that are not settled yet. */
   claimedBy(jobId: string): Promise<DeliveryRecord[]>;
-  settle(id: string, jobId: string, end: DeliveryEnd, at: Date): Promise<void>;
+  settle(id: string, jobId: string, end: DeliveryEnd & { at: Date }, session: ClientSession): Promise<void>;
   /** The first unread delivery. One that a lost run was reading is unread. */
   next(inboxId: string): Promise<DeliveryRecord | undefined>;
   /** Inboxes with unread deliveries. */
@@ -143,18 +143,15 @@ function createReading(collection: Collection<DeliveryRecord>): Reading {
       return (await collection.findOneAndUpdate({ _id: found._id }, update, { returnDocument: 'after' })) ?? undefined;
     },
     claimedBy: (job_id) => collection.find({ 'reads.job_id': job_id, job_id, status: 'READING' }).toArray(),
-    async settle(_id, job_id, { status, fault, counts }, at) {
+    async settle(_id, job_id, { status, fault, counts, at }, session) {
       const isRead = status === 'READ';
-      await collection.updateOne({ _id, job_id, status: 'READING' }, [
-        {
-          $set: {
-            status,
-            attempts: isRead ? 0 : { $add: ['$attempts', counts ? 1 : 0] },
-            ...(isRead ? { read_at: { $ifNull: ['$read_at', at] } } : {}),
-            fault: fault === undefined ? '$$REMOVE' : { $literal: fault },
-          },
-        },
-      ]);
+      const fields = {
+        status,
+        attempts: isRead ? 0 : { $add: ['$attempts', counts ? 1 : 0] },
+        ...(isRead ? { read_at: { $ifNull: ['$read_at', at] } } : {}),
+        fault: fault === undefined ? '$$REMOVE' : { $literal: fault },
+      };
+      await collection.updateOne({ _id, job_id, status: 'READING' }, [{ $set: fields }], { session });
     },
     async waiting() {
       const found = await collection

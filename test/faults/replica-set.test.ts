@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Document } from 'mongodb';
+import { immobilie, transfer } from '../../connectors/inputs/openimmo/testing.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import { ApiError } from '../../stack/demo/api-client.ts';
 import { startMongodbProxy } from '../support/mongodb-proxy.ts';
@@ -97,6 +98,37 @@ describe('A product on a replica set of MongoDB', () => {
       return 'cut';
     };
     await expectWhole(await scene.run());
+  });
+
+  it('shows a delivery as read together with the end of its run, not while nothing else can be started', async () => {
+    const pushed = await openScene({ product, connector: 'OPENIMMO', config: { inbox: true } });
+    const { gateway, client } = pushed;
+    const inbox = `/gateways/${gateway.id}/inputs/${gateway.input_connector.connector_id}/inbox`;
+    await client.send('POST', inbox);
+    judge = (command) => {
+      if (command['findAndModify'] !== 'sync_jobs' || command['autocommit'] !== false) return undefined;
+      disturbed++;
+      return CONFLICT;
+    };
+    const answer = await fetch(`${product.url}/v1/gateway${inbox}/files/feed.xml`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${await product.token('agency-north')}` },
+      body: transfer([immobilie('A')]),
+    });
+    expect(answer.status).to.equal(201);
+    await until('the end of the run is held up', () => Promise.resolve(disturbed > 0 || undefined));
+    const deliveries = () => client.get<{ items: { id: string; status: string }[] }>(`${inbox}/deliveries`);
+    const { items: before } = await deliveries();
+    expect(before.map(({ status }) => status)).to.deep.equal(['READING']);
+
+    judge = () => undefined;
+    const read = await until('the delivery is read', async () => {
+      const [delivery] = (await deliveries()).items;
+      return delivery?.status === 'READ' ? delivery : undefined;
+    });
+    const again = await client.send<SyncJob>('POST', `${inbox}/deliveries/${read.id}/sync-jobs`);
+    expect(await pushed.ended(again)).to.include({ status: 'COMPLETED' });
+    await pushed.close();
   });
 
   it('goes on with the new primary, and says until then that the database cannot be reached', async () => {

@@ -53,18 +53,15 @@ async function openPushed(product: TestProduct, config: Record<string, unknown> 
   };
   const deliveries = async () =>
     (await scene.client.get<{ items: Delivery[] }>(`${path}/deliveries`)).items.toReversed();
-  /** The run that read a delivery: its delivery is settled just before its job has its last status. */
+  /** The run that read a delivery. */
   const runOf = ({ job_id: id = '' }: Delivery) => endedJob(scene.client, { gateway_id: scene.gateway.id, id });
-  /** Waits until all deliveries are settled and the gateway is free for another run. */
-  const settled = async (count: number) => {
-    const all = await until(`${count} deliveries are settled`, async () => {
+  /** Waits until all deliveries are settled, and with them the runs that read them. */
+  const settled = (count: number) =>
+    until(`${count} deliveries are settled`, async () => {
       const found = await deliveries();
       const isDone = found.every(({ status }) => ['READ', 'REFUSED', 'FAILED'].includes(status));
       return found.length === count && isDone ? found : undefined;
     });
-    for (const delivery of all) if (delivery.job_id !== undefined) await runOf(delivery);
-    return all;
-  };
   const stored = () =>
     product.db.collection('listings').find({ gateway_id: scene.gateway.id }).sort({ crm_reference: 1 }).toArray();
   return { scene, path, inbox, put, deliveries, settled, stored, runOf };
