@@ -69,7 +69,7 @@ export interface ApiDeps {
   readonly dvf: DvfSearch;
   readonly search: Pick<
     ListingSearch,
-    'search' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'
+    'search' | 'similar' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'
   >;
   /** French places, for questions that name one. */
   readonly gazetteer: Gazetteer;

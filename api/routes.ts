@@ -141,6 +141,7 @@ import { askProperties } from './properties/ask-properties.ts';
 import { searchProperties } from './properties/search-properties.ts';
 import { listVersions } from './properties/list-versions.ts';
 import { setUrl } from './properties/set-url.ts';
+import { similarProperties } from './properties/similar-properties.ts';
 import { suggestProperties } from './properties/suggest-properties.ts';
 import { confirmHeld } from './held-listings/confirm-held.ts';
 import { dismissHeld } from './held-listings/dismiss-held.ts';
@@ -299,6 +300,7 @@ const endpoints: readonly Route[] = [
   searchProperties,
   askProperties,
   suggestProperties,
+  similarProperties,
   listGatewayProperties,
   listPropertyChanges,
   searchFormer,

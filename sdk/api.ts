@@ -5673,6 +5673,27 @@ export interface Operations {
          */
         district?: string[];
         /**
+         * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        street?: string[];
+        /**
+         * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        agent?: string[];
+        /**
+         * Any of these offices: their name, code or identification; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        office?: string[];
+        /**
          * Any of these countries, ISO 3166-1 alpha-2.
          *
          * @minItems 1
@@ -5687,6 +5708,38 @@ export interface Operations {
          * Highest price, in the listing’s own currency.
          */
         price_max?: number;
+        /**
+         * Only listings whose price last changed at this time or later.
+         */
+        price_changed_since?: string;
+        /**
+         * Only listings whose price last changed before this time.
+         */
+        price_changed_before?: string;
+        /**
+         * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+         */
+        price_change_min?: number;
+        /**
+         * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+         */
+        price_change_max?: number;
+        /**
+         * Only listings that were sold on this day or later.
+         */
+        sold_since?: string;
+        /**
+         * Only listings that were sold before this day.
+         */
+        sold_before?: string;
+        /**
+         * Lowest price that was paid, in the listing’s own currency.
+         */
+        sold_price_min?: number;
+        /**
+         * Highest price that was paid, in the listing’s own currency.
+         */
+        sold_price_max?: number;
         /**
          * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
          */
@@ -6184,6 +6237,27 @@ export interface Operations {
          */
         district?: string[];
         /**
+         * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        street?: string[];
+        /**
+         * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        agent?: string[];
+        /**
+         * Any of these offices: their name, code or identification; case and accents do not matter.
+         *
+         * @minItems 1
+         * @maxItems 50
+         */
+        office?: string[];
+        /**
          * Any of these countries, ISO 3166-1 alpha-2.
          *
          * @minItems 1
@@ -6198,6 +6272,38 @@ export interface Operations {
          * Highest price, in the listing’s own currency.
          */
         price_max?: number;
+        /**
+         * Only listings whose price last changed at this time or later.
+         */
+        price_changed_since?: string;
+        /**
+         * Only listings whose price last changed before this time.
+         */
+        price_changed_before?: string;
+        /**
+         * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+         */
+        price_change_min?: number;
+        /**
+         * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+         */
+        price_change_max?: number;
+        /**
+         * Only listings that were sold on this day or later.
+         */
+        sold_since?: string;
+        /**
+         * Only listings that were sold before this day.
+         */
+        sold_before?: string;
+        /**
+         * Lowest price that was paid, in the listing’s own currency.
+         */
+        sold_price_min?: number;
+        /**
+         * Highest price that was paid, in the listing’s own currency.
+         */
+        sold_price_max?: number;
         /**
          * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
          */
@@ -7082,6 +7188,27 @@ export interface Operations {
        */
       district?: string[];
       /**
+       * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      street?: string[];
+      /**
+       * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      agent?: string[];
+      /**
+       * Any of these offices: their name, code or identification; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      office?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -7096,6 +7223,38 @@ export interface Operations {
        * Highest price, in the listing’s own currency.
        */
       priceMax?: number;
+      /**
+       * Only listings whose price last changed at this time or later.
+       */
+      priceChangedSince?: string;
+      /**
+       * Only listings whose price last changed before this time.
+       */
+      priceChangedBefore?: string;
+      /**
+       * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+       */
+      priceChangeMin?: number;
+      /**
+       * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+       */
+      priceChangeMax?: number;
+      /**
+       * Only listings that were sold on this day or later.
+       */
+      soldSince?: string;
+      /**
+       * Only listings that were sold before this day.
+       */
+      soldBefore?: string;
+      /**
+       * Lowest price that was paid, in the listing’s own currency.
+       */
+      soldPriceMin?: number;
+      /**
+       * Highest price that was paid, in the listing’s own currency.
+       */
+      soldPriceMax?: number;
       /**
        * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
        */
@@ -7236,6 +7395,14 @@ export interface Operations {
        */
       radius?: number;
       /**
+       * Fewest days on the market: days of the calendar (UTC) since the listing was created in its CRM.
+       */
+      daysOnMarketMin?: number;
+      /**
+       * Most days on the market; 0 is what was created today.
+       */
+      daysOnMarketMax?: number;
+      /**
        * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
        */
       delivery?: 'pending' | 'failed';
@@ -7272,7 +7439,7 @@ export interface Operations {
        * Counts of all matches by these, in `facets`.
        *
        * @minItems 1
-       * @maxItems 11
+       * @maxItems 13
        */
       facets?: (
         | 'type'
@@ -7280,17 +7447,23 @@ export interface Operations {
         | 'offer_type'
         | 'status'
         | 'city'
+        | 'district'
         | 'country'
         | 'rooms'
         | 'price'
         | 'area'
         | 'amenities'
         | 'epc'
+        | 'office'
       )[];
       /**
        * The box around all matches, in `bounds`.
        */
       bounds?: boolean;
+      /**
+       * Statistics of the prices of all matches, in `price_statistics`: of each kind of offer, currency and rent period on its own.
+       */
+      priceStatistics?: boolean;
       /**
        * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
        */
@@ -7468,6 +7641,29 @@ export interface Operations {
               count: number;
             }[];
             /**
+             * District of the town.
+             */
+            district?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              /**
+               * How many there are.
+               */
+              count: number;
+            }[];
+            /**
              * Country.
              */
             country?: {
@@ -7605,6 +7801,29 @@ export interface Operations {
                */
               count: number;
             }[];
+            /**
+             * The office of the agency.
+             */
+            office?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              /**
+               * How many there are.
+               */
+              count: number;
+            }[];
           };
           /**
            * The box around all matches that have a place: west, south, east, north.
@@ -7636,6 +7855,93 @@ export interface Operations {
              * @maxItems 4
              */
             bbox: number[];
+          }[];
+          /**
+           * Prices that can be compared, the largest group first. Listings without a price are in none.
+           */
+          price_statistics?: {
+            /**
+             * Absent: listings that do not say.
+             */
+            offer_type?: string;
+            /**
+             * ISO 4217.
+             */
+            currency?: string;
+            /**
+             * The period that a rent is for; absent: not said, or no rent.
+             */
+            rent_period?: string;
+            /**
+             * Listings with a price.
+             */
+            count: number;
+            /**
+             * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+             */
+            price: {
+              /**
+               * Listings that have a price and an area.
+               */
+              count?: number;
+              /**
+               * The least.
+               */
+              min: number;
+              /**
+               * A quarter is below it.
+               */
+              lower_quartile: number;
+              /**
+               * Half is below it.
+               */
+              median: number;
+              /**
+               * Three quarters are below it.
+               */
+              upper_quartile: number;
+              /**
+               * The greatest.
+               */
+              max: number;
+              /**
+               * The sum by the count.
+               */
+              mean: number;
+            };
+            /**
+             * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+             */
+            price_per_m2?: {
+              /**
+               * Listings that have a price and an area.
+               */
+              count?: number;
+              /**
+               * The least.
+               */
+              min: number;
+              /**
+               * A quarter is below it.
+               */
+              lower_quartile: number;
+              /**
+               * Half is below it.
+               */
+              median: number;
+              /**
+               * Three quarters are below it.
+               */
+              upper_quartile: number;
+              /**
+               * The greatest.
+               */
+              max: number;
+              /**
+               * The sum by the count.
+               */
+              mean: number;
+            };
           }[];
         };
   };
@@ -7904,6 +8210,27 @@ export interface Operations {
        */
       district?: string[];
       /**
+       * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      street?: string[];
+      /**
+       * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      agent?: string[];
+      /**
+       * Any of these offices: their name, code or identification; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      office?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -7918,6 +8245,38 @@ export interface Operations {
        * Highest price, in the listing’s own currency.
        */
       price_max?: number;
+      /**
+       * Only listings whose price last changed at this time or later.
+       */
+      price_changed_since?: string;
+      /**
+       * Only listings whose price last changed before this time.
+       */
+      price_changed_before?: string;
+      /**
+       * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+       */
+      price_change_min?: number;
+      /**
+       * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+       */
+      price_change_max?: number;
+      /**
+       * Only listings that were sold on this day or later.
+       */
+      sold_since?: string;
+      /**
+       * Only listings that were sold before this day.
+       */
+      sold_before?: string;
+      /**
+       * Lowest price that was paid, in the listing’s own currency.
+       */
+      sold_price_min?: number;
+      /**
+       * Highest price that was paid, in the listing’s own currency.
+       */
+      sold_price_max?: number;
       /**
        * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
        */
@@ -8101,6 +8460,14 @@ export interface Operations {
         radius?: number;
       }[];
       /**
+       * Fewest days on the market: days of the calendar (UTC) since the listing was created in its CRM.
+       */
+      days_on_market_min?: number;
+      /**
+       * Most days on the market; 0 is what was created today.
+       */
+      days_on_market_max?: number;
+      /**
        * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
        */
       delivery?: 'pending' | 'failed';
@@ -8137,7 +8504,7 @@ export interface Operations {
        * Counts of all matches by these, in `facets`.
        *
        * @minItems 1
-       * @maxItems 11
+       * @maxItems 13
        */
       facets?: (
         | 'type'
@@ -8145,17 +8512,23 @@ export interface Operations {
         | 'offer_type'
         | 'status'
         | 'city'
+        | 'district'
         | 'country'
         | 'rooms'
         | 'price'
         | 'area'
         | 'amenities'
         | 'epc'
+        | 'office'
       )[];
       /**
        * The box around all matches, in `bounds`.
        */
       bounds?: boolean;
+      /**
+       * Statistics of the prices of all matches, in `price_statistics`: of each kind of offer, currency and rent period on its own.
+       */
+      price_statistics?: boolean;
       /**
        * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
        */
@@ -8327,6 +8700,29 @@ export interface Operations {
           count: number;
         }[];
         /**
+         * District of the town.
+         */
+        district?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          /**
+           * How many there are.
+           */
+          count: number;
+        }[];
+        /**
          * Country.
          */
         country?: {
@@ -8464,6 +8860,29 @@ export interface Operations {
            */
           count: number;
         }[];
+        /**
+         * The office of the agency.
+         */
+        office?: {
+          /**
+           * As the filter of the same name takes it.
+           */
+          value?: {
+            [k: string]: unknown;
+          };
+          /**
+           * Lower end of a band, inclusive.
+           */
+          from?: number;
+          /**
+           * Upper end, exclusive; absent for the last band.
+           */
+          to?: number;
+          /**
+           * How many there are.
+           */
+          count: number;
+        }[];
       };
       /**
        * The box around all matches that have a place: west, south, east, north.
@@ -8495,6 +8914,93 @@ export interface Operations {
          * @maxItems 4
          */
         bbox: number[];
+      }[];
+      /**
+       * Prices that can be compared, the largest group first. Listings without a price are in none.
+       */
+      price_statistics?: {
+        /**
+         * Absent: listings that do not say.
+         */
+        offer_type?: string;
+        /**
+         * ISO 4217.
+         */
+        currency?: string;
+        /**
+         * The period that a rent is for; absent: not said, or no rent.
+         */
+        rent_period?: string;
+        /**
+         * Listings with a price.
+         */
+        count: number;
+        /**
+         * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+         */
+        price: {
+          /**
+           * Listings that have a price and an area.
+           */
+          count?: number;
+          /**
+           * The least.
+           */
+          min: number;
+          /**
+           * A quarter is below it.
+           */
+          lower_quartile: number;
+          /**
+           * Half is below it.
+           */
+          median: number;
+          /**
+           * Three quarters are below it.
+           */
+          upper_quartile: number;
+          /**
+           * The greatest.
+           */
+          max: number;
+          /**
+           * The sum by the count.
+           */
+          mean: number;
+        };
+        /**
+         * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+         */
+        price_per_m2?: {
+          /**
+           * Listings that have a price and an area.
+           */
+          count?: number;
+          /**
+           * The least.
+           */
+          min: number;
+          /**
+           * A quarter is below it.
+           */
+          lower_quartile: number;
+          /**
+           * Half is below it.
+           */
+          median: number;
+          /**
+           * Three quarters are below it.
+           */
+          upper_quartile: number;
+          /**
+           * The greatest.
+           */
+          max: number;
+          /**
+           * The sum by the count.
+           */
+          mean: number;
+        };
       }[];
     };
   };
@@ -8593,6 +9099,69 @@ export interface Operations {
          */
         count: number;
       }[];
+    };
+  };
+  /**
+   * Listings that are like this one
+   */
+  similarProperties: {
+    path: {
+      id: string;
+    };
+    query?: {
+      /**
+       * Most listings that are returned.
+       */
+      limit?: number;
+    };
+    answer: {
+      /**
+       * The most alike first.
+       */
+      data: {
+        listing: Property;
+        /**
+         * How alike they are: the mean of their closeness by weight (place 30, price 25, area 20, rooms 10, plot, sub-type and amenities 5 each), over what the listing itself says. What the other one does not say counts as unlike.
+         */
+        score: number;
+        /**
+         * What was compared, the closest first.
+         */
+        reasons: {
+          /**
+           * What was compared.
+           */
+          aspect: 'place' | 'price' | 'area' | 'land' | 'rooms' | 'sub_type' | 'amenities';
+          /**
+           * 1 is the same, 0 nothing alike.
+           */
+          closeness: number;
+          /**
+           * Metres between the two places.
+           */
+          distance_m?: number;
+          /**
+           * Percent more than the listing itself, of price, area or plot; negative: less.
+           */
+          difference_percent?: number;
+          /**
+           * How many rooms more; negative: fewer.
+           */
+          difference?: number;
+          /**
+           * Amenities that both have.
+           */
+          shared?: string[];
+        }[];
+      }[];
+      /**
+       * Listings that were compared, at most 500.
+       */
+      compared: number;
+      /**
+       * Listings that could have been: where they are more than `compared`, the nearest were.
+       */
+      candidates: number;
     };
   };
   /**
@@ -8863,6 +9432,27 @@ export interface Operations {
        */
       district?: string[];
       /**
+       * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      street?: string[];
+      /**
+       * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      agent?: string[];
+      /**
+       * Any of these offices: their name, code or identification; case and accents do not matter.
+       *
+       * @minItems 1
+       * @maxItems 50
+       */
+      office?: string[];
+      /**
        * Any of these countries, ISO 3166-1 alpha-2.
        *
        * @minItems 1
@@ -8877,6 +9467,38 @@ export interface Operations {
        * Highest price, in the listing’s own currency.
        */
       priceMax?: number;
+      /**
+       * Only listings whose price last changed at this time or later.
+       */
+      priceChangedSince?: string;
+      /**
+       * Only listings whose price last changed before this time.
+       */
+      priceChangedBefore?: string;
+      /**
+       * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+       */
+      priceChangeMin?: number;
+      /**
+       * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+       */
+      priceChangeMax?: number;
+      /**
+       * Only listings that were sold on this day or later.
+       */
+      soldSince?: string;
+      /**
+       * Only listings that were sold before this day.
+       */
+      soldBefore?: string;
+      /**
+       * Lowest price that was paid, in the listing’s own currency.
+       */
+      soldPriceMin?: number;
+      /**
+       * Highest price that was paid, in the listing’s own currency.
+       */
+      soldPriceMax?: number;
       /**
        * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
        */
@@ -9017,6 +9639,14 @@ export interface Operations {
        */
       radius?: number;
       /**
+       * Fewest days on the market: days of the calendar (UTC) since the listing was created in its CRM.
+       */
+      daysOnMarketMin?: number;
+      /**
+       * Most days on the market; 0 is what was created today.
+       */
+      daysOnMarketMax?: number;
+      /**
        * Only listings that a site has not acknowledged as they are stored (`pending`), or that it refused when it was last sent them (`failed`, some of the pending ones). At most 50,000 such listings can be searched: name a gateway or an `output` where there are more (422).
        */
       delivery?: 'pending' | 'failed';
@@ -9053,7 +9683,7 @@ export interface Operations {
        * Counts of all matches by these, in `facets`.
        *
        * @minItems 1
-       * @maxItems 11
+       * @maxItems 13
        */
       facets?: (
         | 'type'
@@ -9061,17 +9691,23 @@ export interface Operations {
         | 'offer_type'
         | 'status'
         | 'city'
+        | 'district'
         | 'country'
         | 'rooms'
         | 'price'
         | 'area'
         | 'amenities'
         | 'epc'
+        | 'office'
       )[];
       /**
        * The box around all matches, in `bounds`.
        */
       bounds?: boolean;
+      /**
+       * Statistics of the prices of all matches, in `price_statistics`: of each kind of offer, currency and rent period on its own.
+       */
+      priceStatistics?: boolean;
       /**
        * Zoom level of a web map: all matches as clusters of a quarter of a tile, in `clusters`.
        */
@@ -9249,6 +9885,29 @@ export interface Operations {
               count: number;
             }[];
             /**
+             * District of the town.
+             */
+            district?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              /**
+               * How many there are.
+               */
+              count: number;
+            }[];
+            /**
              * Country.
              */
             country?: {
@@ -9386,6 +10045,29 @@ export interface Operations {
                */
               count: number;
             }[];
+            /**
+             * The office of the agency.
+             */
+            office?: {
+              /**
+               * As the filter of the same name takes it.
+               */
+              value?: {
+                [k: string]: unknown;
+              };
+              /**
+               * Lower end of a band, inclusive.
+               */
+              from?: number;
+              /**
+               * Upper end, exclusive; absent for the last band.
+               */
+              to?: number;
+              /**
+               * How many there are.
+               */
+              count: number;
+            }[];
           };
           /**
            * The box around all matches that have a place: west, south, east, north.
@@ -9417,6 +10099,93 @@ export interface Operations {
              * @maxItems 4
              */
             bbox: number[];
+          }[];
+          /**
+           * Prices that can be compared, the largest group first. Listings without a price are in none.
+           */
+          price_statistics?: {
+            /**
+             * Absent: listings that do not say.
+             */
+            offer_type?: string;
+            /**
+             * ISO 4217.
+             */
+            currency?: string;
+            /**
+             * The period that a rent is for; absent: not said, or no rent.
+             */
+            rent_period?: string;
+            /**
+             * Listings with a price.
+             */
+            count: number;
+            /**
+             * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+             */
+            price: {
+              /**
+               * Listings that have a price and an area.
+               */
+              count?: number;
+              /**
+               * The least.
+               */
+              min: number;
+              /**
+               * A quarter is below it.
+               */
+              lower_quartile: number;
+              /**
+               * Half is below it.
+               */
+              median: number;
+              /**
+               * Three quarters are below it.
+               */
+              upper_quartile: number;
+              /**
+               * The greatest.
+               */
+              max: number;
+              /**
+               * The sum by the count.
+               */
+              mean: number;
+            };
+            /**
+             * In the currency of the group. Quartiles of more than a few hundred values are estimates.
+             */
+            price_per_m2?: {
+              /**
+               * Listings that have a price and an area.
+               */
+              count?: number;
+              /**
+               * The least.
+               */
+              min: number;
+              /**
+               * A quarter is below it.
+               */
+              lower_quartile: number;
+              /**
+               * Half is below it.
+               */
+              median: number;
+              /**
+               * Three quarters are below it.
+               */
+              upper_quartile: number;
+              /**
+               * The greatest.
+               */
+              max: number;
+              /**
+               * The sum by the count.
+               */
+              mean: number;
+            };
           }[];
         };
   };
@@ -9484,6 +10253,19 @@ export interface Operations {
         | 'program'
         | 'building'
         | 'other';
+      /**
+       * The last status that its CRM gave it.
+       */
+      status?:
+        | 'available'
+        | 'prospect'
+        | 'under_contract'
+        | 'option'
+        | 'bid'
+        | 'sales_compromise'
+        | 'sold'
+        | 'rented'
+        | 'closed';
       offerType?:
         | 'rental'
         | 'sale'
@@ -25058,6 +25840,27 @@ export interface SavedSearch {
      */
     district?: string[];
     /**
+     * Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    street?: string[];
+    /**
+     * Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    agent?: string[];
+    /**
+     * Any of these offices: their name, code or identification; case and accents do not matter.
+     *
+     * @minItems 1
+     * @maxItems 50
+     */
+    office?: string[];
+    /**
      * Any of these countries, ISO 3166-1 alpha-2.
      *
      * @minItems 1
@@ -25072,6 +25875,38 @@ export interface SavedSearch {
      * Highest price, in the listing’s own currency.
      */
     price_max?: number;
+    /**
+     * Only listings whose price last changed at this time or later.
+     */
+    price_changed_since?: string;
+    /**
+     * Only listings whose price last changed before this time.
+     */
+    price_changed_before?: string;
+    /**
+     * Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.
+     */
+    price_change_min?: number;
+    /**
+     * Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.
+     */
+    price_change_max?: number;
+    /**
+     * Only listings that were sold on this day or later.
+     */
+    sold_since?: string;
+    /**
+     * Only listings that were sold before this day.
+     */
+    sold_before?: string;
+    /**
+     * Lowest price that was paid, in the listing’s own currency.
+     */
+    sold_price_min?: number;
+    /**
+     * Highest price that was paid, in the listing’s own currency.
+     */
+    sold_price_max?: number;
     /**
      * Smallest liveable area, m², or whole floor area if the listing has no liveable one.
      */
@@ -31524,6 +32359,7 @@ export const OPERATIONS = {
   searchProperties: { method: 'POST', path: '/v1/gateway/properties/search', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
   askProperties: { method: 'POST', path: '/v1/gateway/properties/search/ai', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
   suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
+  similarProperties: { method: 'GET', path: '/v1/gateway/properties/{id}/similar', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json', pages: 'cursor', keyed: false, needs: 'READ', refuses: [] },
   listPropertyChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties/changes', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },

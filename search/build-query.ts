@@ -3,6 +3,8 @@ import type { ListingFilter, SearchArea } from '../model/listing/listing-filter.
 import { cityKey } from '../model/geography/city-key.ts';
 import { withinBox, withinDisc, withinRing } from './geo-query.ts';
 import { referenceOf } from './compact-reference.ts';
+import { streetKey } from './street-keys.ts';
+import { agentKey, officeKey } from './party-keys.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;
@@ -109,6 +111,9 @@ function valueFilters({ amenities = [], ...filter }: ListingFilter): Query[] {
     status: filter.status,
     city: filter.city?.map(cityKey),
     district_key: filter.district?.map(cityKey),
+    street_keys: filter.street?.map(streetKey),
+    agent_keys: filter.agent?.map(agentKey),
+    office_keys: filter.office?.map(officeKey),
     amenities: filter.amenities_any,
     postal_key: filter.postal_code?.map(postalKey),
     'location.countryCode': filter.country?.map((code) => code.toUpperCase()),
@@ -135,6 +140,8 @@ const flagQuery = (field: string, wanted: boolean): Query =>
 function rangeFilters(filter: ListingFilter): Query[] {
   const ranges: { readonly [field: string]: readonly [low: number | undefined, high: number | undefined] } = {
     'financial.transaction.price.amount': [filter.price_min, filter.price_max],
+    'financial.transaction.sold_price.amount': [filter.sold_price_min, filter.sold_price_max],
+    price_change: [filter.price_change_min, filter.price_change_max],
     area: [filter.area_min, filter.area_max],
     land: [filter.land_min, filter.land_max],
     living_rooms: [filter.rooms_min, filter.rooms_max],
@@ -148,6 +155,11 @@ function rangeFilters(filter: ListingFilter): Query[] {
     ...Object.entries(ranges).flatMap(([field, [gte, lte]]) => rangeQuery(field, { gte, lte })),
     ...rangeQuery('changed_at', { gte: instant(filter.updated_since), lt: instant(filter.updated_before) }),
     ...rangeQuery('created_at', { gte: instant(filter.created_since), lt: instant(filter.created_before) }),
+    ...rangeQuery('price_changed_at', {
+      gte: instant(filter.price_changed_since),
+      lt: instant(filter.price_changed_before),
+    }),
+    ...rangeQuery('sold_date', { gte: filter.sold_since, lt: filter.sold_before }),
   ];
 }
 

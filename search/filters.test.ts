@@ -21,6 +21,9 @@ const STATUSES = ['available', 'sold'] as const;
 const AMENITIES = ['pool', 'lift', 'garden'] as const;
 const LABELS = ['A', 'C', 'G'] as const;
 const DISTRICTS = ['Part-Dieu', 'Bellecour'] as const;
+const STREETS = ['Avenue de la République', 'Place de la République', 'Rue du Port'] as const;
+const AGENTS = ['Ana Roy', 'Bo Li'] as const;
+const OFFICES = ['Agence du Port', 'Agence du Parc'] as const;
 const CITIES = ['Lyon', 'Lyon 3e', 'Évry', 'Saint-Étienne'] as const;
 
 /** Fields that may be absent. */
@@ -44,6 +47,13 @@ const listings: fc.Arbitrary<Listing> = fc
     rooms: some(fc.integer({ min: 1, max: 6 })),
     parkings: some(fc.integer({ min: 0, max: 3 })),
     district: some(fc.constantFrom(...DISTRICTS)),
+    street: some(fc.constantFrom(...STREETS)),
+    isSecret: fc.boolean(),
+    agent: some(fc.constantFrom(...AGENTS)),
+    office: some(fc.constantFrom(...OFFICES)),
+    formerPrice: some(fc.integer({ min: 0, max: 20 })),
+    soldDays: some(fc.integer({ min: 0, max: 9 })),
+    soldPrice: some(fc.integer({ min: 1, max: 20 })),
     floor: some(fc.integer({ min: -1, max: 5 }).map(String)),
     year: some(fc.integer({ min: 1900, max: 2020 })),
     epc: some(fc.constantFrom(...LABELS)),
@@ -73,20 +83,43 @@ const listings: fc.Arbitrary<Listing> = fc
       rent_details: given.isFurnished === undefined ? undefined : { furnished: given.isFurnished },
       featured: given.isFeatured,
       images: given.pictures,
-      financial:
-        given.price === undefined
+      financial: {
+        transaction: {
+          ...(given.price === undefined ? {} : { price: euros(given.price) }),
+          ...(given.soldPrice === undefined ? {} : { sold_price: euros(given.soldPrice) }),
+        },
+      },
+      sold_date:
+        given.soldDays === undefined
           ? undefined
-          : { transaction: { price: { amount: given.price * 1_000, currency: 'EUR' } } },
+          : new Date(START + given.soldDays * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length),
+      negotiator:
+        given.agent === undefined
+          ? undefined
+          : {
+              first_name: given.agent.split(' ')[0],
+              last_name: given.agent.split(' ')[1],
+              email: emailOf(given.agent),
+            },
+      office: given.office === undefined ? undefined : { name: given.office, code: given.office.slice(-4) },
       location: {
         ...(given.city === undefined ? {} : { city: given.city }),
+        ...(given.street === undefined ? {} : { street: `4 bis ${given.street}` }),
+        ...(given.isSecret ? { publish_address: false } : {}),
         ...(given.district === undefined ? {} : { district: given.district }),
         countryCode: 'FR',
         ...(given.place ? { geo: { longitude: given.place[0], latitude: given.place[1] } } : {}),
       },
       created_at: at.toISOString(),
-      sync: { changed_at: at },
+      sync: {
+        changed_at: at,
+        ...(given.formerPrice === undefined ? {} : { price_change: { at, from: given.formerPrice * 1_000 } }),
+      },
     });
   });
+
+const euros = (thousands: number) => ({ amount: thousands * 1_000, currency: 'EUR' });
+const emailOf = (agent: string): string => `${agent.replace(' ', '.').toLowerCase()}@agency.example`;
 
 const several = <T>(values: readonly T[]) => some(fc.subarray([...values], { minLength: 1 }));
 
@@ -114,7 +147,7 @@ const cornersOf = (west: number, south: number, east: number, north: number): nu
 ];
 
 const FILTER_NAMES =
-  'q type offer_type status city district price_min area_min area_max land_min rooms_max floor_min year_max parkings_min parkings_max epc furnished featured amenities amenities_any amenities_none has_pictures bbox polygon areas updated_since updated_before created_since created_before'.split(
+  'street agent office price_changed_since price_changed_before price_change_min price_change_max sold_since sold_before sold_price_min sold_price_max q type offer_type status city district price_min area_min area_max land_min rooms_max floor_min year_max parkings_min parkings_max epc furnished featured amenities amenities_any amenities_none has_pictures bbox polygon areas updated_since updated_before created_since created_before'.split(
     ' ',
   );
 
@@ -138,6 +171,17 @@ const fullFilters: fc.Arbitrary<ListingFilter> = fc
     amenities_any: several(AMENITIES),
     amenities_none: several(AMENITIES),
     district: several(DISTRICTS),
+    street: several(['av. de la république', 'Republique', 'RUE DU PORT'] as const),
+    agent: several(['ANA ROY', emailOf('Bo Li')] as const),
+    office: several(['agence du port', 'Parc'] as const),
+    price_changed_since: some(days),
+    price_changed_before: some(days),
+    price_change_min: some(fc.integer({ min: -100, max: 100 })),
+    price_change_max: some(fc.integer({ min: -100, max: 100 })),
+    sold_since: some(days.map((time) => time.slice(0, 'YYYY-MM-DD'.length))),
+    sold_before: some(days.map((time) => time.slice(0, 'YYYY-MM-DD'.length))),
+    sold_price_min: some(fc.integer({ min: 0, max: 21 }).map((thousands) => thousands * 1_000)),
+    sold_price_max: some(fc.integer({ min: 0, max: 21 }).map((thousands) => thousands * 1_000)),
     parkings_min: some(fc.integer({ min: 0, max: 3 })),
     parkings_max: some(fc.integer({ min: 0, max: 3 })),
     furnished: some(fc.boolean()),
@@ -190,6 +234,40 @@ function isIn(area: SearchArea, place: { readonly longitude: number; readonly la
   return lon > west && lon < east && lat > south && lat < north;
 }
 
+const STREETS_MEANT: Readonly<Record<string, readonly string[]>> = {
+  'av. de la république': ['Avenue de la République'],
+  Republique: ['Avenue de la République', 'Place de la République'],
+  'RUE DU PORT': ['Rue du Port'],
+};
+
+function fitsParties({ street, agent, office }: ListingFilter, { location, negotiator, ...listing }: Listing): boolean {
+  const name = negotiator && `${negotiator.first_name} ${negotiator.last_name}`;
+  const isAt = street?.some((one) =>
+    STREETS_MEANT[one]?.some((meant) => location?.publish_address !== false && location?.street === `4 bis ${meant}`),
+  );
+  return (
+    isAt !== false &&
+    (agent === undefined ||
+      (name !== undefined && agent.some((one) => one === name.toUpperCase() || one === emailOf(name)))) &&
+    (office === undefined ||
+      office.some((one) => listing.office?.name?.toLowerCase() === one || listing.office?.code === one))
+  );
+}
+
+function fitsPrices(filter: ListingFilter, { financial, sync, sold_date: sold }: Listing): boolean {
+  const { price, sold_price: paid } = financial?.transaction ?? {};
+  const change = price && sync.price_change;
+  const percent = change && change.from > 0 ? ((price.amount - change.from) / change.from) * 100 : undefined;
+  const isTimed = (since: string | undefined, before: string | undefined, time: Date | undefined) =>
+    (since === undefined && before === undefined) || (time !== undefined && isBetween(time, since, before));
+  return (
+    within(percent, filter.price_change_min, filter.price_change_max) &&
+    within(paid?.amount, filter.sold_price_min, filter.sold_price_max) &&
+    isTimed(filter.price_changed_since, filter.price_changed_before, change?.at) &&
+    isTimed(filter.sold_since, filter.sold_before, sold === undefined ? undefined : new Date(sold))
+  );
+}
+
 /** What the filter means, written once more without an index. */
 function matches(filter: ListingFilter, listing: Listing): boolean {
   const { geo, city } = listing.location ?? {};
@@ -222,6 +300,8 @@ function matches(filter: ListingFilter, listing: Listing): boolean {
       filter.amenities_any.some((amenity) => listing.amenities?.includes(amenity))) &&
     !(filter.amenities_none ?? []).some((amenity) => listing.amenities?.includes(amenity)) &&
     among(listing.location?.district, filter.district) &&
+    fitsParties(filter, listing) &&
+    fitsPrices(filter, listing) &&
     within(listing.parkings, filter.parkings_min, filter.parkings_max) &&
     isBetween(listing.sync.changed_at, filter.updated_since, filter.updated_before) &&
     isBetween(new Date(listing.created_at), filter.created_since, filter.created_before) &&
@@ -311,7 +391,7 @@ describe('filters of a search on a real Elasticsearch', () => {
     expect(countsOf('rooms')).to.deep.equal(counts(found.map(({ living_rooms }) => living_rooms)));
     expect(countsOf('amenities')).to.deep.equal(counts(found.flatMap(({ amenities }) => amenities ?? [])));
     expect(countsOf('epc')).to.deep.equal(counts(found.map(({ legal }) => legal?.energy?.epc_category)));
-    const priced = found.filter(({ financial }) => financial !== undefined).length;
+    const priced = found.filter(({ financial }) => financial?.transaction?.price !== undefined).length;
     expect((summary?.facets?.price ?? []).reduce((sum, { count }) => sum + count, 0)).to.equal(priced);
 
     const places = found.flatMap(({ location }) => (location?.geo ? [location.geo] : []));
@@ -323,6 +403,31 @@ describe('filters of a search on a real Elasticsearch', () => {
       Math.max(...places.map(({ longitude }) => longitude)),
       Math.max(...places.map(({ latitude }) => latitude)),
     ]);
+  });
+
+  it('have statistics of their prices, of each offer and currency on its own, as a slow reading counts them', async () => {
+    const filter: ListingFilter = { status: ['available'] };
+    const { summary } = await search.search(GATEWAYS, filter, { limit: 1, summary: { price_statistics: true } });
+    const statistics = summary?.price_statistics ?? [];
+    const priced = expected(filter).filter(({ financial }) => financial?.transaction?.price !== undefined);
+    const offers = new Set(priced.map(({ offer_type: offer }) => offer));
+    expect(statistics.map(({ offer_type: offer }) => offer)).to.have.members([...offers]);
+    for (const { offer_type: offer, currency, count, price, price_per_m2: perMetre } of statistics) {
+      const own = priced.filter((listing) => listing.offer_type === offer);
+      const amounts = own.map(({ financial }) => financial?.transaction?.price?.amount ?? 0).toSorted((a, b) => a - b);
+      expect([currency, count]).to.deep.equal(['EUR', amounts.length]);
+      expect([price.min, price.max]).to.deep.equal([amounts[0], amounts.at(-1)]);
+      expect(price.mean).to.be.closeTo(amounts.reduce((sum, one) => sum + one, 0) / amounts.length, 0.01);
+      const quartiles = [price.lower_quartile, price.median, price.upper_quartile];
+      for (const [place, value] of quartiles.entries()) {
+        const around = Math.floor(((place + 1) / 4) * (amounts.length - 1));
+        expect(value).to.be.within(amounts[around - 1] ?? 0, amounts[around + 2] ?? Infinity);
+      }
+      const areas = own.filter(
+        ({ sizes }) => (metres(sizes?.liveable_area) ?? metres(sizes?.floor_area)) !== undefined,
+      );
+      expect(perMetre?.count ?? 0).to.equal(areas.length);
+    }
   });
 
   it('are helped along by suggestions of cities, types, codes and references that there are', async () => {

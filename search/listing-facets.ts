@@ -1,5 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { displayedCity } from './city-key.ts';
+import { priceAggregation, readPriceStatistics } from './price-statistics.ts';
+import type { PriceStatistics } from './price-statistics.ts';
+import { bucketsOf, isRecord, numberOf } from './read-buckets.ts';
+import type { Bucket } from './read-buckets.ts';
 
 /** What listings can be counted by. */
 export const FACETS = [
@@ -8,12 +12,14 @@ export const FACETS = [
   'offer_type',
   'status',
   'city',
+  'district',
   'country',
   'rooms',
   'price',
   'area',
   'amenities',
   'epc',
+  'office',
 ] as const;
 
 export type FacetName = (typeof FACETS)[number];
@@ -44,6 +50,8 @@ export interface SummaryRequest {
   readonly bounds?: boolean;
   /** Zoom level of a web map: clusters are cells a quarter of a tile wide. */
   readonly zoom?: number;
+  /** Statistics of prices. */
+  readonly price_statistics?: boolean;
 }
 
 export interface Summary {
@@ -51,6 +59,7 @@ export interface Summary {
   /** Absent if no match has a place. */
   readonly bounds?: Box;
   readonly clusters?: Cluster[];
+  readonly price_statistics?: PriceStatistics[];
 }
 
 type Aggregation = estypes.AggregationsAggregationContainer;
@@ -83,12 +92,14 @@ const FACET_AGGREGATIONS: Readonly<Record<FacetName, Aggregation>> = {
   status: terms('status'),
   // As the listings of a city mostly write it.
   city: { ...terms('city_key'), aggs: { written: { terms: { field: 'location.city', size: 1 } } } },
+  district: { ...terms('district_key'), aggs: { written: { terms: { field: 'location.district', size: 1 } } } },
   country: terms('location.countryCode'),
   rooms: { terms: { field: 'living_rooms', size: MAX_FACET_VALUES, order: { _key: 'asc' } } },
   price: bands('financial.transaction.price.amount', PRICE_BANDS),
   area: bands('area', AREA_BANDS),
   amenities: terms('amenities'),
   epc: { terms: { field: 'legal.energy.epc_category', size: MAX_FACET_VALUES, order: { _key: 'asc' } } },
+  office: terms('office'),
 };
 
 /** The aggregations that a summary is made from; undefined if no summary is wanted. */
@@ -96,12 +107,14 @@ export function summaryAggregations({
   facets = [],
   bounds,
   zoom,
+  price_statistics: prices,
 }: SummaryRequest): Record<string, Aggregation> | undefined {
   const named = facets.map((name) => [`facet_${name}`, FACET_AGGREGATIONS[name]] as const);
   const around = { geo_bounds: { field: 'location.geo' } };
   const all: Record<string, Aggregation> = {
     ...Object.fromEntries(named),
     ...(bounds ? { bounds: around } : {}),
+    ...(prices ? { prices: priceAggregation() } : {}),
     ...(zoom === undefined
       ? {}
       : {
@@ -120,7 +133,7 @@ export function summaryAggregations({
 
 /** The answers to `summaryAggregations`. */
 export function readSummary(
-  { facets, bounds, zoom }: SummaryRequest,
+  { facets, bounds, zoom, price_statistics: prices }: SummaryRequest,
   aggregations: Record<string, estypes.AggregationsAggregate> = {},
 ): Summary {
   const around = boxOf(aggregations['bounds']);
@@ -130,17 +143,8 @@ export function readSummary(
       : {}),
     ...(bounds && around ? { bounds: around } : {}),
     ...(zoom === undefined ? {} : { clusters: bucketsOf(aggregations['clusters']).flatMap(toCluster) }),
+    ...(prices ? { price_statistics: readPriceStatistics(aggregations['prices']) } : {}),
   };
-}
-
-type Bucket = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Bucket => typeof value === 'object' && value !== null;
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-
-function bucketsOf(aggregate: unknown): Bucket[] {
-  const buckets = isRecord(aggregate) ? aggregate['buckets'] : undefined;
-  return Array.isArray(buckets) ? buckets.filter(isRecord) : [];
 }
 
 function countsOf(name: FacetName, aggregate: unknown): FacetCount[] {
@@ -151,7 +155,8 @@ function countsOf(name: FacetName, aggregate: unknown): FacetCount[] {
     if (typeof from === 'number') return [{ from, ...(typeof to === 'number' ? { to } : {}), count }];
     if (typeof key !== 'string' && typeof key !== 'number') return [];
     const [written] = bucketsOf(bucket['written']);
-    return [{ value: name === 'city' ? displayedCity(String(key), written?.['key']) : key, count }];
+    if (name === 'city' || name === 'district') return [{ value: displayedCity(String(key), written?.['key']), count }];
+    return [{ value: key, count }];
   });
 }
 

@@ -6,6 +6,7 @@ import type { OwnPlaces } from './ask/locations/places.ts';
 import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import type { Summary, SummaryRequest } from './listing-facets.ts';
 import type { ListingSort } from './listing-sort.ts';
+import type { SimilarListings } from './similar-listings.ts';
 import type { Suggestion } from './suggest-listings.ts';
 
 export interface SearchPage {
@@ -59,6 +60,8 @@ export interface ListingSearch {
   versions(ids: readonly string[]): Promise<Map<string, number>>;
   /** What listings of the gateways offer for the beginning of a text. */
   suggest(gatewayIds: readonly string[], text: string, limit: number): Promise<Suggestion[]>;
+  /** Listings of the gateways that are like this one. */
+  similar(gatewayIds: readonly string[], listing: Listing, limit: number): Promise<SimilarListings>;
   /** Listings that a filter of a question finds, see ask/find-asked.ts; all of them without one. Throws FilterRefused. */
   ask(gatewayIds: readonly string[], filter: DocumentFilter | undefined, limit: number): Promise<AskedListings>;
   /** Names of places in the gateways' listings, as of a minute ago at most. */

@@ -1,9 +1,13 @@
 import { hash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
+import { COMPOUND_FILTERS } from './german-compounds.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { LANGUAGES } from '../model/shared/language.ts';
+
+/** The steps before German words are taken apart and stemmed. */
+const GERMAN_WORDS = ['lowercase', 'stop_de', 'german_normalization', 'asciifolding', 'others_de'] as const;
 
 type Mapping = estypes.MappingProperty;
 
@@ -39,6 +43,34 @@ const MAPPINGS: { readonly [Kind in FieldKind]: Mapping } = {
   money: { properties: { amount: { type: 'double', ...LENIENT }, currency: { type: 'keyword', ignore_above: 3 } } },
 };
 
+/** How texts become words. */
+const ANALYSIS: estypes.IndicesIndexSettingsAnalysis = {
+  filter: {
+    elision: { type: 'elision', articles: FRENCH_ARTICLES, articles_case: true },
+    stop_fr: { type: 'stop', stopwords: STOP_WORDS.fr },
+    stop_en: { type: 'stop', stopwords: STOP_WORDS.en },
+    stop_de: { type: 'stop', stopwords: STOP_WORDS.de },
+    stem_fr: { type: 'stemmer', language: 'light_french' },
+    stem_en: { type: 'stemmer', language: 'light_english' },
+    stem_de: { type: 'stemmer', language: 'light_german' },
+    // The one before takes “apartments” for a word of its own.
+    plural_en: { type: 'stemmer', language: 'minimal_english' },
+    possessive_en: { type: 'stemmer', language: 'possessive_english' },
+    ...COMPOUND_FILTERS,
+  },
+  analyzer: {
+    // Stop words carry accents (“à”, “für”), so they go before the accents do.
+    text_fr: analyzer('lowercase', 'elision', 'stop_fr', 'asciifolding', 'stem_fr'),
+    text_en: analyzer('possessive_en', 'lowercase', 'stop_en', 'asciifolding', 'stem_en', 'plural_en'),
+    text_de: analyzer(...GERMAN_WORDS, 'parts_de', 'stem_de'),
+    query_de: analyzer(...GERMAN_WORDS, 'stem_de'),
+    text_other: analyzer('lowercase', 'asciifolding'),
+    // Names of places and references: not stemmed, but “l'Isle” is found as “isle”.
+    name: analyzer('lowercase', 'elision', 'asciifolding'),
+  },
+  normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
+};
+
 /** Index settings and mappings; the same definition runs on the official server and on the one of `stack/`. */
 export function listingIndexDefinition(): {
   settings: estypes.IndicesIndexSettings;
@@ -49,30 +81,7 @@ export function listingIndexDefinition(): {
     number_of_shards: 1,
     auto_expand_replicas: '0-1',
     gc_deletes: REMEMBER_REMOVALS,
-    analysis: {
-      filter: {
-        elision: { type: 'elision', articles: FRENCH_ARTICLES, articles_case: true },
-        stop_fr: { type: 'stop', stopwords: STOP_WORDS.fr },
-        stop_en: { type: 'stop', stopwords: STOP_WORDS.en },
-        stop_de: { type: 'stop', stopwords: STOP_WORDS.de },
-        stem_fr: { type: 'stemmer', language: 'light_french' },
-        stem_en: { type: 'stemmer', language: 'light_english' },
-        stem_de: { type: 'stemmer', language: 'light_german' },
-        // The one before takes “apartments” for a word of its own.
-        plural_en: { type: 'stemmer', language: 'minimal_english' },
-        possessive_en: { type: 'stemmer', language: 'possessive_english' },
-      },
-      analyzer: {
-        // Stop words carry accents (“à”, “für”), so they go before the accents do.
-        text_fr: analyzer('lowercase', 'elision', 'stop_fr', 'asciifolding', 'stem_fr'),
-        text_en: analyzer('possessive_en', 'lowercase', 'stop_en', 'asciifolding', 'stem_en', 'plural_en'),
-        text_de: analyzer('lowercase', 'stop_de', 'german_normalization', 'asciifolding', 'stem_de'),
-        text_other: analyzer('lowercase', 'asciifolding'),
-        // Names of places and references: not stemmed, but “l'Isle” is found as “isle”.
-        name: analyzer('lowercase', 'elision', 'asciifolding'),
-      },
-      normalizer: { folded: { type: 'custom', filter: ['lowercase', 'asciifolding'] } },
-    },
+    analysis: ANALYSIS,
   };
   const fields: Record<string, Mapping> = mappingsOf(searchedFields());
   const properties: Record<string, Mapping> = {
@@ -85,6 +94,12 @@ export function listingIndexDefinition(): {
     city_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
     district_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
     postal_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    street_keys: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    agent_keys: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    office: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    office_keys: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
+    price_changed_at: MAPPINGS.date,
+    price_change: MAPPINGS.double,
     reference_key: { type: 'keyword', ignore_above: LONGEST_KEYWORD },
     // Shown next to its key, never searched.
     written_reference: { type: 'keyword', index: false, ignore_above: LONGEST_KEYWORD },
@@ -122,7 +137,12 @@ const text = (analyzerName: string): Mapping => ({
 });
 
 const textPerLanguage = (languages: readonly string[]): Record<string, Mapping> =>
-  Object.fromEntries(languages.map((language) => [language, text(`text_${language}`)]));
+  Object.fromEntries(
+    languages.map((language) => {
+      const indexed = text(`text_${language}`);
+      return [language, language === 'de' ? { ...indexed, search_analyzer: 'query_de' } : indexed];
+    }),
+  );
 
 function mappingsOf(fields: FieldTree): Record<string, Mapping> {
   return Object.fromEntries(

@@ -8,6 +8,7 @@ import type { ListingIndexOptions } from './listing-index.ts';
 import type { ListingSearch } from './listing-search.ts';
 import { matchAll, matchListings } from './match-listings.ts';
 import { createListingProjection } from './project-listing.ts';
+import { findSimilar } from './similar-listings.ts';
 import { suggestListings } from './suggest-listings.ts';
 
 export interface ListingSearchOptions extends ListingIndexOptions {
@@ -25,6 +26,7 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
   const index = openListingIndex(options);
   const { alias } = index;
   const toOperation = createListingOperation();
+  const project = createListingProjection();
 
   return {
     async prepare() {
@@ -61,6 +63,7 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
       return new Map((await index.versionsOf(alias, ids)).map(({ id, version }) => [id, version]));
     },
     suggest: (gatewayIds, text, limit) => suggestListings(index, gatewayIds, text, limit),
+    similar: (gatewayIds, listing, limit) => findSimilar(index, gatewayIds, project(listing), limit),
     ask: (gatewayIds, filter, limit) => findAsked(index, gatewayIds, filter, limit),
     places: rememberPlaces((gatewayIds) => findPlaces(index, gatewayIds)),
     refresh: () => index.refresh(alias),

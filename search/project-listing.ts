@@ -6,9 +6,11 @@ import { cityKeys } from '../model/geography/city-keys.ts';
 import { cityVariants } from './city-key.ts';
 import { compactReference } from './compact-reference.ts';
 import { labelsOf } from './labels.ts';
+import { partyFields } from './party-keys.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
+import { streetKeys } from './street-keys.ts';
 import { LANGUAGES } from '../model/shared/language.ts';
 import type { Language } from '../model/shared/language.ts';
 
@@ -51,6 +53,8 @@ export function createListingProjection(): (listing: Listing) => ListingDocument
       version: listing.sync.version,
       changed_at: listing.sync.changed_at.toISOString(),
       ...measuresOf(listing),
+      ...priceChangeOf(listing),
+      ...partyFields(listing),
       ...placeKeys(location),
       ...(places.length > 0 ? { place: places } : {}),
       reference_key: fold(listing.reference),
@@ -84,6 +88,17 @@ function measuresOf(listing: Listing) {
   });
 }
 
+/** When the price last changed, and by how many percent of what it was. */
+function priceChangeOf({ sync: { price_change: change }, financial }: Listing) {
+  const now = financial?.transaction?.price?.amount;
+  if (!change || now === undefined) return {};
+  return {
+    price_changed_at: change.at.toISOString(),
+    // From nothing there are no percents.
+    ...(change.from > 0 ? { price_change: ((now - change.from) / change.from) * 100 } : {}),
+  };
+}
+
 const isFurnished = ({ rent_details, amenities }: Listing): boolean =>
   rent_details?.furnished === true || amenities?.includes('furnished') === true;
 
@@ -101,11 +116,21 @@ function placeKeys(location: Listing['location']) {
   const { city, district, postal_code } = location;
   const keys = city === undefined ? [] : cityKeys(city, postal_code);
   const exact = keys.toSorted((a, b) => b.length - a.length)[0];
+  const street = publishedStreet(location);
   return {
     ...(exact === undefined ? {} : { city: keys, city_key: exact }),
     ...(district === undefined ? {} : { district_key: cityKey(district) }),
     ...(postal_code === undefined ? {} : { postal_key: postalKey(postal_code) }),
+    ...(street === undefined ? {} : { street_keys: streetKeys(street) }),
   };
+}
+
+/** Of an address in one text the part before the comma that no house number is in front of. */
+function publishedStreet({ street, address, publish_address }: NonNullable<Listing['location']>): string | undefined {
+  // An address that must not be published must not be guessed by searching either.
+  if (publish_address === false) return undefined;
+  const found = street?.trim() || /^(?:\d+[^,\n]{0,6},\s*)?[^,\n]+/.exec(address ?? '')?.[0].trim();
+  return found === '' ? undefined : found;
 }
 
 function placesOf(location: Listing['location']): string[] {

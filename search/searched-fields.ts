@@ -24,6 +24,7 @@ const SEARCHED_PATHS = [
   'updated_at',
   'available_at',
   'delivered_at',
+  'sold_date',
   'living_rooms',
   'bedrooms',
   'bathrooms',

@@ -32,7 +32,7 @@ describe('Former listings', () => {
     records = [
       record('f1', 'house', 'Saint-Étienne', 150_000, 'Maison de maître'),
       record('f2', 'apartment', 'Lyon', 300_000, 'Duplex lumineux'),
-      record('f3', 'house', 'Lyon', 450_000, 'Villa (100 %) + piscine'),
+      { ...record('f3', 'house', 'Lyon', 450_000, 'Villa (100 %) + piscine'), status: 'sold' },
       record('kept', 'house', 'Lyon', 1, 'Reste'),
     ];
     await scene.run();
@@ -61,6 +61,8 @@ describe('Former listings', () => {
     [{ city: 'saint etienne' }, ['f1']],
     [{ city: 'lyon', type: 'house' }, ['f3']],
     [{ offerType: 'rental' }, []],
+    [{ status: 'sold' }, ['f3']],
+    [{ status: 'available' }, ['f1', 'f2']],
     [{ minPrice: '200000', maxPrice: '400000' }, ['f2']],
     [{ archivedFrom: '2020-01-01T00:00:00Z', archivedTo: '2021-01-01T00:00:00Z' }, []],
     [{ archivedFrom: '2020-01-01T00:00:00Z', size: '200' }, ['f1', 'f2', 'f3']],

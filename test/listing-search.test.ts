@@ -30,8 +30,17 @@ const placed = (longitude: number, latitude: number, publish_address = true) => 
   },
 });
 
+const AGENT = { first_name: 'Maïté', last_name: 'Etcheverry', email: 'maite@agency.example' };
+
 const RECORDS = [
-  record('villa', { type: 'house', amenities: ['pool', 'garden'], ...priced(900_000), ...placed(-1.5581, 43.4812) }),
+  record('villa', {
+    negotiator: AGENT,
+    office: { name: 'Agence du Port', code: 'PORT' },
+    type: 'house',
+    amenities: ['pool', 'garden'],
+    ...priced(900_000),
+    ...placed(-1.5581, 43.4812),
+  }),
   record('flat', {
     sizes: { liveable_area: { size: 40, unit: 'sq_m' } },
     ...priced(300_000),
@@ -45,9 +54,10 @@ const RECORDS = [
 describe('The search of listings', () => {
   let scene: Scene;
   let stop: () => Promise<void>;
+  let records = RECORDS;
 
   before(async () => {
-    const crm = await serve({ '/feed': () => ({ body: RECORDS }) });
+    const crm = await serve({ '/feed': () => ({ body: records }) });
     stop = crm.stop;
     scene = await openScene({ outputs: 0 });
     await scene.client.send('PATCH', `/gateways/${scene.gateway.id}`, {
@@ -206,5 +216,76 @@ describe('The search of listings', () => {
     expect(await refused('/properties/search', { polygon: bowtie })).to.include('crosses itself');
     expect(await refused('/properties/search', { price_min: 2, price_max: 1 })).to.include('/price_min');
     expect(await refused('/properties/search', { gateway_id: 'other' })).to.include('Unknown field');
+  });
+
+  it('finds by street, negotiator and office, and no street of an address that must not be published', async () => {
+    expect(await found('street=gambetta&sort=price')).to.deep.equal(['flat', 'villa']);
+    expect(await found(`street=${encodeURIComponent('17, r. Gambetta')}&sort=price`)).to.deep.equal(['flat', 'villa']);
+    expect(await found(`agent=${encodeURIComponent('MAITE ETCHEVERRY')}`)).to.deep.equal(['villa']);
+    expect(await found('agent=maite@agency.example,nobody')).to.deep.equal(['villa']);
+    expect(await found('office=agence+du+port')).to.deep.equal(['villa']);
+    const { facets } = await ask('/properties?facets=office&limit=1');
+    expect(facets?.office).to.deep.equal([{ value: 'Agence du Port', count: 1 }]);
+  });
+
+  it('finds by days on the market, by what depends on today', async () => {
+    const everything = await found('daysOnMarketMin=0&sort=price');
+    expect(everything).to.have.length(RECORDS.length);
+    // Created by the run of this test, at most a day ago at midnight.
+    expect(await found('daysOnMarketMax=1')).to.have.length(RECORDS.length);
+    expect(await found('daysOnMarketMin=2')).to.deep.equal([]);
+    expect(await refused('/properties?daysOnMarketMin=3&daysOnMarketMax=2')).to.include('daysOnMarketMin');
+    const first = await ask('/properties?daysOnMarketMax=1&limit=2');
+    const next = await ask(`/properties?daysOnMarketMax=1&limit=2&cursor=${first.meta.next_cursor}`);
+    expect(new Set(keys([...first.data, ...next.data])).size).to.equal(4);
+    expect(await refused(`/properties?daysOnMarketMax=2&limit=2&cursor=${first.meta.next_cursor}`)).to.include(
+      'cursor',
+    );
+  });
+
+  it('says what the prices of all matches are, of each offer on its own', async () => {
+    const { price_statistics: statistics } = await ask('/properties?priceStatistics=true&limit=1');
+    expect(statistics?.map(({ offer_type, currency, count }) => [offer_type, currency, count])).to.deep.equal([
+      ['sale', 'EUR', 4],
+      ['rental', 'EUR', 1],
+    ]);
+    expect(statistics?.[0]?.price).to.include({ min: 100_000, max: 900_000, median: 400_000, mean: 450_000 });
+    expect(statistics?.[0]?.price_per_m2).to.include({ count: 1, median: 7_500 });
+  });
+
+  it('suggests what is like a listing with the reasons, and nothing hidden', async () => {
+    const [flat] = await all('/properties?q=flat');
+    const answer = await send(`/properties/${flat?.id}/similar?limit=5`);
+    const similar: { data: { listing: PublishedListing; reasons: { aspect: string }[] }[]; compared: number } =
+      JSON.parse(answer.body);
+    expect(answer.status).to.equal(200);
+    expect(similar.data.map(({ listing }) => listing.crm_reference)).to.deep.equal(['secret']);
+    expect(similar.data[0]?.reasons.map(({ aspect }) => aspect)).to.include.members(['place', 'price']);
+    expect(similar.compared).to.equal(1);
+    expect((await send('/properties/6b7d3a3e-0000-4000-8000-000000000000/similar')).status).to.equal(404);
+  });
+
+  it('finds what became cheaper, by how much and since when, also after other changes and a removal', async () => {
+    const begin = new Date().toISOString();
+    records = RECORDS.map((one) => (one.crm_reference === 'villa' ? { ...one, ...priced(810_000) } : one));
+    await scene.run();
+    await scene.product.refreshSearch();
+    const since = `priceChangedSince=${begin}`;
+    expect(await found(since)).to.deep.equal(['villa']);
+    expect(await found('priceChangeMax=-10')).to.deep.equal(['villa']);
+    expect(await found('priceChangeMax=-10.1')).to.deep.equal([]);
+    expect(await found(`priceChangedBefore=${begin}`)).to.deep.equal([]);
+    records = records.map((one) => (one.crm_reference === 'villa' ? { ...one, title: { fr: 'Belle villa' } } : one));
+    await scene.run();
+    await scene.product.refreshSearch();
+    expect(await found(`${since}&q=belle`)).to.deep.equal(['villa']);
+    const villa = records.find((one) => one.crm_reference === 'villa');
+    records = records.filter((one) => one !== villa);
+    await scene.run('?allowMassArchive=true');
+    records = [...records, { ...record('villa', { ...villa }), ...priced(900_000) }];
+    await scene.run();
+    await scene.product.refreshSearch();
+    expect(await found('priceChangeMin=11&priceChangeMax=12'), 'it came back dearer').to.deep.equal(['villa']);
+    records = RECORDS;
   });
 });

@@ -150,9 +150,10 @@ async function writeOutcome(
   // Nothing of it is in a transaction.
   if (dryRun || outcome.writes.length === 0) proceed(true);
   if (dryRun) return true;
-  if (!(await writeListings(deps, context.subscriptions, outcome.writes, proceed))) return false;
+  const written = await writeListings(deps, context.subscriptions, outcome.writes, proceed);
+  if (!written) return false;
   await Promise.all([
-    deps.search.put(outcome.writes.map(({ listing }) => listing)),
+    deps.search.put(written),
     // Stored by this run before, in an attempt that may have ended there.
     settleListings(deps, origin.streamId, outcome.recognised),
     deps.store.listings.touchSource(outcome.touched),

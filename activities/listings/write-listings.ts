@@ -1,5 +1,6 @@
 import { previousOf } from '../../model/listing/listing-diff.ts';
-import type { Listing } from '../../model/listing/listing.ts';
+import type { Listing, ListingWithRaw } from '../../model/listing/listing.ts';
+import { lastPriceChange } from '../../model/listing/price-change.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { ListingWrite } from '../../store/listings/listings.ts';
 import { contentOf, presentListing } from '../../store/listings/present-listing.ts';
@@ -11,21 +12,26 @@ import type { ListingStep } from '../events/queue-events.ts';
 class ComparedTooEarlyError extends Error {}
 
 /**
- * Writes listings and, in the same transaction, their previous content and the events for sites. False: another process changed a listing
- * since it was compared; nothing is written, and the caller decides again.
+ * Writes listings and, in the same transaction, their previous content and the events for sites. Returns them as they were written, with the last change of their
+ * price. False: another process changed a listing since it was compared; nothing is written, and the caller decides again.
  * @param proceed called between the writes, with true before they are committed; when it throws, nothing is written
  */
 export async function writeListings(
   deps: Pick<ActivityDeps, 'store' | 'publicUrl'>,
   subscriptions: readonly SubscriptionRecord[],
-  writes: readonly ListingWrite[],
+  decided: readonly ListingWrite[],
   proceed: (isLast: boolean) => void = () => {},
-): Promise<boolean> {
-  const replaced = writes.filter(({ replaces }) => replaces !== undefined);
+): Promise<readonly Listing[] | false> {
+  const replaced = decided.filter(({ replaces }) => replaces !== undefined);
   // New listings of a gateway without subscriptions.
-  if (replaced.length === 0 && subscriptions.length === 0) return deps.store.listings.write(writes, { proceed });
+  if (replaced.length === 0 && subscriptions.length === 0)
+    return (await deps.store.listings.write(decided, { proceed })) && decided.map(({ listing }) => listing);
   const old = await deps.store.listings.byIds(replaced.map(({ listing }) => listing._id));
   const before = new Map(old.map((listing) => [listing._id, listing]));
+  const writes = decided.map((write) => ({
+    ...write,
+    listing: withPriceChange(before.get(write.listing._id), write.listing),
+  }));
   const steps = writes.map(({ listing }) => stepOf(before.get(listing._id), listing, deps.publicUrl));
   try {
     await deps.store.transaction(async (session) => {
@@ -42,11 +48,16 @@ export async function writeListings(
       await queueEvents(deps, subscriptions, steps.flatMap(eventsOf), session);
       proceed(true);
     });
-    return true;
+    return writes.map(({ listing }) => listing);
   } catch (error) {
     if (error instanceof ComparedTooEarlyError) return false;
     throw error;
   }
+}
+
+function withPriceChange(before: Listing | undefined, listing: ListingWithRaw): ListingWithRaw {
+  const change = before && lastPriceChange(before, listing, listing.sync.changed_at);
+  return change ? { ...listing, sync: { ...listing.sync, price_change: change } } : listing;
 }
 
 function stepOf(before: Listing | undefined, after: Listing, publicUrl: string): ListingStep & { after: Listing } {

@@ -1,6 +1,6 @@
 import { AppError } from '../../model/shared/errors.ts';
 import { pageQuery, toPage } from '../../model/shared/page.ts';
-import { OFFER_TYPES, PROPERTY_TYPES } from '../../model/property/enums.ts';
+import { OFFER_TYPES, PROPERTY_STATUSES, PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { presentFormer } from '../../store/listings/former-listings.ts';
 import { route } from '../contract.ts';
 import { pageRef } from '../http/schemas.ts';
@@ -26,6 +26,7 @@ export const searchFormer = route({
     },
     city: { type: 'string', minLength: 1, maxLength: 100, description: 'The city, case and accents aside.' },
     type: { type: 'string', enum: PROPERTY_TYPES },
+    status: { type: 'string', enum: PROPERTY_STATUSES, description: 'The last status that its CRM gave it.' },
     offerType: { type: 'string', enum: OFFER_TYPES },
     gatewayId: { type: 'string', format: 'uuid', description: 'Of this gateway only.' },
     archivedFrom: { ...time, description: 'Archived then or later.' },

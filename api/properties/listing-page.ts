@@ -60,6 +60,42 @@ const cluster = {
   additionalProperties: false,
 } as const;
 
+const amount = (description: string) => ({ type: 'number', minimum: 0, description }) as const;
+
+const distribution = {
+  type: 'object',
+  description: 'In the currency of the group. Quartiles of more than a few hundred values are estimates.',
+  properties: {
+    count: { type: 'integer', minimum: 1, description: 'Listings that have a price and an area.' },
+    min: amount('The least.'),
+    lower_quartile: amount('A quarter is below it.'),
+    median: amount('Half is below it.'),
+    upper_quartile: amount('Three quarters are below it.'),
+    max: amount('The greatest.'),
+    mean: amount('The sum by the count.'),
+  },
+  required: ['min', 'lower_quartile', 'median', 'upper_quartile', 'max', 'mean'],
+  additionalProperties: false,
+} as const;
+
+const priceStatistics = {
+  type: 'array',
+  description: 'Prices that can be compared, the largest group first. Listings without a price are in none.',
+  items: {
+    type: 'object',
+    properties: {
+      offer_type: { type: 'string', description: 'Absent: listings that do not say.' },
+      currency: { type: 'string', description: 'ISO 4217.' },
+      rent_period: { type: 'string', description: 'The period that a rent is for; absent: not said, or no rent.' },
+      count: { type: 'integer', minimum: 1, description: 'Listings with a price.' },
+      price: distribution,
+      price_per_m2: distribution,
+    },
+    required: ['count', 'price'],
+    additionalProperties: false,
+  },
+} as const;
+
 /** A page of listings, with the summaries of all matches that were requested. */
 export const listingPage: Typed<ListingPage> = {
   type: 'object',
@@ -85,6 +121,7 @@ export const listingPage: Typed<ListingPage> = {
     },
     bounds: { ...box, description: 'The box around all matches that have a place: west, south, east, north.' },
     clusters: { type: 'array', items: cluster },
+    price_statistics: priceStatistics,
   },
   required: ['data', 'meta'],
   additionalProperties: false,

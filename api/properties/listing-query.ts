@@ -1,7 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import { filterFault, listingFilterFields, listingFilterSchema } from '../../model/listing/listing-filter.ts';
 import type { ListingFilter } from '../../model/listing/listing-filter.ts';
+import { described } from '../../model/property/shared-types.ts';
 import { FACETS } from '../../search/listing-facets.ts';
 import type { SummaryRequest } from '../../search/listing-facets.ts';
 import { LISTING_SORTS } from '../../search/listing-sort.ts';
@@ -10,11 +12,12 @@ import type { Undelivered } from '../../store/listings/delivery-states.ts';
 import { camelCase, camelKeys } from '../http/camel-case.ts';
 import type { CamelKeys } from '../http/camel-case.ts';
 import { MAX_CURSOR_LENGTH } from '../http/cursor.ts';
+import type { DaysOnMarket } from './days-on-market.ts';
 import { MAX_FIELDS } from './pick-fields.ts';
 
 /** For the descriptions of the listing collections. */
 export const LISTING_COLLECTION =
-  'Without filters in order of id. Of several filters all must hold; several values of one are separated by commas, or the parameter is repeated. Without `cursor`, `limit`, `page` and summaries of all matches (`facets`, `bounds`, `zoom`) the response is one JSON array of everything; with them it is `{data, meta}`.';
+  'Without filters in order of id. Of several filters all must hold; several values of one are separated by commas, or the parameter is repeated. Without `cursor`, `limit`, `page` and summaries of all matches (`facets`, `bounds`, `zoom`, `priceStatistics`) the response is one JSON array of everything; with them it is `{data, meta}`.';
 
 /** The deepest zoom of web maps. */
 const MAX_ZOOM = 22;
@@ -31,8 +34,16 @@ const paging = {
   page: { type: 'integer', minimum: 0, maximum: 1_000_000, description: 'Zero-based page instead of a cursor.' },
 } as const;
 
-/** Which listings, by what their sites have of them: of the present, so no part of a filter that is saved. */
-const delivery = {
+/** Longer than any listing is on the market: a hundred years. */
+const days = { type: 'integer', minimum: 0, maximum: 36_500 } as const;
+
+/** Which listings, by what depends on the moment: no part of a filter that is saved. */
+const present = {
+  days_on_market_min: described(
+    days,
+    'Fewest days on the market: days of the calendar (UTC) since the listing was created in its CRM.',
+  ),
+  days_on_market_max: described(days, 'Most days on the market; 0 is what was created today.'),
   delivery: {
     type: 'string',
     enum: ['pending', 'failed'],
@@ -71,6 +82,11 @@ const shape = {
     description: 'Counts of all matches by these, in `facets`.',
   },
   bounds: { type: 'boolean', description: 'The box around all matches, in `bounds`.' },
+  price_statistics: {
+    type: 'boolean',
+    description:
+      'Statistics of the prices of all matches, in `price_statistics`: of each kind of offer, currency and rent period on its own.',
+  },
   zoom: {
     type: 'integer',
     minimum: 0,
@@ -84,8 +100,8 @@ const updatedSince = { ...listingFilterFields.updated_since, description: 'The s
 /** Query parameters of the listing collections. Without any that asks for a page or a summary, the response is the whole list as an array. */
 export const listingsQuery = {
   ...camelKeys(listingFilterFields),
-  ...delivery,
-  ...shape,
+  ...camelKeys(present),
+  ...camelKeys(shape),
   ...paging,
   updated_since: updatedSince,
 };
@@ -93,7 +109,7 @@ export const listingsQuery = {
 /** The same as a body. */
 export const listingsBodySchema = {
   type: 'object',
-  properties: { ...listingFilterSchema.properties, ...delivery, ...shape, ...paging },
+  properties: { ...listingFilterSchema.properties, ...present, ...shape, ...paging },
   additionalProperties: false,
 } as const;
 
@@ -110,6 +126,7 @@ export type Paging =
 /** A request for listings, checked. */
 export interface ListingsRequest {
   readonly filter: ListingFilter;
+  readonly daysOnMarket: DaysOnMarket;
   /** Only listings that a site does not have as they are stored. */
   readonly undelivered?: Undelivered;
   readonly paging: Paging;
@@ -146,16 +163,19 @@ export const readBody = (body: ListingsBody): ListingsRequest =>
 
 /** @param nameOf spells a field as the caller wrote it */
 function toRequest(body: ListingsBody, nameOf: (field: string) => string): ListingsRequest {
-  const { sort, fields, facets, bounds, zoom, cursor, limit, page, delivery: state, output, ...filter } = body;
+  const { sort, fields, facets, bounds, zoom, price_statistics, cursor, limit, page, ...others } = body;
+  const { delivery: state, output, days_on_market_min: min, days_on_market_max: max, ...filter } = others;
   const refusal = contradictionOf(body, filter, nameOf);
   if (refusal) throw refusal;
   const summary = {
     ...(facets ? { facets } : {}),
     ...(bounds ? { bounds } : {}),
+    ...(price_statistics ? { price_statistics } : {}),
     ...(zoom === undefined ? {} : { zoom }),
   };
   return {
     filter,
+    daysOnMarket: defined({ min, max }),
     summary,
     ...(state ? { undelivered: { delivery: state, ...(output === undefined ? {} : { output }) } } : {}),
     ...(sort ? { sort } : {}),
@@ -166,7 +186,7 @@ function toRequest(body: ListingsBody, nameOf: (field: string) => string): Listi
 
 /** What in a request excludes something else in it; undefined if nothing does. */
 function contradictionOf(
-  { sort, cursor, page, delivery: state, output }: ListingsBody,
+  { sort, cursor, page, delivery: state, output, days_on_market_min: min, days_on_market_max: max }: ListingsBody,
   filter: ListingFilter,
   nameOf: (field: string) => string,
 ): AppError | undefined {
@@ -178,6 +198,11 @@ function contradictionOf(
     return contradiction(nameOf('sort'), 'The sort by relevance needs q');
   if (output !== undefined && state === undefined)
     return contradiction(nameOf('output'), 'The output needs delivery: pending or failed');
+  if (min !== undefined && max !== undefined && min > max)
+    return contradiction(
+      nameOf('days_on_market_min'),
+      `${nameOf('days_on_market_min')} must not be greater than its maximum`,
+    );
   if (page !== undefined && cursor !== undefined)
     return contradiction(nameOf('page'), 'Use either cursor or page, not both');
   return undefined;

@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../../model/shared/errors.ts';
+import { withDaysOnMarket } from './days-on-market.ts';
 import type { Recheck } from '../http/access-watch.ts';
 import type { CursorScope } from '../http/cursor.ts';
 import { readCursor, writeCursor } from '../http/cursor.ts';
@@ -48,12 +49,21 @@ export async function searchListings(
   request: ListingsRequest,
   deps: Deps,
 ): Promise<ListingPage | SpecialReply> {
-  const { filter, undelivered, sort, summary, paging, fields } = request;
+  const { filter, daysOnMarket, undelivered, sort, summary, paging, fields } = request;
   const present = createPresenter(fields, deps.config.PUBLIC_URL);
-  const scope = { ...list, filter: Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)), sort, undelivered };
+  const scope = {
+    ...list,
+    filter: Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    daysOnMarket,
+    sort,
+    undelivered,
+  };
   const { updated_since, ...others } = filter;
   const isPlain =
-    Object.keys(others).length === 0 && !undelivered && sort === undefined && Object.keys(summary).length === 0;
+    Object.keys({ ...others, ...daysOnMarket }).length === 0 &&
+    !undelivered &&
+    sort === undefined &&
+    Object.keys(summary).length === 0;
   if (isPlain) {
     const since = updated_since === undefined ? undefined : new Date(updated_since);
     return readListings(gatewayIds, { paging, since, scope, present, stillSees }, deps);
@@ -62,8 +72,9 @@ export async function searchListings(
     ...(sort ? { sort } : {}),
     ...(undelivered ? { among: await idsOf(gatewayIds, undelivered, deps) } : {}),
   };
+  const searched = withDaysOnMarket(filter, daysOnMarket, new Date());
   const find = (page: SearchPaging) =>
-    reach('The search engine', () => deps.search.search(gatewayIds, filter, { ...page, ...only }));
+    reach('The search engine', () => deps.search.search(gatewayIds, searched, { ...page, ...only }));
   const read = (ids: readonly string[]) => readFound(ids, new Set(gatewayIds), present, deps);
 
   if (paging.mode === 'all') return streamJsonArray(allMatches(find, read), stillSees);

@@ -31,7 +31,10 @@ const floor = { type: 'integer', minimum: -20, maximum: 500 } as const;
 const year = { type: 'integer', minimum: 1_000, maximum: 3_000 } as const;
 const latitude = { type: 'number', minimum: -90, maximum: 90 } as const;
 const longitude = { type: 'number', minimum: -180, maximum: 180 } as const;
+/** Percent of the former price. */
+const change = { type: 'number', minimum: -100, maximum: 100_000 } as const;
 const time = { type: 'string', format: 'date-time' } as const;
+const day = { type: 'string', format: 'date' } as const;
 const flag = { type: 'boolean' } as const;
 
 /**
@@ -61,9 +64,35 @@ export const listingFilterFields = {
     { type: 'string', minLength: 1, maxLength: 200 },
     'Any of these districts or quarters, as `GET /properties/suggest` offers them; case and accents do not matter.',
   ),
+  street: anyOf(
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Any of these streets, without house number; case, accents and abbreviations (`av.`, `bd`, `Str.`) do not matter, nor does the kind of street where it is left out. Streets of addresses that must not be published are not found.',
+  ),
+  agent: anyOf(
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Any of these negotiators: their name as the listing has it, their e-mail address or their id in the CRM; case and accents do not matter.',
+  ),
+  office: anyOf(
+    { type: 'string', minLength: 1, maxLength: 200 },
+    'Any of these offices: their name, code or identification; case and accents do not matter.',
+  ),
   country: anyOf({ type: 'string', pattern: '^[A-Za-z]{2}$' }, 'Any of these countries, ISO 3166-1 alpha-2.'),
   price_min: described(price, 'Lowest price, in the listing’s own currency.'),
   price_max: described(price, 'Highest price, in the listing’s own currency.'),
+  price_changed_since: described(time, 'Only listings whose price last changed at this time or later.'),
+  price_changed_before: described(time, 'Only listings whose price last changed before this time.'),
+  price_change_min: described(
+    change,
+    'Least last change of the price, percent of the price before: -5 leaves out what became cheaper by more than 5 %.',
+  ),
+  price_change_max: described(
+    change,
+    'Greatest last change of the price, percent of the price before: -5 finds what became cheaper by 5 % or more.',
+  ),
+  sold_since: described(day, 'Only listings that were sold on this day or later.'),
+  sold_before: described(day, 'Only listings that were sold before this day.'),
+  sold_price_min: described(price, 'Lowest price that was paid, in the listing’s own currency.'),
+  sold_price_max: described(price, 'Highest price that was paid, in the listing’s own currency.'),
   area_min: described(area, 'Smallest liveable area, m², or whole floor area if the listing has no liveable one.'),
   area_max: described(area, 'Largest liveable area, m², or whole floor area if the listing has no liveable one.'),
   land_min: described(area, 'Smallest plot, m².'),
@@ -155,8 +184,19 @@ export interface FilterFault {
   readonly message: string;
 }
 
-const RANGES = ['price', 'area', 'land', 'rooms', 'bedrooms', 'parkings', 'floor', 'year'] as const;
-const PERIODS = ['updated', 'created'] as const;
+const RANGES = [
+  'price',
+  'price_change',
+  'sold_price',
+  'area',
+  'land',
+  'rooms',
+  'bedrooms',
+  'parkings',
+  'floor',
+  'year',
+] as const;
+const PERIODS = ['updated', 'created', 'price_changed', 'sold'] as const;
 
 /** What is wrong with filters that each have the right form; undefined if they can be searched by. */
 export function filterFault(filter: ListingFilter): FilterFault | undefined {

@@ -1,5 +1,6 @@
 import type { MappingGap } from '../property/mapping-gap.ts';
 import type { Property } from '../property/property.ts';
+import type { PriceChange } from './price-change.ts';
 
 /** The state of one listing at one output. */
 export interface Delivery {
@@ -36,6 +37,8 @@ export interface ListingSync {
   readonly changed_at: Date;
   /** When this version was written; absent in listings of earlier releases, which had only `changed_at`. */
   readonly written_at?: Date;
+  /** The last change of its price; absent if there was none, and in listings whose price last changed in an earlier release. */
+  readonly price_change?: PriceChange;
   /** The CRM's record, JSON text; present only if requested. */
   readonly raw?: string;
   /** What the mapping had no counterpart for; reported by every run, also when nothing changed. */

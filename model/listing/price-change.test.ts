@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { previousOf } from './listing-diff.ts';
-import { formerAmount } from './price-change.ts';
+import { sampleListing } from '../testing/sample-listing.ts';
+import { formerAmount, lastPriceChange } from './price-change.ts';
 
 const SINCE = new Date('2026-01-01T00:00:00Z');
 const home = (amount: number | undefined, more: object = {}) => ({
   title: { fr: 'Maison' },
-  offer_type: 'sale',
+  offer_type: 'sale' as const,
   ...(amount === undefined ? {} : { financial: { transaction: { price: { amount, currency: 'EUR' } } } }),
   ...more,
 });
@@ -48,5 +49,30 @@ describe('The price of a listing before its last change', () => {
     ])
       expect(formerOf(home(280_000), before), JSON.stringify(before)).to.equal(undefined);
     expect(formerOf(home(undefined), home(280_000)), 'on request by now').to.equal(undefined);
+  });
+});
+
+describe('The last change of the price of a listing', () => {
+  const now = new Date('2026-03-02T00:00:00Z');
+  const change = { at: new Date('2026-02-01T00:00:00Z'), from: 350_000 };
+  const stored = (amount: number | undefined, more: object = {}, price_change?: typeof change) =>
+    sampleListing('a', { ...home(amount), ...more, sync: price_change ? { price_change } : {} });
+
+  it('is noted with the amount before when a version has another price', () => {
+    expect(lastPriceChange(stored(320_000, {}, change), stored(280_000), now)).to.deep.equal({
+      at: now,
+      from: 320_000,
+    });
+  });
+
+  it('stays while the price does', () => {
+    expect(lastPriceChange(stored(320_000, {}, change), stored(320_000, { floor: '1' }), now)).to.equal(change);
+    expect(lastPriceChange(stored(320_000), stored(320_000), now)).to.equal(undefined);
+  });
+
+  it('is forgotten where the two prices cannot be compared', () => {
+    for (const after of [stored(undefined), stored(900, { offer_type: 'rental' })])
+      expect(lastPriceChange(stored(320_000, {}, change), after, now)).to.equal(undefined);
+    expect(lastPriceChange(stored(undefined, {}, change), stored(320_000), now)).to.equal(undefined);
   });
 });

@@ -1,4 +1,5 @@
 import { withPrevious } from './listing-diff.ts';
+import type { Listing } from './listing.ts';
 import type { Previous } from './listing-diff.ts';
 
 type Fields = { readonly [field: string]: unknown };
@@ -17,12 +18,31 @@ const KIND = [
   ['rent_details', 'rent_period'],
 ] as const;
 
-const valueAt = (fields: Fields, path: readonly string[]): unknown =>
+const valueAt = (fields: object, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined,
     fields,
   );
+
+const isSameKind = (a: object, b: object): boolean => KIND.every((path) => valueAt(a, path) === valueAt(b, path));
+
+/** The last change of a price. */
+export interface PriceChange {
+  readonly at: Date;
+  /** The amount before, in the currency of the listing. */
+  readonly from: number;
+}
+
+/**
+ * The last change of the price of a listing that replaces another version of it: undefined if its price never changed, or if the two cannot be compared:
+ * another currency, offer or rent period, or no amount.
+ */
+export function lastPriceChange(before: Listing, after: Omit<Listing, 'sync'>, at: Date): PriceChange | undefined {
+  const [old, now] = [valueAt(before, AMOUNT), valueAt(after, AMOUNT)];
+  if (typeof old !== 'number' || typeof now !== 'number' || !isSameKind(before, after)) return undefined;
+  return old === now ? before.sync.price_change : { at, from: old };
+}
 
 /**
  * The amount before the newest change of the price since a date; undefined if there is none, or if the two cannot be compared: another currency, offer or rent period.
@@ -35,8 +55,7 @@ export function formerAmount(listing: Fields, steps: readonly Step[], since: Dat
     if (at < since) return undefined;
     const before = withPrevious(after, previous);
     const old = valueAt(before, AMOUNT);
-    const isSameKind = KIND.every((path) => valueAt(before, path) === valueAt(listing, path));
-    if (typeof old !== 'number' || !isSameKind) return undefined;
+    if (typeof old !== 'number' || !isSameKind(before, listing)) return undefined;
     if (old !== now) return old;
     after = before;
   }

@@ -29,6 +29,8 @@ export interface FormerFilter {
   readonly city?: string | undefined;
   readonly type?: string | undefined;
   readonly offerType?: string | undefined;
+  /** The last one that the CRM gave it. */
+  readonly status?: string | undefined;
   readonly from?: Date;
   readonly to?: Date;
   readonly minPrice?: number;
@@ -81,7 +83,7 @@ const recordOf = (former: FormerListingWithRaw): FormerRecord => ({
 });
 
 function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<FormerRecord> {
-  const { text, city, type, offerType, minPrice, maxPrice } = wanted;
+  const { text, city, type, offerType, status, minPrice, maxPrice } = wanted;
   const words = searchText(text ?? '')
     .split(' ')
     .filter(Boolean);
@@ -98,6 +100,7 @@ function filterOf(gatewayIds: readonly string[], wanted: FormerFilter): Filter<F
     ...(city === undefined ? {} : { city: searchText(city) }),
     ...(type === undefined ? {} : { 'listing.type': type }),
     ...(offerType === undefined ? {} : { 'listing.offer_type': offerType }),
+    ...(status === undefined ? {} : { 'listing.status': status }),
     ...(archived ? { archived_at: archived } : {}),
     ...(Object.keys(amount).length > 0 ? { 'listing.financial.transaction.price.amount': amount } : {}),
   };

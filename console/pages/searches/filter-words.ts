@@ -27,6 +27,9 @@ const ABOUT = {
   city: 'city',
   postal_code: 'postalCode',
   district: 'district',
+  street: 'street',
+  agent: 'agent',
+  office: 'office',
   country: 'country',
   bbox: 'box',
   // A point only limits with a radius.
@@ -37,6 +40,14 @@ const ABOUT = {
   areas: 'areas',
   price_min: 'price',
   price_max: 'price',
+  price_changed_since: 'priceChanged',
+  price_changed_before: 'priceChangedBefore',
+  price_change_min: 'priceChange',
+  price_change_max: 'priceChange',
+  sold_since: 'sold',
+  sold_before: 'soldBefore',
+  sold_price_min: 'soldPrice',
+  sold_price_max: 'soldPrice',
   area_min: 'area',
   area_max: 'area',
   land_min: 'land',
@@ -68,7 +79,7 @@ const ABOUT = {
 
 type Condition = NonNullable<(typeof ABOUT)[keyof typeof ABOUT]>;
 
-const TYPED: readonly Condition[] = ['words', 'city', 'district', 'postalCode'];
+const TYPED: readonly Condition[] = ['words', 'city', 'district', 'street', 'agent', 'office', 'postalCode'];
 
 /** The text of each condition; undefined if the filter does not have it. */
 const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefined } = {
@@ -79,6 +90,9 @@ const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefin
   status: ({ status }) => anyOf(status?.map((one) => sayCode('listingStatus', one))),
   city: ({ city }) => anyOf(city),
   district: ({ district }) => anyOf(district),
+  street: ({ street }) => anyOf(street),
+  agent: ({ agent }) => anyOf(agent),
+  office: ({ office }) => anyOf(office),
   postalCode: ({ postal_code: codes }) => anyOf(codes),
   country: ({ country }) => anyOf(country?.map(countryName)),
   box: ({ bbox }) => bbox && boxText(bbox),
@@ -87,6 +101,12 @@ const TEXTS: { readonly [One in Condition]: (filter: Filter) => string | undefin
   drawn: ({ polygon }) => polygon && saySearch('corners', { count: polygon.length - 1 }),
   areas: ({ areas }) => areas && saySearch('places', { count: areas.length }),
   price: ({ price_min: low, price_max: high }) => span(low, high),
+  priceChanged: ({ price_changed_since: time }) => time && date(time),
+  priceChangedBefore: ({ price_changed_before: time }) => time && date(time),
+  priceChange: ({ price_change_min: low, price_change_max: high }) => span(low, high, percent),
+  sold: ({ sold_since: day }) => day && date(day),
+  soldBefore: ({ sold_before: day }) => day && date(day),
+  soldPrice: ({ sold_price_min: low, sold_price_max: high }) => span(low, high),
   area: ({ area_min: low, area_max: high }) => span(low, high, squareMetres),
   land: ({ land_min: low, land_max: high }) => span(low, high, squareMetres),
   rooms: ({ rooms_min: low, rooms_max: high }) => span(low, high),
@@ -126,6 +146,10 @@ const allOf = (texts: readonly string[] | undefined) => joined(texts, 'conjuncti
 
 const yesOrNo = (value: boolean | undefined): string | undefined =>
   value === undefined ? undefined : say(value ? 'yes' : 'no');
+
+/** A change, with its sign. */
+const percent = (value: number): string =>
+  number(value / 100, { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 });
 
 const squareMetres = (value: number): string => `${number(value)} m²`;
 

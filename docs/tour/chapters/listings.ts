@@ -12,7 +12,7 @@ export const listings: TourChapter = {
       waits: true,
     },
     { id: 'listPropertyChanges', query: { limit: '2' } },
-    { id: 'listProperties', query: { type: 'house', limit: '2' } },
+    { id: 'listProperties', query: { type: 'house', daysOnMarketMin: '1', priceStatistics: 'true', limit: '2' } },
     {
       id: 'searchProperties',
       body: {
@@ -30,6 +30,7 @@ export const listings: TourChapter = {
     // Before the listing is read: the address of its cover is one of its fields.
     { id: 'getCover', waits: true },
     { id: 'getProperty' },
+    { id: 'similarProperties', query: { limit: '2' } },
     { id: 'getCrmModel' },
     { id: 'compareListing' },
     { id: 'listVersions' },

@@ -1,4 +1,6 @@
+import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -8,6 +10,7 @@ import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.CharArraySet;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.charfilter.HTMLStripCharFilter;
+import org.apache.lucene.analysis.compound.DictionaryCompoundWordTokenFilter;
 import org.apache.lucene.analysis.core.FlattenGraphFilter;
 import org.apache.lucene.analysis.core.KeywordTokenizer;
 import org.apache.lucene.analysis.core.WhitespaceTokenizer;
@@ -24,6 +27,7 @@ import org.apache.lucene.analysis.fr.FrenchMinimalStemFilter;
 import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
 import org.apache.lucene.analysis.miscellaneous.RemoveDuplicatesTokenFilter;
 import org.apache.lucene.analysis.miscellaneous.SetKeywordMarkerFilter;
+import org.apache.lucene.analysis.miscellaneous.StemmerOverrideFilter;
 import org.apache.lucene.analysis.miscellaneous.TrimFilter;
 import org.apache.lucene.analysis.miscellaneous.TruncateTokenFilter;
 import org.apache.lucene.analysis.miscellaneous.WordDelimiterGraphFilter;
@@ -67,6 +71,8 @@ public final class AnalysisLanguagePlugin extends Plugin implements AnalysisPlug
         filters.put("porter_stem", plain((environment, settings) -> PorterStemFilter::new));
         filters.put("kstem", plain((environment, settings) -> KStemFilter::new));
         filters.put("keyword_marker", withSettings(plain(AnalysisLanguagePlugin::keywordMarker)));
+        filters.put("stemmer_override", withSettings(plain(AnalysisLanguagePlugin::stemmerOverride)));
+        filters.put("dictionary_decompounder", withSettings(plain(AnalysisLanguagePlugin::decompounder)));
         filters.put("remove_duplicates", plain((environment, settings) -> RemoveDuplicatesTokenFilter::new));
         filters.put("truncate", withSettings(plain(AnalysisLanguagePlugin::truncate)));
         filters.put("edge_ngram", plain(AnalysisLanguagePlugin::edgeNGram));
@@ -150,6 +156,41 @@ public final class AnalysisLanguagePlugin extends Plugin implements AnalysisPlug
             throw new IllegalArgumentException("keyword_marker needs the parameter [keywords] on this node");
         }
         return stream -> new SetKeywordMarkerFilter(stream, keywords);
+    }
+
+    private static UnaryOperator<TokenStream> stemmerOverride(Environment environment, Settings settings) {
+        List<String> rules = Analysis.getWordList(environment, settings, "rules");
+        if (rules == null) {
+            throw new IllegalArgumentException("stemmer_override needs the parameter [rules] on this node");
+        }
+        StemmerOverrideFilter.Builder builder = new StemmerOverrideFilter.Builder(false);
+        for (String rule : rules) {
+            String[] sides = rule.split("=>", 2);
+            if (sides.length < 2) {
+                throw new IllegalArgumentException("A rule of stemmer_override has the form [words => stem], this one has not: " + rule);
+            }
+            for (String word : sides[0].split(",")) {
+                builder.add(word.trim(), sides[1].trim());
+            }
+        }
+        try {
+            StemmerOverrideFilter.StemmerOverrideMap map = builder.build();
+            return stream -> new StemmerOverrideFilter(stream, map);
+        } catch (IOException exception) {
+            throw new UncheckedIOException(exception);
+        }
+    }
+
+    private static UnaryOperator<TokenStream> decompounder(Environment environment, Settings settings) {
+        CharArraySet words = Analysis.getWordSet(environment, settings, "word_list");
+        if (words == null) {
+            throw new IllegalArgumentException("dictionary_decompounder needs the parameter [word_list] on this node");
+        }
+        int wordSize = settings.getAsInt("min_word_size", DictionaryCompoundWordTokenFilter.DEFAULT_MIN_WORD_SIZE);
+        int shortest = settings.getAsInt("min_subword_size", DictionaryCompoundWordTokenFilter.DEFAULT_MIN_SUBWORD_SIZE);
+        int longest = settings.getAsInt("max_subword_size", DictionaryCompoundWordTokenFilter.DEFAULT_MAX_SUBWORD_SIZE);
+        boolean onlyLongest = settings.getAsBoolean("only_longest_match", false);
+        return stream -> new DictionaryCompoundWordTokenFilter(stream, words, wordSize, shortest, longest, onlyLongest);
     }
 
     private static UnaryOperator<TokenStream> truncate(Environment environment, Settings settings) {
