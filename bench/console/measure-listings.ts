@@ -43,10 +43,10 @@ export async function measureListings(page: Page): Promise<Readonly<Record<strin
     'Object.assign(window.watch, { isOver: true })',
   );
   const opened = page.locator('.listing-card a').nth(10);
-  // The click would scroll there, and the place to come back to is where the reader clicked.
-  await opened.scrollIntoViewIfNeeded();
-  const place = await page.evaluate<number>('scrollY');
+  // The place to come back to is where the reader clicked: the browser may have scrolled for the click.
+  await page.evaluate("addEventListener('click', () => (window.clickedAt = scrollY), { capture: true, once: true })");
   await opened.click();
+  const place = await page.evaluate<number>('window.clickedAt');
   await page.locator('#facts').waitFor();
   const left = performance.now();
   await page.goBack();

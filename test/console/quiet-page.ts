@@ -29,6 +29,19 @@ export function watchRequests(page: Page): void {
   });
 }
 
+/** How many frames a page draws in a second, and at how many heights its main button is in them: a click waits until it stays where it is. */
+const MOVEMENT = `new Promise((resolve) => {
+  const tops = new Set();
+  let frames = 0;
+  const look = () => {
+    frames += 1;
+    tops.add(document.querySelector('button.main')?.getBoundingClientRect().top);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  setTimeout(() => resolve(frames + ' frames in a second, the main button at ' + [...tops].join(', ') + '; ' + document.visibilityState), 1000);
+})`;
+
 /** What a person would see on a page where a test failed: its address, dialogs and alerts, and what was refused to it. */
 export async function describePage(page: Page): Promise<string> {
   const shown = await page.locator('[role=alert], dialog').allInnerTexts();
@@ -39,6 +52,7 @@ export async function describePage(page: Page): Promise<string> {
   );
   return [
     `  ${page.url()}`,
+    `  draws: ${await page.evaluate<string>(MOVEMENT)}`,
     `  contents: ${JSON.stringify(contents)}`,
     ...shown.map((text) => `  shows: ${text}`),
     `  focus: ${focus}`,
