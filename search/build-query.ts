@@ -2,9 +2,9 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { ListingFilter, SearchArea } from '../model/listing/listing-filter.ts';
 import { cityKey } from '../model/geography/city-key.ts';
 import { withinBox, withinDisc, withinRing } from './geo-query.ts';
-import { referenceOf } from './compact-reference.ts';
-import { streetKey } from './street-keys.ts';
-import { agentKey, officeKey } from './party-keys.ts';
+import { referenceOf } from './keys/compact-reference.ts';
+import { streetKey } from './keys/street-keys.ts';
+import { agentKey, officeKey } from './keys/party-keys.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 
 type Query = estypes.QueryDslQueryContainer;

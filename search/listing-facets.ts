@@ -1,5 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { displayedCity } from './city-key.ts';
+import { displayedCity } from './keys/city-key.ts';
 import { priceAggregation, readPriceStatistics } from './price-statistics.ts';
 import type { PriceStatistics } from './price-statistics.ts';
 import { bucketsOf, isRecord, numberOf } from './read-buckets.ts';

@@ -3,14 +3,14 @@ import { defined } from '../model/shared/defined.ts';
 import { squareMetres } from '../model/property/square-metres.ts';
 import { cityKey, fold } from '../model/geography/city-key.ts';
 import { cityKeys } from '../model/geography/city-keys.ts';
-import { cityVariants } from './city-key.ts';
-import { compactReference } from './compact-reference.ts';
+import { cityVariants } from './keys/city-key.ts';
+import { compactReference } from './keys/compact-reference.ts';
 import { labelsOf } from './labels.ts';
-import { partyFields } from './party-keys.ts';
+import { partyFields } from './keys/party-keys.ts';
 import { postalKey } from '../model/geography/postal-key.ts';
 import { searchedFields } from './searched-fields.ts';
 import type { FieldKind, FieldTree } from './searched-fields.ts';
-import { streetKeys } from './street-keys.ts';
+import { streetKeys } from './keys/street-keys.ts';
 import { LANGUAGES } from '../model/shared/language.ts';
 import type { Language } from '../model/shared/language.ts';
 

@@ -1,7 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { aggregateListings } from './aggregate-listings.ts';
 import { cityKey, fold } from '../model/geography/city-key.ts';
-import { displayedCity } from './city-key.ts';
+import { displayedCity } from './keys/city-key.ts';
 import { typesNamed } from './labels.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { postalKey } from '../model/geography/postal-key.ts';

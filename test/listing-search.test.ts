@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
-import type { ListingPage } from '../api/properties/listing-page.ts';
+import type { ListingPage } from '../api/properties/search/listing-page.ts';
 import type { Suggestion } from '../search/suggest-listings.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';

@@ -1,8 +1,8 @@
 import { route } from '../contract.ts';
 import { demandWholeCatalogue } from '../site/own-site.ts';
-import { listingsReply } from './listing-page.ts';
-import { LISTING_COLLECTION, listingsQuery, readQuery } from './listing-query.ts';
-import { searchListings } from './search-listings.ts';
+import { listingsReply } from './search/listing-page.ts';
+import { LISTING_COLLECTION, listingsQuery, readQuery } from './search/listing-query.ts';
+import { searchListings } from './search/search-listings.ts';
 
 export const listGatewayProperties = route({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { route } from '../contract.ts';
-import { listingsReply } from './listing-page.ts';
-import { LISTING_COLLECTION, listingsQuery, readQuery } from './listing-query.ts';
-import { searchListings, seesAll } from './search-listings.ts';
+import { listingsReply } from './search/listing-page.ts';
+import { LISTING_COLLECTION, listingsQuery, readQuery } from './search/listing-query.ts';
+import { searchListings, seesAll } from './search/search-listings.ts';
 
 export const listProperties = route({
   method: 'GET',

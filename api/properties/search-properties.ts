@@ -1,10 +1,10 @@
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { demandWholeCatalogue } from '../site/own-site.ts';
-import { listingPage } from './listing-page.ts';
-import { listingsBodySchema, readBody } from './listing-query.ts';
-import type { ListingsBody } from './listing-query.ts';
-import { searchListings } from './search-listings.ts';
+import { listingPage } from './search/listing-page.ts';
+import { listingsBodySchema, readBody } from './search/listing-query.ts';
+import type { ListingsBody } from './search/listing-query.ts';
+import { searchListings } from './search/search-listings.ts';
 
 const body: Typed<ListingsBody> = listingsBodySchema;
 

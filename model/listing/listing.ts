@@ -1,6 +1,5 @@
 import type { MappingGap } from '../property/mapping-gap.ts';
 import type { Property } from '../property/property.ts';
-import type { PriceChange } from './price-change.ts';
 
 /** The state of one listing at one output. */
 export interface Delivery {
@@ -13,6 +12,13 @@ export interface Delivery {
   readonly message?: string;
   /** Of `failed`: the last version that the site acknowledged and has not withdrawn since. */
   readonly shown_version?: number;
+}
+
+/** The last change of a price. */
+export interface PriceChange {
+  readonly at: Date;
+  /** The amount before, in the currency of the listing. */
+  readonly from: number;
 }
 
 /** What the gateway itself knows about a listing; never leaves the service. */

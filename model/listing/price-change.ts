@@ -1,5 +1,5 @@
 import { withPrevious } from './listing-diff.ts';
-import type { Listing } from './listing.ts';
+import type { Listing, PriceChange } from './listing.ts';
 import type { Previous } from './listing-diff.ts';
 
 type Fields = { readonly [field: string]: unknown };
@@ -26,13 +26,6 @@ const valueAt = (fields: object, path: readonly string[]): unknown =>
   );
 
 const isSameKind = (a: object, b: object): boolean => KIND.every((path) => valueAt(a, path) === valueAt(b, path));
-
-/** The last change of a price. */
-export interface PriceChange {
-  readonly at: Date;
-  /** The amount before, in the currency of the listing. */
-  readonly from: number;
-}
 
 /**
  * The last change of the price of a listing that replaces another version of it: undefined if its price never changed, or if the two cannot be compared:

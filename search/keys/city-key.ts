@@ -1,4 +1,4 @@
-import { cityKey } from '../model/geography/city-key.ts';
+import { cityKey } from '../../model/geography/city-key.ts';
 
 /** What else a city is called: its saint abbreviated or written out. Empty for the others. */
 export function cityVariants(name: string): string[] {

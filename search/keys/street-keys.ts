@@ -1,5 +1,5 @@
-import { fold } from '../model/geography/city-key.ts';
-import { streetName, streetText } from '../model/geography/street-name.ts';
+import { fold } from '../../model/geography/city-key.ts';
+import { streetName, streetText } from '../../model/geography/street-name.ts';
 
 /** “12”, “12 bis,” or “12-14” in front of a French or English street. */
 const NUMBER_BEFORE = /^\d+(?:\s*[-/]\s*\d+)?\s*(?:(?:bis|ter|quater|[a-d])\b)?[\s,]+/;

@@ -1,5 +1,5 @@
-import type { Listing } from '../../model/listing/listing.ts';
-import { presentListing } from '../../store/listings/present-listing.ts';
+import type { Listing } from '../../../model/listing/listing.ts';
+import { presentListing } from '../../../store/listings/present-listing.ts';
 import type { ListingPart } from './listing-page.ts';
 import { pickFields, selectFields } from './pick-fields.ts';
 

@@ -1,9 +1,9 @@
-import type { Recheck } from '../http/access-watch.ts';
-import { readCursor, writeCursor } from '../http/cursor.ts';
-import type { CursorScope } from '../http/cursor.ts';
-import type { HandlerDeps } from '../deps.ts';
-import { streamJsonArray } from '../http/reply.ts';
-import type { SpecialReply } from '../http/reply.ts';
+import type { Recheck } from '../../http/access-watch.ts';
+import { readCursor, writeCursor } from '../../http/cursor.ts';
+import type { CursorScope } from '../../http/cursor.ts';
+import type { HandlerDeps } from '../../deps.ts';
+import { streamJsonArray } from '../../http/reply.ts';
+import type { SpecialReply } from '../../http/reply.ts';
 import type { ListingPage } from './listing-page.ts';
 import type { Paging } from './listing-query.ts';
 import type { Presenter } from './present-part.ts';

@@ -1,7 +1,7 @@
-import type { PublishedListing } from '../../model/listing/listing.ts';
-import { FACETS } from '../../search/listing-facets.ts';
-import type { Summary } from '../../search/listing-facets.ts';
-import type { Typed } from '../http/schemas.ts';
+import type { PublishedListing } from '../../../model/listing/listing.ts';
+import { FACETS } from '../../../search/listing-facets.ts';
+import type { Summary } from '../../../search/listing-facets.ts';
+import type { Typed } from '../../http/schemas.ts';
 
 /** The position of a page in its list: a cursor, or a page number. */
 export interface ListingPageMeta {

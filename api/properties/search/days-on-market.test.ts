@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { DAY_MS } from '../../model/shared/time.ts';
+import { DAY_MS } from '../../../model/shared/time.ts';
 import { withDaysOnMarket } from './days-on-market.ts';
 
 const NOW = new Date('2026-05-10T14:30:00.000Z');

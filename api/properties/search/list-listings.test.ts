@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { AppError } from '../../model/shared/errors.ts';
-import type { Listing } from '../../model/listing/listing.ts';
-import { isSpecial } from '../http/reply.ts';
-import { fakeDeps, gatewayRecord, principalOf } from '../testing/fake-deps.ts';
+import { AppError } from '../../../model/shared/errors.ts';
+import type { Listing } from '../../../model/listing/listing.ts';
+import { isSpecial } from '../../http/reply.ts';
+import { fakeDeps, gatewayRecord, principalOf } from '../../testing/fake-deps.ts';
 import type { ListingPage } from './listing-page.ts';
-import { listGatewayProperties } from './list-gateway-properties.ts';
-import { listProperties } from './list-properties.ts';
+import { listGatewayProperties } from '../list-gateway-properties.ts';
+import { listProperties } from '../list-properties.ts';
 
 const gateway = gatewayRecord();
 const ids = Array.from({ length: 7 }, (_, place) => `0000000${place}-0000-4000-8000-000000000000`);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { AppError } from '../../model/shared/errors.ts';
+import { AppError } from '../../../model/shared/errors.ts';
 import { pickFields, selectFields } from './pick-fields.ts';
 
 const listing = {

@@ -1,5 +1,5 @@
-import type { ListingFilter } from '../../model/listing/listing-filter.ts';
-import { DAY_MS } from '../../model/shared/time.ts';
+import type { ListingFilter } from '../../../model/listing/listing-filter.ts';
+import { DAY_MS } from '../../../model/shared/time.ts';
 
 /** How many days listings have been on the market, inclusive. */
 export interface DaysOnMarket {

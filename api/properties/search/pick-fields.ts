@@ -1,5 +1,5 @@
-import { AppError } from '../../model/shared/errors.ts';
-import { listingSchema } from '../http/schemas.ts';
+import { AppError } from '../../../model/shared/errors.ts';
+import { listingSchema } from '../../http/schemas.ts';
 
 /** Maximum number of fields that one request may name. */
 export const MAX_FIELDS = 100;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
+import { fakeDeps, principalOf } from '../../testing/fake-deps.ts';
 import { seesAll } from './search-listings.ts';
 
 describe('seesAll', () => {

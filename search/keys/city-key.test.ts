@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { cityKeys } from '../model/geography/city-keys.ts';
+import { cityKeys } from '../../model/geography/city-keys.ts';
 import { cityVariants } from './city-key.ts';
 
 describe('the keys of a city', () => {

@@ -1,4 +1,4 @@
-import { fold } from '../model/geography/city-key.ts';
+import { fold } from '../../model/geography/city-key.ts';
 
 /** References of real feeds are shorter; agencies write them in up to four parts. */
 const LONGEST = 40;

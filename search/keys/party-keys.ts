@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { fold } from '../model/geography/city-key.ts';
-import type { Listing } from '../model/listing/listing.ts';
+import { fold } from '../../model/geography/city-key.ts';
+import type { Listing } from '../../model/listing/listing.ts';
 
 /** Characters of a digest: two of a million agents are alike with a chance below one in ten million. */
 const DIGEST_LENGTH = 12;
