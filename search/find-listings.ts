@@ -36,7 +36,7 @@ export async function findListings(
 }
 
 async function findPage(
-  { elastic, alias }: ListingIndex,
+  { elastic, alias, demandFields }: ListingIndex,
   {
     gatewayIds,
     filter,
@@ -54,6 +54,7 @@ async function findPage(
   );
   if (among) query.bool.filter.push({ terms: { id: [...among] } });
   const aggs = summaryAggregations(summary);
+  await demandFields({ query, aggs });
   const { hits, aggregations } = await elastic.call('search', (client) =>
     client.search<unknown, Record<string, estypes.AggregationsAggregate>>(
       {

@@ -4,6 +4,7 @@ import type { BulkOperation } from './bulk-writer.ts';
 import { connectElastic, deleteIndices, indicesOf, refusalOf, statusOf } from './elastic.ts';
 import type { Elastic, ElasticOptions } from './elastic.ts';
 import { listingIndexDefinition } from './mapping.ts';
+import { createFieldGuard } from './outdated-fields.ts';
 
 /** A document's id and the version it has in the index. */
 export interface IndexedVersion {
@@ -27,6 +28,8 @@ export interface ListingIndex {
   prepare(): Promise<void>;
   /** Why the index should be rebuilt, and how; undefined if it need not be. */
   fault(): Promise<string | undefined>;
+  /** Throws DOWNSTREAM_ERROR if a request uses a field that the index lacks because an earlier release made it. */
+  demandFields(request: object): Promise<void>;
   write(alias: string, operations: readonly BulkOperation[]): Promise<number>;
   refresh(alias: string): Promise<void>;
   /** Ids in the index as of the last refresh, in order, page by page. */
@@ -72,6 +75,7 @@ export function openListingIndex(options: ListingIndexOptions): ListingIndex {
       }
     },
     fault: () => faultOf(elastic, alias),
+    demandFields: createFieldGuard(elastic, alias),
     write: (target, operations) => writeBulk(elastic, target, operations),
     async refresh(target) {
       await call('refresh', (client) => client.indices.refresh({ index: target }));

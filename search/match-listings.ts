@@ -84,19 +84,21 @@ const namesOf = (matched: estypes.SearchHit['matched_queries'] = []): readonly s
 
 /** See `ListingSearch.matchAll`. */
 export async function matchAll(
-  { elastic, alias }: ListingIndex,
+  { elastic, alias, demandFields }: ListingIndex,
   gatewayId: string,
   filter: ListingFilter,
   most: number,
 ): Promise<string[]> {
   const ids: string[] = [];
+  const query = { bool: { ...buildQuery([gatewayId], filter).bool, must_not: [HIDDEN] } };
+  await demandFields(query);
   for (;;) {
     const last = ids.at(-1);
     const size = Math.min(PAGE, most + 1 - ids.length);
     const { hits } = await elastic.call('search', (client) =>
       client.search({
         index: alias,
-        query: { bool: { ...buildQuery([gatewayId], filter).bool, must_not: [HIDDEN] } },
+        query,
         sort: [{ id: 'asc' }],
         size,
         _source: false,

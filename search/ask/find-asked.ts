@@ -19,7 +19,7 @@ export interface AskedListings {
 
 /** Listings of the gateways that the filter finds; without a filter all of them. Throws FilterRefused. */
 export async function findAsked(
-  { elastic, alias }: ListingIndex,
+  { elastic, alias, demandFields }: ListingIndex,
   gatewayIds: readonly string[],
   filter: DocumentFilter | undefined,
   limit: number,
@@ -27,6 +27,7 @@ export async function findAsked(
   if (gatewayIds.length === 0) return { ids: [], total: 0 };
   // The scope is a clause of its own, so that no filter can widen it.
   const asked = filter === undefined ? [] : [filterToQuery(filter)];
+  await demandFields(asked);
   const { hits } = await elastic.call('ask', (client) =>
     client.search(
       {
