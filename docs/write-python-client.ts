@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { installPythonPackage } from '../stack/engines/python-package.ts';
 import { cacheFolder } from '../stack/folders.ts';
+import { isObject } from '../model/shared/is-object.ts';
 import { readOpenapi } from './openapi-document.ts';
 
 /** https://github.com/openapi-generators/openapi-python-client; pinned, because it decides the names of everything. */
@@ -58,9 +59,6 @@ export async function buildPythonClient(log: (line: string) => unknown): Promise
 }
 
 type Json = unknown;
-
-const isObject = (value: Json): value is { readonly [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the script for visitors sends from a browser, as text, which the generator has no body for; a server sends `collectVisitorEvents`. */
 const BROWSERS_ONLY = '/v1/gateway/public/visitor-events';

@@ -1,8 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { isObject } from '../model/shared/is-object.ts';
 import { displayedCity } from './keys/city-key.ts';
 import { priceAggregation, readPriceStatistics } from './price-statistics.ts';
 import type { PriceStatistics } from './price-statistics.ts';
-import { bucketsOf, isRecord, numberOf } from './read-buckets.ts';
+import { bucketsOf, numberOf } from './read-buckets.ts';
 import type { Bucket } from './read-buckets.ts';
 
 /** What listings can be counted by. */
@@ -161,9 +162,9 @@ function countsOf(name: FacetName, aggregate: unknown): FacetCount[] {
 }
 
 function toCluster(bucket: Bucket): Cluster[] {
-  const center = isRecord(bucket['center']) ? bucket['center']['location'] : undefined;
+  const center = isObject(bucket['center']) ? bucket['center']['location'] : undefined;
   const bbox = boxOf(bucket['bounds']);
-  if (!isRecord(center) || !bbox) return [];
+  if (!isObject(center) || !bbox) return [];
   return [
     {
       lat: degrees(numberOf(center['lat'])),
@@ -175,10 +176,10 @@ function toCluster(bucket: Bucket): Cluster[] {
 }
 
 function boxOf(aggregate: unknown): Box | undefined {
-  const bounds = isRecord(aggregate) ? aggregate['bounds'] : undefined;
-  if (!isRecord(bounds)) return undefined;
+  const bounds = isObject(aggregate) ? aggregate['bounds'] : undefined;
+  if (!isObject(bounds)) return undefined;
   const { top_left: topLeft, bottom_right: bottomRight } = bounds;
-  if (!isRecord(topLeft) || !isRecord(bottomRight)) return undefined;
+  if (!isObject(topLeft) || !isObject(bottomRight)) return undefined;
   const sides = [topLeft['lon'], bottomRight['lat'], bottomRight['lon'], topLeft['lat']];
   const [west, south, east, north] = sides.map((side) => degrees(numberOf(side)));
   return west === undefined || south === undefined || east === undefined || north === undefined

@@ -1,5 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
-import { bucketsOf, isRecord, numberOf } from './read-buckets.ts';
+import { isObject } from '../model/shared/is-object.ts';
+import { bucketsOf, numberOf } from './read-buckets.ts';
 import type { Bucket } from './read-buckets.ts';
 
 /** Five numbers of a distribution, in the currency of their group. Quartiles of more than a few hundred values are estimates (t-digest). */
@@ -58,7 +59,7 @@ export function readPriceStatistics(aggregate: unknown): PriceStatistics[] {
 }
 
 function groupsOf(aggregate: unknown, keys: readonly string[]): [keys: readonly string[], bucket: Bucket][] {
-  if (!isRecord(aggregate)) return [];
+  if (!isObject(aggregate)) return [];
   if (keys.length === GROUPS.length) return [[keys, aggregate]];
   return bucketsOf(aggregate['group']).flatMap((bucket) => groupsOf(bucket, [...keys, String(bucket['key'])]));
 }
@@ -66,7 +67,7 @@ function groupsOf(aggregate: unknown, keys: readonly string[]): [keys: readonly 
 function statisticsOf(keys: readonly string[], bucket: Bucket): PriceStatistics {
   const named = GROUPS.flatMap(([name], place) => (keys[place] ? [[name, keys[place]] as const] : []));
   const perMetre = bucket['price_per_m2'];
-  const count = isRecord(perMetre) ? numberOf(perMetre['count']) : 0;
+  const count = isObject(perMetre) ? numberOf(perMetre['count']) : 0;
   return {
     ...Object.fromEntries(named),
     count: numberOf(bucket['doc_count']),
@@ -76,9 +77,9 @@ function statisticsOf(keys: readonly string[], bucket: Bucket): PriceStatistics 
 }
 
 function distributionOf(bucket: Bucket, name: string): Distribution {
-  const stats = isRecord(bucket[name]) ? bucket[name] : {};
+  const stats = isObject(bucket[name]) ? bucket[name] : {};
   const quartiles = bucket[`${name}_quartiles`];
-  const values = isRecord(quartiles) && Array.isArray(quartiles['values']) ? quartiles['values'].filter(isRecord) : [];
+  const values = isObject(quartiles) && Array.isArray(quartiles['values']) ? quartiles['values'].filter(isObject) : [];
   const [lower, median, upper] = values.map(({ value }) => cents(numberOf(value)));
   return {
     min: cents(numberOf(stats['min'])),

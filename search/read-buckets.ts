@@ -1,12 +1,12 @@
+import { isObject } from '../model/shared/is-object.ts';
+
 /** An object of an aggregation, of which only the server knows the form. */
 export type Bucket = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Bucket => typeof value === 'object' && value !== null;
 
 export const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** The buckets of an aggregation; none if it has another form. */
 export function bucketsOf(aggregate: unknown): Bucket[] {
-  const buckets = isRecord(aggregate) ? aggregate['buckets'] : undefined;
-  return Array.isArray(buckets) ? buckets.filter(isRecord) : [];
+  const buckets = isObject(aggregate) ? aggregate['buckets'] : undefined;
+  return Array.isArray(buckets) ? buckets.filter(isObject) : [];
 }

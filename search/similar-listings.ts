@@ -1,4 +1,6 @@
 import type { estypes } from '@elastic/elasticsearch';
+import { valueAt } from '../model/shared/is-object.ts';
+import { defined } from '../model/shared/defined.ts';
 import { similarityOf } from '../model/listing/similarity.ts';
 import type { Comparable, Similarity } from '../model/listing/similarity.ts';
 import { withinGateways } from './build-query.ts';
@@ -6,7 +8,6 @@ import { INTERACTIVE } from './elastic.ts';
 import { withinDisc } from './geo-query.ts';
 import type { ListingIndex } from './listing-index.ts';
 import type { ListingDocument } from './project-listing.ts';
-import { isRecord } from './read-buckets.ts';
 
 type Query = estypes.QueryDslQueryContainer;
 
@@ -119,39 +120,25 @@ function nearby({ place, cities }: Comparable): Query[] {
 
 /** Reads what is compared, of a document that is made now or was indexed. */
 function comparableOf(document: Readonly<Record<string, unknown>>): Comparable {
-  const price = inside(document, 'financial', 'transaction', 'price');
-  const place = inside(document, 'location', 'geo');
+  const price = valueAt(document, ['financial', 'transaction', 'price']);
+  const [lat, lon] = ['lat', 'lon'].map((name) => numberIn(valueAt(document, ['location', 'geo', name])));
   return {
     id: String(document['id']),
     amenities: textsOf(document['amenities']),
     cities: textsOf(document['city']),
-    ...given('sub_type', document['sub_type'], isText),
-    ...(isRecord(price)
-      ? { ...given('price', price['amount'], isNumber), ...given('currency', price['currency'], isText) }
-      : {}),
-    ...given('area', document['area'], isNumber),
-    ...given('land', document['land'], isNumber),
-    ...given('rooms', document['living_rooms'], isNumber),
-    ...(isRecord(place) && isNumber(place['lat']) && isNumber(place['lon'])
-      ? { place: { lat: place['lat'], lon: place['lon'] } }
-      : {}),
+    ...defined({
+      sub_type: textIn(document['sub_type']),
+      price: numberIn(valueAt(price, ['amount'])),
+      currency: textIn(valueAt(price, ['currency'])),
+      area: numberIn(document['area']),
+      land: numberIn(document['land']),
+      rooms: numberIn(document['living_rooms']),
+      place: lat === undefined || lon === undefined ? undefined : { lat, lon },
+    }),
   };
 }
 
-const inside = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);
-
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumber = (value: unknown): value is number => typeof value === 'number';
+const textIn = (value: unknown): string | undefined => (isText(value) ? value : undefined);
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isText) : []);
-
-function given<Name extends string, Value>(
-  name: Name,
-  value: unknown,
-  is: (value: unknown) => value is Value,
-): { readonly [Key in Name]?: Value } {
-  // One field of that name: TypeScript widens a computed name to any text.
-  const one: { [Key in Name]?: Value } = {};
-  if (is(value)) one[name] = value;
-  return one;
-}

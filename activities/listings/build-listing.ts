@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { supplierOf } from '../../model/listing/supplier.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { FormerListing, Listing, ListingWithRaw } from '../../model/listing/listing.ts';
-import { lastPriceChange } from '../../model/listing/price-change.ts';
+import { withPriceChange } from '../../model/listing/price-change.ts';
 import type { MappingGap } from '../../model/property/mapping-gap.ts';
 import type { KnownListing, SourceTouch } from '../../store/listings/listing-states.ts';
 import { digest } from '../runtime/digest.ts';
@@ -107,9 +107,7 @@ function replacement(made: MadeListing, known: KnownListing, origin: ListingOrig
 function newListing(made: MadeListing, former: FormerListing | undefined, origin: ListingOrigin): ListingWithRaw {
   if (!former) return listingOf(made, { _id: randomUUID(), version: 1 }, origin);
   const { listing, property_id: _id } = former;
-  const back = listingOf(made, { ...listing, _id, version: listing.sync.version + 2 }, origin);
-  const change = lastPriceChange(listing, back, back.sync.changed_at);
-  return change ? { ...back, sync: { ...back.sync, price_change: change } } : back;
+  return withPriceChange(listing, listingOf(made, { ...listing, _id, version: listing.sync.version + 2 }, origin));
 }
 
 /** What a listing keeps of what it was. */

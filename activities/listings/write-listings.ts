@@ -1,6 +1,6 @@
 import { previousOf } from '../../model/listing/listing-diff.ts';
-import type { Listing, ListingWithRaw } from '../../model/listing/listing.ts';
-import { lastPriceChange } from '../../model/listing/price-change.ts';
+import type { Listing } from '../../model/listing/listing.ts';
+import { withPriceChange } from '../../model/listing/price-change.ts';
 import type { SubscriptionRecord } from '../../store/sites/event-subscriptions.ts';
 import type { ListingWrite } from '../../store/listings/listings.ts';
 import { contentOf, presentListing } from '../../store/listings/present-listing.ts';
@@ -53,11 +53,6 @@ export async function writeListings(
     if (error instanceof ComparedTooEarlyError) return false;
     throw error;
   }
-}
-
-function withPriceChange(before: Listing | undefined, listing: ListingWithRaw): ListingWithRaw {
-  const change = before && lastPriceChange(before, listing, listing.sync.changed_at);
-  return change ? { ...listing, sync: { ...listing.sync, price_change: change } } : listing;
 }
 
 function stepOf(before: Listing | undefined, after: Listing, publicUrl: string): ListingStep & { after: Listing } {

@@ -1,5 +1,6 @@
+import { valueAt } from '../shared/is-object.ts';
 import { withPrevious } from './listing-diff.ts';
-import type { Listing, PriceChange } from './listing.ts';
+import type { Listing, ListingWithRaw, PriceChange } from './listing.ts';
 import type { Previous } from './listing-diff.ts';
 
 type Fields = { readonly [field: string]: unknown };
@@ -18,13 +19,6 @@ const KIND = [
   ['rent_details', 'rent_period'],
 ] as const;
 
-const valueAt = (fields: object, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (value, name) =>
-      typeof value === 'object' && value !== null && name in value ? Reflect.get(value, name) : undefined,
-    fields,
-  );
-
 const isSameKind = (a: object, b: object): boolean => KIND.every((path) => valueAt(a, path) === valueAt(b, path));
 
 /**
@@ -35,6 +29,12 @@ export function lastPriceChange(before: Listing, after: Omit<Listing, 'sync'>, a
   const [old, now] = [valueAt(before, AMOUNT), valueAt(after, AMOUNT)];
   if (typeof old !== 'number' || typeof now !== 'number' || !isSameKind(before, after)) return undefined;
   return old === now ? before.sync.price_change : { at, from: old };
+}
+
+/** A listing with the last change of its price since it was `before`. */
+export function withPriceChange(before: Listing | undefined, listing: ListingWithRaw): ListingWithRaw {
+  const change = before && lastPriceChange(before, listing, listing.sync.changed_at);
+  return change ? { ...listing, sync: { ...listing.sync, price_change: change } } : listing;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { MappedProperty } from '../property/property.ts';
 import { finishMapped } from '../property/validate.ts';
 import { evaluate, foldedWord } from '../shared/condition.ts';
 import type { Condition, Verdict } from '../shared/condition.ts';
-import { isObject } from '../shared/is-object.ts';
+import { isObject, valueAt } from '../shared/is-object.ts';
 import { withValue, writableField } from './model-fields.ts';
 import { isPriceField, isPriceOnRequest } from './price-on-request.ts';
 import { publishPart } from './publish-part.ts';
@@ -219,7 +219,7 @@ function meaningsOf(gap: MappingGap, words: readonly WordRule[], connectorType: 
 function withMeaning(draft: Record<string, unknown>, { path, means }: WordRule): Record<string, unknown> {
   const names = path.split('.');
   if (writableField(path)?.kind !== 'words') return withValue(draft, names, means);
-  const before = names.reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), draft);
+  const before = valueAt(draft, names);
   const list: unknown[] = Array.isArray(before) ? before : [];
   return withValue(draft, names, list.includes(means) ? list : [...list, means]);
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../../../model/shared/is-object.ts';
+import { isObject, valueAt } from '../../../../model/shared/is-object.ts';
 import { ConnectorError } from '../../../errors.ts';
 import { findShape } from '../find-shape.ts';
 import type { Shape } from '../find-shape.ts';
@@ -173,7 +173,7 @@ function checkEnd(tail: string, shape: Shape, lists: readonly string[]): void {
     // An object that is never closed was cut off; anything else is damage. Both reject the feed.
     throw truncated();
   }
-  const arrays = lists.filter((list) => Array.isArray(valueAt(envelope, list)));
+  const arrays = lists.filter((list) => Array.isArray(named(envelope, list)));
   if (arrays.length > 1) {
     throw new ConnectorError(
       'feed_rejected',
@@ -196,9 +196,8 @@ function parseEnvelope(text: string): Record<string, unknown> | undefined {
 }
 
 /** The value at a name, or a path of names (`data.items`). */
-const valueAt = (envelope: Record<string, unknown>, path: string): unknown =>
-  envelope[path] ??
-  path.split('.').reduce<unknown>((value, name) => (isObject(value) ? value[name] : undefined), envelope);
+const named = (envelope: Record<string, unknown>, path: string): unknown =>
+  envelope[path] ?? valueAt(envelope, path.split('.'));
 
 /** The usual signs of a further page; treating one page as the whole feed would archive the rest. */
 function hasMorePages(envelope: Record<string, unknown>): boolean {
