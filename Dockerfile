@@ -31,6 +31,8 @@ COPY --from=build /app/dist ./dist
 COPY extensions ./dist/extensions
 # Tables of places, which the compiler does not copy.
 COPY places/*.csv places/NOTICE.md ./dist/places/
+# What browsers run at /docs, which is not compiled either.
+COPY api/operations/docs-page ./dist/api/operations/docs-page
 COPY package.json LICENSE ./
 USER node
 EXPOSE 8080

@@ -153,12 +153,15 @@ function requestBodyOf({ id, method, body, optionalBody, rawBody, upload }: Cont
   const type = upload ? 'application/octet-stream' : rawBody?.type;
   return {
     required: rawBody?.optional !== true && !optionalBody,
-    content: type === undefined ? bodyContent(method, body ?? {}, examplesOf(id).body) : mediaTypes(type),
+    content:
+      type === undefined ? bodyContent(method, body ?? {}, examplesOf(id).body) : rawContent(type, examplesOf(id).body),
   };
 }
 
 const bodyContent = (method: string, schema: SchemaObject, example: unknown) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema, ...shown(example) }]));
+
+const rawContent = (type: string, example: unknown) => ({ [type]: { schema: {}, ...shown(example) } });
 
 const contentOf = ({ id, success: { schema, contentType = [] } }: Contract) => ({
   ...(schema ? { 'application/json': { schema, ...shown(examplesOf(id).success) } } : {}),
@@ -193,16 +196,18 @@ function accessSentence({ access }: Contract): string {
 }
 
 function parametersOf(contract: Contract) {
-  const { path, params, query = {}, rawBody } = contract;
+  const { id, path, params, query = {}, rawBody } = contract;
+  const sent = examplesOf(id).parameters ?? {};
   const inPath = paramNames(path).map((name) => ({
     name,
     in: 'path',
     required: true,
     schema: params?.[name] ?? { type: 'string', format: 'uuid' },
+    ...shown(sent[name]),
   }));
   const inQuery = Object.entries(query).map(([name, whole]) => {
     const { description, ...schema }: SchemaObject = typeof whole === 'boolean' ? {} : { ...whole };
-    return { name, in: 'query', ...(description ? { description } : {}), schema };
+    return { name, in: 'query', ...(description ? { description } : {}), schema, ...shown(typed(sent[name], schema)) };
   });
   const inHeader = Object.entries(rawBody?.headers ?? {}).map(([name, description]) => ({
     name,
@@ -237,6 +242,14 @@ function parametersOf(contract: Contract) {
     : [];
   const parameters = [...inPath, ...inQuery, ...inHeader, ...named, ...resumed];
   return parameters.length > 0 ? { parameters } : {};
+}
+
+/** What was sent in a query as the value that the schema means. */
+function typed(sent: string | undefined, { type }: SchemaObject): unknown {
+  if (sent === undefined) return undefined;
+  if (type === 'array') return sent.split(',');
+  if (type === 'boolean') return sent === 'true';
+  return type === 'integer' || type === 'number' ? Number(sent) : sent;
 }
 
 function headersOf(contract: Contract) {

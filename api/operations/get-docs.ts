@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { route } from '../contract.ts';
-import { PREFIX } from '../http/paths.ts';
 import { content } from '../http/reply.ts';
 
 /** Everything comes from this host; Swagger UI sets inline styles and shows icons from data: URLs. */
@@ -20,22 +19,15 @@ const PAGE = `<!doctype html>
     <title>Property Gateway API</title>
     <link rel="icon" type="image/png" href="/docs/favicon-32x32.png" />
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
+    <link rel="stylesheet" href="/docs/page.css" />
   </head>
   <body>
     <div id="docs"></div>
+    <p id="note" role="status"></p>
     <script src="/docs/swagger-ui-bundle.js"></script>
-    <script src="/docs/start.js"></script>
+    <script type="module" src="/docs/start.js"></script>
   </body>
 </html>
-`;
-
-const START = `SwaggerUIBundle({
-  url: '${PREFIX}/openapi.json',
-  dom_id: '#docs',
-  deepLinking: true,
-  persistAuthorization: false,
-  validatorUrl: null,
-});
 `;
 
 export const getDocs = route({
@@ -53,8 +45,14 @@ const TYPES = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
   'favicon-32x32.png': 'image/png',
+  'page.css': 'text/css; charset=utf-8',
   'start.js': 'text/javascript; charset=utf-8',
+  'find-values.js': 'text/javascript; charset=utf-8',
 } as const;
+
+/** Of this product; the others are those of Swagger UI. */
+const OWN = join(import.meta.dirname, 'docs-page');
+const OWN_FILES: readonly string[] = ['page.css', 'start.js', 'find-values.js'];
 
 export const getDocsAsset = route({
   method: 'GET',
@@ -68,7 +66,8 @@ export const getDocsAsset = route({
   success: { status: 200, description: 'A file of the page.', contentType: 'text/plain' },
 }).handle(async ({ params: { file } }) => {
   const type = Object.entries(TYPES).find(([name]) => name === file)?.[1] ?? 'text/plain';
-  if (file === 'start.js') return content(type, START, HEADERS);
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  const folder = OWN_FILES.includes(file)
+    ? OWN
+    : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   return content(type, await readFile(join(folder, file)), HEADERS);
 });

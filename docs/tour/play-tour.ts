@@ -25,10 +25,15 @@ export interface TourOptions {
   readonly variables: Map<string, string>;
   /** Before a request is sent, with its address and header fields filled in. */
   readonly before?: (request: TourRequest, init: { readonly url: URL; readonly headers: Headers }) => Promise<void>;
+  /** Sends a request in another way. Undefined: it is to be sent as always. */
+  readonly instead?: (request: TourRequest, url: URL) => Promise<Reply | undefined>;
 }
 
+/** A response as it came. */
+export type Reply = Pick<Exchange, 'status' | 'responseType' | 'bytes'>;
+
 /** Plays the tour against a product. Throws at the first step that ends otherwise than it should. */
-export async function* playTour({ document, variables, before }: TourOptions): AsyncGenerator<Exchange> {
+export async function* playTour({ document, variables, before, instead }: TourOptions): AsyncGenerator<Exchange> {
   for (const request of tourRequests(document)) {
     const fill = (text: string) => fillIn(text, variables);
     const url = new URL(fill(request.address));
@@ -37,27 +42,32 @@ export async function* playTour({ document, variables, before }: TourOptions): A
     const sent = body === undefined ? undefined : fill(body);
     const headers = headersOf(request, sent, variables);
     await before?.(request, { url, headers: new Headers(headers) });
-    const answer = await send(request, { url, headers, body: sent }, variables);
-    yield { ...request, url, headers, body: sent, ...answer };
+    const init = {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(sent === undefined ? {} : { body: sent }),
+    } as const;
+    const send = async () => (await instead?.(request, url)) ?? replyOf(await fetch(url, init));
+    yield { ...request, url, headers, body: sent, ...(await play(request, send, variables)) };
   }
 }
 
-async function send(
-  request: TourRequest,
-  { url, headers, body }: { url: URL; headers: Record<string, string>; body: string | undefined },
-  variables: Map<string, string>,
-): Promise<Pick<Exchange, 'status' | 'responseType' | 'bytes'>> {
-  const { step, method } = request;
+async function play(request: TourRequest, send: () => Promise<Reply>, variables: Map<string, string>): Promise<Reply> {
+  const { step, method, address } = request;
   let problem: string | undefined = '';
   for (let tries = 0; tries < (step.waits || step.until ? TRIES : 1); tries++) {
     if (tries > 0) await wait(PAUSE_MS);
-    const response = await fetch(url, { method, headers, redirect: 'manual', ...(body === undefined ? {} : { body }) });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    problem = problemOf(request, response.status, bytes.toString(), variables);
-    const [responseType = ''] = (response.headers.get('content-type') ?? '').split(';');
-    if (problem === undefined) return { status: response.status, responseType, bytes };
+    const reply = await send();
+    problem = problemOf(request, reply.status, reply.bytes.toString(), variables);
+    if (problem === undefined) return reply;
   }
-  throw new Error(`${request.chapter}, ${step.id} (${method} ${url.href}): ${problem}`);
+  throw new Error(`${request.chapter}, ${step.id} (${method} ${address}): ${problem}`);
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  const [responseType = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return { status: response.status, responseType, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** What a response lacks, in words; undefined if it is as it should be. Keeps what later steps need. */

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const SITE_KEY = 'demo-site-key';
 
 /** A product with what `npm start` has next to it, for the tour. */
-export interface TourStage extends Required<TourOptions> {
+export interface TourStage extends Required<Omit<TourOptions, 'instead'>> {
   /** What the product has asked MongoDB for so far, one query of each shape. */
   queries(): SentQuery[];
   /** The indexes of a collection. */

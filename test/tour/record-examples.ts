@@ -10,6 +10,8 @@ export type Examples = Record<string, Writable<OperationExamples>>;
 const MOST_ITEMS = 24;
 const KEPT_ITEMS = 2;
 const MOST_CHARACTERS = 300;
+/** UUIDs, digests and secrets. */
+const ID = /^[\w.-]{20,}$/;
 /** Documents of their own. */
 const WHOLE_DOCUMENTS = ['getOpenapi', 'getPropertySchema'];
 
@@ -31,13 +33,16 @@ export function createRecorder(variables: ReadonlyMap<string, string>) {
   };
   return {
     examples,
-    add({ step, endpoint, status, responseType, bytes, body, contentType }: Exchange): void {
+    add(exchange: Exchange): void {
+      const { step, endpoint, status, responseType, bytes, body, contentType } = exchange;
       if (!endpoint || WHOLE_DOCUMENTS.includes(step.id)) return;
       const value = responseType === 'application/json' ? parse(bytes.toString()) : undefined;
       if (status >= 400) return error(step.id, value);
       const own = (examples[step.id] ??= {});
-      if ('success' in own || 'body' in own) return;
-      if (body !== undefined && contentType?.endsWith('json')) own.body = parse(body);
+      if (Object.keys(own).some((part) => part !== 'errors')) return;
+      const parameters = parametersOf(exchange);
+      if (Object.keys(parameters).length > 0) own.parameters = parameters;
+      if (body !== undefined) own.body = contentType?.endsWith('json') ? parse(body) : body;
       if (value !== undefined) own.success = shorten(value);
     },
     /** Makes the mistakes that every client makes once, and keeps what the API says to them. Each is refused before anything happens. */
@@ -67,13 +72,29 @@ export const keepKnown = (known: Examples, recorded: Examples): Examples =>
   Object.fromEntries(
     Object.entries(recorded).map(([id, example]) => [
       id,
-      outlineOf(known[id]) === outlineOf(example) ? (known[id] ?? example) : example,
+      Object.fromEntries(
+        Object.entries(example).map(([part, value]) => {
+          const before = Object.entries(known[id] ?? {}).find(([name]) => name === part)?.[1];
+          return [part, outlineOf(before) === outlineOf(value) ? before : value];
+        }),
+      ),
     ]),
   );
 
 /** Names of the fields at every depth, as text. */
 const outlineOf = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'object' && item !== null ? item : typeof item));
+
+/** The parameters of path and query as they were sent, but those that are ids: the ids of another product say nothing. */
+function parametersOf({ endpoint, url, step }: Exchange): Record<string, string> {
+  const sent = url.pathname.split('/');
+  const inPath = (endpoint?.path.split('/') ?? []).flatMap((part, index) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name === undefined ? [] : [[name, decodeURIComponent(sent[index] ?? '')] as const];
+  });
+  const inQuery = Object.keys(step.query ?? {}).map((name) => [name, url.searchParams.get(name) ?? ''] as const);
+  return Object.fromEntries([...inPath, ...inQuery].filter(([, value]) => !ID.test(value)));
+}
 
 const codeOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string'

@@ -1,0 +1,173 @@
+import { expect } from 'chai';
+import type { Browser, Locator, Page, Response } from 'playwright-core';
+import { playTour } from '../../docs/tour/play-tour.ts';
+import type { Reply } from '../../docs/tour/play-tour.ts';
+import { tourRequests } from '../../docs/tour/requests.ts';
+import type { TourRequest } from '../../docs/tour/requests.ts';
+import { endpointsOf } from '../../docs/openapi-document.ts';
+import { NOT_ON_TOUR } from '../../docs/tour/tour.ts';
+import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
+import { openTour } from './open-tour.ts';
+import type { TourStage } from './open-tour.ts';
+
+const IN_A_MAIL = 'needs the link of a mail, which the API does not give out';
+
+const ELSEWHERE = 'redirects to another server, which a page may show but not read';
+
+/** Why an operation cannot be tried from an account alone. */
+const NOT_TRIED: Readonly<Record<string, string>> = {
+  ...NOT_ON_TOUR,
+  getCover: ELSEWHERE,
+  getCrmModel: ELSEWHERE,
+  receiveEvents: 'is signed by a CRM with a secret that was shown once',
+  showSavedSearch: IN_A_MAIL,
+  confirmSavedSearch: IN_A_MAIL,
+  showUnsubscribe: IN_A_MAIL,
+  unsubscribeSavedSearch: IN_A_MAIL,
+  showMailPreferences: IN_A_MAIL,
+  showMailUnsubscribe: IN_A_MAIL,
+  unsubscribeMails: IN_A_MAIL,
+  resubscribeMails: IN_A_MAIL,
+};
+
+/** Tried at the last of their steps: at the first one, what the page finds first in the account is not yet what the tour goes on with. */
+const TRIED_LAST = ['subscribeAddon', 'updateMapping', 'deleteGateway'];
+
+interface Tried {
+  readonly url: string;
+  /** Absent where nothing was sent, or nothing came back. */
+  readonly reply: Reply | undefined;
+  /** What the page says of it. */
+  readonly shown: string;
+}
+
+/** Half a window each: more than the page is long. */
+const MOST_STEPS = 500;
+
+describe('“Try it out” in the documentation of the API', function () {
+  // Every operation in a browser, with runs and brochures in between.
+  this.timeout(1_800_000);
+  let stage: TourStage;
+  let browser: Browser | undefined;
+
+  before(async function () {
+    browser = await openBrowser('try-it-out');
+    if (browser) stage = await openTour('try-it-out');
+    else this.skip();
+  });
+  after(async () => {
+    await browser?.close();
+    await stage?.close();
+  });
+
+  it('succeeds at the first click for every operation, once a token is filled in', async () => {
+    const page = await openDocs(browser, stage);
+    const tried = new Set<string>();
+    const failed: string[] = [];
+    const steps = tourRequests(stage.document);
+    const turn = turnsOf(steps);
+    let chapter = '';
+    const attempt = async (request: TourRequest) => {
+      // A page grows slower with every operation that it has shown.
+      if (chapter !== request.chapter) await authorize(page, stage);
+      chapter = request.chapter;
+      const { url, reply, shown } = await tryOut(page, request);
+      tried.add(request.step.id);
+      if (reply && reply.status < 400) return { url, reply };
+      failed.push(`${request.step.id}: ${url} ${reply?.status}: ${shown.slice(0, 600)}`);
+      return undefined;
+    };
+    const instead = async (request: TourRequest, url: URL): Promise<Reply | undefined> => {
+      if (request.method === 'GET' || !turn(request)) return undefined;
+      const attempted = await attempt(request);
+      // What the page found in the account is another one than the one with which the tour goes on.
+      return attempted && new URL(attempted.url).pathname === url.pathname ? attempted.reply : undefined;
+    };
+    for await (const exchange of playTour({ ...stage, instead }))
+      if (exchange.method === 'GET' && exchange.status < 400 && turn(exchange)) await attempt(exchange);
+    expect(failed, failed.join('\n')).to.deep.equal([]);
+    const missing = endpointsOf(stage.document)
+      .map(({ operation }) => operation.operationId)
+      .filter((id) => !tried.has(id));
+    expect(missing.toSorted()).to.deep.equal(Object.keys(NOT_TRIED).toSorted());
+  });
+});
+
+/** Whether a step is the one at which its operation is tried. */
+function turnsOf(steps: readonly TourRequest[]) {
+  const ids = Map.groupBy(
+    steps.filter(({ step, endpoint }) => endpoint && (step.status ?? 200) < 400 && !(step.id in NOT_TRIED)),
+    ({ step }) => step.id,
+  );
+  const turns = new Set([...ids].map(([id, of]) => (TRIED_LAST.includes(id) ? of.at(-1) : of[0])?.step));
+  return ({ step }: TourRequest) => turns.has(step);
+}
+
+async function openDocs(browser: Browser | undefined, { variables }: TourStage): Promise<Page> {
+  if (!browser) throw new Error('There is no browser.');
+  const page = await browser.newPage();
+  page.setDefaultTimeout(BROWSER_WAIT_MS);
+  page.on('dialog', (dialog) => void dialog.accept());
+  // The hosts of the examples are those of the demo CRM and the demo site.
+  await page.route('**/v1/gateway/**', async (route) => {
+    const body = route.request().postData();
+    if (body === null) return route.continue();
+    const postData = body
+      .replaceAll('https://crm.example', variables.get('crmUrl') ?? '')
+      .replaceAll(/https:\/\/www\.agency\.example(?=["/])/g, variables.get('siteUrl') ?? '');
+    await route.continue({ postData });
+  });
+  return page;
+}
+
+/** Opens the page anew and fills in the token. */
+async function authorize(page: Page, { variables }: TourStage): Promise<void> {
+  await page.goto(`${variables.get('baseUrl')}/docs`);
+  await page.locator('.auth-wrapper .authorize').click();
+  await page
+    .locator('.auth-container input')
+    .first()
+    .fill(variables.get('token') ?? '');
+  await page.locator('.auth-container button.authorize').first().click();
+  await page.locator('.auth-container .btn-done').first().click();
+}
+
+/** Opens an operation, clicks “Try it out” and “Execute”, and closes it again. */
+async function tryOut(page: Page, { step, method, endpoint }: TourRequest): Promise<Tried> {
+  const path = new RegExp(`${(endpoint?.path ?? '').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  const operation = page.locator(`.opblock[id$="-${step.id}"]`);
+  await scrollTo(page, operation);
+  await operation.locator('.opblock-summary-control').click();
+  await operation.locator('.try-out__btn').click();
+  const responses: Response[] = [];
+  const keep = (response: Response) => {
+    if (response.request().method() === method && path.test(new URL(response.url()).pathname)) responses.push(response);
+  };
+  page.on('response', keep);
+  await operation.locator('.execute').click();
+  await operation.locator('.live-responses-table, .validation-errors').first().waitFor();
+  page.off('response', keep);
+  // Before it come those of the values that the page looked up at the same address.
+  const response = responses.at(-1);
+  const shown = await operation.locator('.live-responses-table, .validation-errors').first().innerText();
+  const reply = response && {
+    status: response.status(),
+    responseType: (await response.headerValue('content-type'))?.split(';')[0] ?? '',
+    bytes: await response.body(),
+  };
+  await operation.locator('.opblock-summary-control').click();
+  return { url: response?.url() ?? '', reply, shown };
+}
+
+/** The page holds only the operations near what is seen of it. */
+async function scrollTo(page: Page, operation: Locator): Promise<void> {
+  const step = `(() => {
+    const end = window.innerHeight + window.scrollY >= document.body.scrollHeight;
+    window.scrollTo(0, end ? 0 : window.scrollY + window.innerHeight / 2);
+    return new Promise((drawn) => requestAnimationFrame(drawn));
+  })()`;
+  for (let steps = 0; (await operation.count()) === 0; steps++) {
+    expect(steps, 'the operation is not on the page').to.be.below(MOST_STEPS);
+    await page.evaluate(step);
+  }
+}
