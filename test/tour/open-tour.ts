@@ -40,6 +40,7 @@ export async function openTour(name: string): Promise<TourStage> {
     Object.entries({
       baseUrl: product.url,
       token: await product.token('agency-north'),
+      partnerToken: await product.token('partner'),
       crmUrl: crm.url,
       siteUrl: site.url,
       siteKey: SITE_KEY,

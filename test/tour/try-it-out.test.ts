@@ -5,6 +5,7 @@ import type { Reply } from '../../docs/tour/play-tour.ts';
 import { tourRequests } from '../../docs/tour/requests.ts';
 import type { TourRequest } from '../../docs/tour/requests.ts';
 import { endpointsOf } from '../../docs/openapi-document.ts';
+import type { Endpoint } from '../../docs/openapi-document.ts';
 import { NOT_ON_TOUR } from '../../docs/tour/tour.ts';
 import { BROWSER_WAIT_MS, openBrowser } from '../support/browser.ts';
 import { openTour } from './open-tour.ts';
@@ -14,9 +15,11 @@ const IN_A_MAIL = 'needs the link of a mail, which the API does not give out';
 
 const ELSEWHERE = 'redirects to another server, which a page may show but not read';
 
+const { leaveGateway: _, headProperty: __, ...notOnTour } = NOT_ON_TOUR;
+
 /** Why an operation cannot be tried from an account alone. */
 const NOT_TRIED: Readonly<Record<string, string>> = {
-  ...NOT_ON_TOUR,
+  ...notOnTour,
   getCover: ELSEWHERE,
   getCrmModel: ELSEWHERE,
   receiveEvents: 'is signed by a CRM with a secret that was shown once',
@@ -64,14 +67,13 @@ describe('“Try it out” in the documentation of the API', function () {
     const page = await openDocs(browser, stage);
     const tried = new Set<string>();
     const failed: string[] = [];
-    const steps = tourRequests(stage.document);
-    const turn = turnsOf(steps);
+    const turn = turnsOf(tourRequests(stage.document));
     let chapter = '';
     const attempt = async (request: TourRequest) => {
       // A page grows slower with every operation that it has shown.
-      if (chapter !== request.chapter) await authorize(page, stage);
+      if (chapter !== request.chapter) await authorize(page, stage, 'token');
       chapter = request.chapter;
-      const { url, reply, shown } = await tryOut(page, request);
+      const { url, reply, shown } = await tryOut(page, stage, request.step.id);
       tried.add(request.step.id);
       if (reply && reply.status < 400) return { url, reply };
       failed.push(`${request.step.id}: ${url} ${reply?.status}: ${shown.slice(0, 600)}`);
@@ -83,15 +85,51 @@ describe('“Try it out” in the documentation of the API', function () {
       // What the page found in the account is another one than the one with which the tour goes on.
       return attempted && new URL(attempted.url).pathname === url.pathname ? attempted.reply : undefined;
     };
-    for await (const exchange of playTour({ ...stage, instead }))
-      if (exchange.method === 'GET' && exchange.status < 400 && turn(exchange)) await attempt(exchange);
+    for await (const exchange of playTour({ ...stage, instead })) {
+      if (exchange.method !== 'GET' || exchange.status >= 400 || !turn(exchange)) continue;
+      await attempt(exchange);
+      if (exchange.step.id === 'getProperty') await attempt({ ...exchange, step: { id: 'headProperty' } });
+    }
     expect(failed, failed.join('\n')).to.deep.equal([]);
     const missing = endpointsOf(stage.document)
       .map(({ operation }) => operation.operationId)
-      .filter((id) => !tried.has(id));
+      .filter((id) => !tried.has(id) && id !== 'leaveGateway');
     expect(missing.toSorted()).to.deep.equal(Object.keys(NOT_TRIED).toSorted());
   });
+
+  it('lets a delegate leave a gateway of somebody else', async () => {
+    const gateway = await createGateway(stage);
+    const page = await openDocs(browser, stage);
+    await authorize(page, stage, 'partnerToken');
+    const { url, reply } = await tryOut(page, stage, 'leaveGateway');
+    expect(url).to.include(gateway);
+    expect(reply?.status).to.equal(204);
+  });
 });
+
+/** A gateway of the owner that the partner may read; returns its id. */
+async function createGateway({ variables }: TourStage): Promise<string> {
+  const post = async (path: string, body: unknown) => {
+    const response = await fetch(`${variables.get('baseUrl')}/v1/gateway/gateways${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${variables.get('token')}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const text = await response.text();
+    expect(response.status, text).to.equal(201);
+    return JSON.parse(text) as { gateway: { id: string } };
+  };
+  const config = { url: `${variables.get('crmUrl')}/property-feed?listings=2` };
+  const { gateway } = await post('', {
+    item_id: 'north-1',
+    name: 'Agence du Phare',
+    market: 'fr',
+    category: 'agency',
+    input_connector: { connector_type: 'PROPERTY_FEED', config },
+  });
+  await post(`/${gateway.id}/delegations`, { client_id: 'partner', level: 'READ' });
+  return gateway.id;
+}
 
 /** Whether a step is the one at which its operation is tried. */
 function turnsOf(steps: readonly TourRequest[]) {
@@ -121,21 +159,28 @@ async function openDocs(browser: Browser | undefined, { variables }: TourStage):
 }
 
 /** Opens the page anew and fills in the token. */
-async function authorize(page: Page, { variables }: TourStage): Promise<void> {
+async function authorize(page: Page, { variables }: TourStage, token: 'token' | 'partnerToken'): Promise<void> {
   await page.goto(`${variables.get('baseUrl')}/docs`);
   await page.locator('.auth-wrapper .authorize').click();
   await page
     .locator('.auth-container input')
     .first()
-    .fill(variables.get('token') ?? '');
+    .fill(variables.get(token) ?? '');
   await page.locator('.auth-container button.authorize').first().click();
   await page.locator('.auth-container .btn-done').first().click();
 }
 
+function endpointOf({ document }: TourStage, id: string): Endpoint {
+  const endpoint = endpointsOf(document).find(({ operation }) => operation.operationId === id);
+  if (!endpoint) throw new Error(`“${id}” is no operation.`);
+  return endpoint;
+}
+
 /** Opens an operation, clicks “Try it out” and “Execute”, and closes it again. */
-async function tryOut(page: Page, { step, method, endpoint }: TourRequest): Promise<Tried> {
-  const path = new RegExp(`${(endpoint?.path ?? '').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-  const operation = page.locator(`.opblock[id$="-${step.id}"]`);
+async function tryOut(page: Page, stage: TourStage, id: string): Promise<Tried> {
+  const { method, path: template } = endpointOf(stage, id);
+  const path = new RegExp(`${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+  const operation = page.locator(`.opblock[id$="-${id}"]`);
   await scrollTo(page, operation);
   await operation.locator('.opblock-summary-control').click();
   await operation.locator('.try-out__btn').click();

@@ -52,6 +52,11 @@ const SOURCES = {
   },
 };
 
+/** Operations whose path has another list in front of it than the one that is meant. */
+const LISTS = {
+  leaveGateway: { id: '/gateways/delegated' },
+};
+
 /** Which items of the list will do, where not every one does. */
 const WANTED = {
   subscribeAddon: { addonCode: ({ available, active }) => available && !active },
@@ -192,9 +197,10 @@ async function candidates(found, { name, before, end }) {
   const own = SOURCES[operation.path.slice(0, end)];
   if (own) return own(found);
   const { example, schema = {} } = operation.parameters.find((parameter) => parameter.name === name) ?? {};
-  if (!has(before)) return [example ?? schema.enum?.[0]];
+  const listed = LISTS[operation.id]?.[name] ?? before;
+  if (!has(listed)) return [example ?? schema.enum?.[0]];
   const wanted = WANTED[operation.id]?.[name] ?? (() => true);
-  const items = (await list(fill(before, chosen))).filter(wanted);
+  const items = (await list(fill(listed, chosen))).filter(wanted);
   return items.map((item) => item[FIELD_OF[name] ?? 'id'] ?? item.number);
 }
 
