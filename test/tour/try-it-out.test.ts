@@ -73,7 +73,7 @@ const READ_LAST = `(async () => lastResponse && {
 const MOST_STEPS = 500;
 
 describe('“Try it out” in the documentation of the API', function () {
-  // Every operation in a browser, with runs and brochures in between: four minutes alone, ten beside a whole run. It only ends a wait in vain.
+  // Every operation in a browser, with runs and brochures in between: four minutes alone, ten next to a whole run. It only ends a wait in vain.
   this.timeout(3_600_000);
   let stage: TourStage;
   let browser: Browser | undefined;
