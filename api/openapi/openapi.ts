@@ -151,17 +151,15 @@ function operation(contract: Contract) {
 
 function requestBodyOf({ id, method, body, optionalBody, rawBody, upload }: Contract) {
   const type = upload ? 'application/octet-stream' : rawBody?.type;
+  const example = examplesOf(id).body;
   return {
     required: rawBody?.optional !== true && !optionalBody,
-    content:
-      type === undefined ? bodyContent(method, body ?? {}, examplesOf(id).body) : rawContent(type, examplesOf(id).body),
+    content: type === undefined ? bodyContent(method, body ?? {}, example) : mediaTypes(type, example),
   };
 }
 
 const bodyContent = (method: string, schema: SchemaObject, example: unknown) =>
   Object.fromEntries(bodyTypes(method).map((type) => [type, { schema, ...shown(example) }]));
-
-const rawContent = (type: string, example: unknown) => ({ [type]: { schema: {}, ...shown(example) } });
 
 const contentOf = ({ id, success: { schema, contentType = [] } }: Contract) => ({
   ...(schema ? { 'application/json': { schema, ...shown(examplesOf(id).success) } } : {}),
@@ -170,8 +168,8 @@ const contentOf = ({ id, success: { schema, contentType = [] } }: Contract) => (
 
 const shown = (example: unknown) => (example === undefined ? {} : { example });
 
-const mediaTypes = (types: string | readonly string[]) =>
-  Object.fromEntries([types].flat().map((type) => [type, { schema: {} }]));
+const mediaTypes = (types: string | readonly string[], example?: unknown) =>
+  Object.fromEntries([types].flat().map((type) => [type, { schema: {}, ...shown(example) }]));
 
 /** HEAD responds like GET, without a body. */
 function headOperation(contract: Contract, { id, summary }: { readonly id: string; readonly summary: string }) {

@@ -34,22 +34,14 @@ const SOURCES = {
   '/insights/{gatewayId}/visitors/{visitorId}': async ({ list, chosen }) =>
     (await list(`/insights/${chosen.gatewayId}/leads`)).map((lead) => lead.visitor_id),
   '/public/properties/{id}': async ({ list }) => idsOf(await list('/properties?limit=5')),
-  '/public/properties/{id}/pictures/{picture}': async ({ get, chosen }) => {
-    const property = JSON.stringify(await get(`/properties/${chosen.id}`));
-    return [...(/\/public\/properties\/[^/"]+\/pictures\/([^"?/]+)/.exec(property)?.slice(1) ?? [])];
-  },
-  '/plugin-manager/{code}': async ({ get }) => (await get('/plugin-manager/catalog')).addons.map(({ code }) => code),
+  '/public/properties/{id}/pictures/{picture}': async ({ get, chosen }) =>
+    firstIn(await get(`/properties/${chosen.id}`), /\/public\/properties\/[^/"]+\/pictures\/([^"?/]+)/),
+  '/plugin-manager/{code}': async ({ get }) =>
+    ((await get('/plugin-manager/catalog'))?.addons ?? []).map(({ code }) => code),
   '/mappings/proposals/{id}': ({ seen }) => [seen.proposeMapping?.id],
-  '/public/feeds/{token}': async ({ list }) => {
-    const gateways = await list('/gateways');
-    const portals = await Promise.all(gateways.slice(0, 10).map(({ id }) => list(`/gateways/${id}/portals`)));
-    return [...(/\/feeds\/([^/"]+)\//.exec(JSON.stringify(portals))?.slice(1) ?? [])];
-  },
-  '/public/feeds/{token}/{file}': async ({ list, chosen }) => {
-    const gateways = await list('/gateways');
-    const portals = await Promise.all(gateways.slice(0, 10).map(({ id }) => list(`/gateways/${id}/portals`)));
-    return [...(new RegExp(`/feeds/${chosen.token}/([^"?]+)`).exec(JSON.stringify(portals))?.slice(1) ?? [])];
-  },
+  '/public/feeds/{token}': async (found) => firstIn(await portalsOf(found), /\/feeds\/([^/"]+)\//),
+  '/public/feeds/{token}/{file}': async (found) =>
+    firstIn(await portalsOf(found), new RegExp(`/feeds/${found.chosen.token}/([^"?]+)`)),
 };
 
 /** Operations whose path has another list in front of it than the one that is meant. */
@@ -96,8 +88,8 @@ const QUERIES = {
     return {};
   },
   getQuarantinedRaw: async ({ list, chosen }) => {
-    const [{ connector_id: connectorId, key }] = await list(`/gateways/${chosen.id}/quarantine`);
-    return { connectorId, key };
+    const [record] = await list(`/gateways/${chosen.id}/quarantine`);
+    return { connectorId: record?.connector_id, key: record?.key };
   },
 };
 
@@ -129,13 +121,14 @@ const FIELDS_OF = {
   publishMapping: { revision: async ({ get, chosen }) => (await get(`/mappings/${chosen.id}`))?.revision },
   rollBackMapping: {
     version: async ({ get, list, chosen }) => {
-      const { live_version: live } = await get(`/mappings/${chosen.id}`);
-      return (await list(`/mappings/${chosen.id}/versions`)).find(({ number }) => number !== live)?.number;
+      const mapping = await get(`/mappings/${chosen.id}`);
+      const versions = await list(`/mappings/${chosen.id}/versions`);
+      return versions.find(({ number }) => number !== mapping?.live_version)?.number;
     },
   },
   restoreFeedRules: {
     version: async ({ get, chosen }) => (await get(`/gateways/${chosen.id}/rules`))?.version,
-    to: async ({ get, chosen }) => Math.max(0, (await get(`/gateways/${chosen.id}/rules`)).version - 1),
+    to: async ({ get, chosen }) => Math.max(0, ((await get(`/gateways/${chosen.id}/rules`))?.version ?? 0) - 1),
   },
   collectVisitorEvents: { id: () => crypto.randomUUID() },
   collectPublicVisitorEvents: { id: () => crypto.randomUUID() },
@@ -229,6 +222,15 @@ async function ownFields(value, found) {
   });
   return Object.fromEntries(await Promise.all(entries));
 }
+
+/** The portals of the first gateways. */
+async function portalsOf({ list }) {
+  const gateways = await list('/gateways');
+  return Promise.all(gateways.slice(0, 10).map(({ id }) => list(`/gateways/${id}/portals`)));
+}
+
+/** What the first group of a pattern finds first in a response. */
+const firstIn = (body, pattern) => [pattern.exec(JSON.stringify(body ?? ''))?.[1]];
 
 /** The gateway of the path, or the first of the caller. */
 async function gatewayOf({ get, list, chosen, operation }) {

@@ -67,11 +67,11 @@ async function fillIn(system, id) {
     seen,
     origin: location.origin,
   });
-  show(system, known, values, body);
+  setValues(system, known, values, body);
   note.textContent = noteOn(known.operation, complete);
 }
 
-function show({ specActions, oas3Actions }, { path, method, operation }, values, body) {
+function setValues({ specActions, oas3Actions }, { path, method, operation }, values, body) {
   for (const { name, in: where } of operation.parameters ?? [])
     if (values[name] !== undefined) specActions.changeParam([path, method], name, where, String(values[name]), false);
   if (body === undefined) return;
