@@ -17,9 +17,10 @@ RUN npm ci --omit=dev && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM ${NODE_IMAGE}
 # In a container every address is meant: what reaches it is decided by the ports that are published. Names are resolved in half of the thread pool: of four
-# threads, two name servers that hang would hold up the CRMs of everybody.
+# threads, two name servers that hang would hold up the CRMs of everybody. The C library keeps a heap for each of many threads unless it is bounded.
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=64 \
+    MALLOC_ARENA_MAX=2 \
     HOST=0.0.0.0 \
     WORK_FOLDER=/var/lib/property-gateway \
     WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
@@ -39,5 +40,5 @@ EXPOSE 8080
 # A process without API answers on METRICS_PORT, one with an API on PORT.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${Number(process.env.METRICS_PORT) || process.env.PORT || 8080}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# A sync makes many short-lived objects: a larger young generation halves the time spent collecting them.
-CMD ["node", "--max-semi-space-size=64", "dist/main.js", "--role", "all"]
+# A sync makes many short-lived objects: a young generation of 64 MB instead of 16 spares 1.6 % of a worker's processor time and costs 110 MB (bench:sync).
+CMD ["node", "--max-semi-space-size=16", "dist/main.js", "--role", "all"]

@@ -11,8 +11,10 @@ const CHECKOUT = join(import.meta.dirname, '..');
 /** A cold start bundles the workflows and creates every index: seconds, on a busy machine tens of them. */
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 100;
-/** A sync makes many short-lived objects: a larger young generation halves the time spent collecting them. As in the Dockerfile. */
-const YOUNG_SPACE = '--max-semi-space-size=64';
+/** As in the Dockerfile: time of collecting short-lived objects against memory. */
+export const YOUNG_SPACE = '--max-semi-space-size=16';
+/** As in the Dockerfile: the heaps of the C library, one for each of many threads unless they are bounded. */
+export const ARENAS = { MALLOC_ARENA_MAX: '2' } as const;
 /** main.ts ends itself by force after 30 seconds. */
 const STOP_TIMEOUT_MS = 35_000;
 const LOG_TAIL = 2_000;
@@ -45,7 +47,7 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   const main = built === undefined ? ['main.ts'] : [built];
   const child = spawn(process.execPath, [YOUNG_SPACE, ...main, '--role', role], {
     cwd: CHECKOUT,
-    env: { ...process.env, ...stackEnvironment(stack), ...environment },
+    env: { ...ARENAS, ...process.env, ...stackEnvironment(stack), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
     detached: true,

@@ -74,7 +74,7 @@ export type Stack = {
   signingKey: string;
   /** File of the self-signed certificate of FTPS and its key. */
   inboxCertificate: string;
-  /** Ends the process group of this number, too, when our own process dies; called with groups of the product. */
+  /** Ends the process group of this number, too, when the stack stops or our own process dies; called with groups of the product. */
   watch: (group: number) => void;
   /** To be called when such a group has ended: its number may come back as somebody else's. */
   forget: (group: number) => void;

@@ -8,16 +8,21 @@ import type { WorkKind } from './task-queues.ts';
 const cancellationType = ActivityCancellationType.WAIT_CANCELLATION_COMPLETED;
 
 /**
- * Work in chunks of about a minute. A worker that dies is noticed by its missing heartbeat; the time-out is many times the beat, so that a
- * busy machine is not treated as dead. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
+ * A worker that dies is noticed by its missing heartbeat. Twenty times the interval at which workers send it (temporal/worker.ts), so that a busy machine is not
+ * treated as dead; where one is all the same, the journal turns its attempt away once another has begun.
+ */
+const HEARTBEAT = '5 seconds';
+
+/**
+ * Work in chunks of about a minute. Attempts are not limited: our own engines may be down for a while and the run's time-out bounds
  * everything; what a retry cannot mend comes as a non-retryable failure. The longest delay bounds how late a run continues after its worker died: attempts
  * that were turned away count for the delay as well.
  */
 const CHUNK: ActivityOptions = {
   startToCloseTimeout: '2 hours',
-  heartbeatTimeout: '10 seconds',
+  heartbeatTimeout: HEARTBEAT,
   cancellationType,
-  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '4 seconds' },
+  retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '3 seconds' },
 };
 
 /** Sends for about a minute; sites that fail are no failure of it. Our own engines may be down for a while. */
@@ -26,9 +31,9 @@ const SENDING: ActivityOptions = { ...CHUNK, startToCloseTimeout: '15 minutes' }
 /** Short bookkeeping in our own engines: seconds each, repeated until it succeeds. It beats as well, so that a worker's death is noticed as soon. */
 const BOOKKEEPING: ActivityOptions = {
   startToCloseTimeout: '1 minute',
-  heartbeatTimeout: '10 seconds',
+  heartbeatTimeout: HEARTBEAT,
   cancellationType,
-  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '4 seconds' },
+  retry: { initialInterval: '500 milliseconds', backoffCoefficient: 2, maximumInterval: '3 seconds' },
 };
 
 /** Settles equal keys and counts all mutations of a country: minutes at most. */
@@ -38,7 +43,7 @@ const PUBLISHING: ActivityOptions = { ...BOOKKEEPING, startToCloseTimeout: '30 m
 const CHECK: ActivityOptions = {
   startToCloseTimeout: '80 seconds',
   scheduleToCloseTimeout: '85 seconds',
-  heartbeatTimeout: '10 seconds',
+  heartbeatTimeout: HEARTBEAT,
 };
 
 /** Reads a whole file while a person waits: minutes for the largest. Our own engines may be away for some minutes. */
@@ -51,7 +56,7 @@ const STUDY: ActivityOptions = {
 /** Waits up to about a minute for the gateway's run to end, then repeats until everything is removed. */
 const PURGE: ActivityOptions = {
   startToCloseTimeout: '10 minutes',
-  heartbeatTimeout: '10 seconds',
+  heartbeatTimeout: HEARTBEAT,
   retry: { initialInterval: '1 second', backoffCoefficient: 1 },
 };
 

@@ -221,7 +221,7 @@ async function fill() {
 }
 
 async function startBare(searchPath: string) {
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(import.meta.dirname, 'bare-server.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', join(import.meta.dirname, 'bare-server.ts')], {
     env: {
       ...process.env,
       ...stackEnvironment(stack),

@@ -150,7 +150,8 @@ export async function repeatedAfterKill(stack: Stack, database: string, job: Syn
   const mongo = await MongoClient.connect(stack.urls.mongodb ?? '');
   try {
     const db = mongo.db(database);
-    const stored = await db.collection('listings').countDocuments({ gateway_id: job.gateway_id });
+    const written = { gateway_id: job.gateway_id, 'sync.job_id': job.id };
+    const stored = await db.collection('listing_states').countDocuments(written);
     const pages = await db.collection('sync_pages').find({ job_id: job.id }).toArray();
     const journalled = pages.reduce((sum, { counts }) => sum + (counts.read ?? 0), 0);
     return stored - journalled;

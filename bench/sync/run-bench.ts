@@ -8,15 +8,9 @@ import { quantile } from '../quantile.ts';
 import { startBenchStack } from '../start-bench-stack.ts';
 import { writeResults } from '../write-results.ts';
 import { startFeedServer } from './feed-server.ts';
-import {
-  createGateway,
-  ended,
-  measureCancels,
-  measureRaw,
-  measureRun,
-  repeatedAfterKill,
-  startSync,
-} from './measure.ts';
+import { killWorkers, sayKills } from './kill-worker.ts';
+import type { KillFigures } from './kill-worker.ts';
+import { createGateway, measureCancels, measureRaw, measureRun } from './measure.ts';
 import type { Rate, RunFigures } from './measure.ts';
 import { runDelivery } from './run-delivery.ts';
 import { runEmbedded } from './run-embedded.ts';
@@ -32,6 +26,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '2000,10000,50000' },
     cancels: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '5' },
     packages: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
     delivery: { type: 'boolean', default: false },
@@ -92,7 +87,10 @@ try {
     await feeds.stop();
     process.exit(0);
   }
-  let worker = await startProductProcess(stack, { role: 'worker', environment: { ...environment, LOG_LEVEL: 'info' } });
+  const worker = await startProductProcess(stack, {
+    role: 'worker',
+    environment: { ...environment, LOG_LEVEL: 'info' },
+  });
   if (values.delivery) {
     const text = await runDelivery({ stack, client, worker: worker.pid, feed: feeds.feed }, DELIVERED);
     console.log(text);
@@ -141,31 +139,27 @@ try {
   const gateway = await createGateway(client, mid.url);
   const cancels = await measureCancels(client, gateway, Number(values.cancels));
 
-  console.error('Killing a worker …');
-  const victim = await createGateway(client, mid.url);
-  const job = await startSync(client, victim);
-  const path = `/gateways/${victim.id}/sync-jobs/${job.id}`;
-  while ((await client.get<{ counts: { read: number } }>(path)).counts.read < 3_000)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  console.error('Killing workers …');
   probe.stop();
-  await worker.kill();
-  const repeated = await repeatedAfterKill(stack, DATABASE, job);
-  worker = await startProductProcess(stack, {
-    role: 'worker',
-    name: 'worker-2',
-    environment: { ...environment, LOG_LEVEL: 'info' },
-  });
-  const resumed = await ended(client, job);
+  const kills = await killWorkers(
+    { stack, client, database: DATABASE },
+    {
+      gateway: await createGateway(client, mid.url),
+      first: worker,
+      times: Number(values.kills),
+      start: (time) =>
+        startProductProcess(stack, {
+          role: 'worker',
+          name: `worker-${time + 1}`,
+          environment: { ...environment, LOG_LEVEL: 'info' },
+        }),
+    },
+  );
 
-  const text = report(rows, {
-    bytes,
-    cancels,
-    repeated,
-    resumed: `${resumed.status}, created ${resumed.counts.created} of ${resumed.counts.read}`,
-  });
+  const text = report(rows, { bytes, cancels, kills });
   console.log(text);
   if (values.write) await writeResults('bench:sync', text);
-  await worker.stop();
+  await kills.worker.stop();
   await api.stop();
 } finally {
   await bench.stop();
@@ -177,15 +171,12 @@ function rate({ listings, seconds }: Rate): number {
   return Math.round(listings / seconds);
 }
 
-function report(
-  rows: readonly Row[],
-  more: { bytes: number; cancels: number[]; repeated: number; resumed: string },
-): string {
+function report(rows: readonly Row[], more: { bytes: number; cancels: number[]; kills: KillFigures }): string {
   const ms = ({ listings, cpuSeconds }: Rate) => ((cpuSeconds / listings) * 1_000).toFixed(2);
   const [first] = rows;
   const last = rows.at(-1);
   const largest = last ? rate(last.first) : 0;
-  const second = rows[1] ?? first;
+  const second = rows.length > 2 ? rows[1] : first;
   const growth = last && second ? secondsPerListing(last) / secondsPerListing(second) : 0;
   const lines = [
     `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 1024 ** 3)} GB, Linux ${release()}, Node ${process.version}. Engines: ${stack.engines.map(({ name, implementation }) => `${name} ${implementation}`).join(', ')}. Listings of ${(more.bytes / 1_000).toFixed(1)} kB. One run, everything on this machine.`,
@@ -202,12 +193,14 @@ function report(
     `- Time per listing at ${last?.size} listings against ${second?.size}: × ${growth.toFixed(2)}.`,
     `- The same file, ${last?.size} listings: ${last?.again.seconds.toFixed(2)} s with its download, ${last?.named?.seconds.toFixed(2)} s if the server responds with 304.`,
     `- Cancel, request to recorded end, ${more.cancels.length} times: median ${quantile(more.cancels, 0.5).toFixed(2)} s, p95 ${quantile(more.cancels, 0.95).toFixed(2)} s, longest ${more.cancels.at(-1)?.toFixed(2)} s.`,
-    `- Worker killed (SIGKILL) in the middle of 10,000 listings: ${more.repeated} listings stored but not journalled, looked at again by its successor, which is ${largest ? (more.repeated / largest).toFixed(2) : '?'} s of work; the run then ended ${more.resumed}.`,
+    sayKills(more.kills, largest),
   ];
   return lines.join('\n');
 }
 
-const secondsPerListing = ({ first, size }: Row): number => first.seconds / size;
+function secondsPerListing({ first, size }: Row): number {
+  return first.seconds / size;
+}
 
 /** CPU time by process: the time of an engine per listing bounds the rate of every writer. */
 function spent({ size, raw, first }: Row): string[] {

@@ -41,7 +41,8 @@ export async function cpuOfChildren(): Promise<Map<string, number>> {
 }
 
 async function nameOf({ pid, program }: { pid: number; program: string }): Promise<string> {
-  if (program.startsWith('node')) return `node ${pid}`;
+  // Newer releases of Node name their first thread, and with it the process.
+  if (program.startsWith('node') || program === 'MainThread') return `node ${pid}`;
   if (!program.startsWith('python')) return program;
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   const module = words[words.indexOf('-m') + 1];

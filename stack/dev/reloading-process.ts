@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ARENAS, YOUNG_SPACE } from '../product.ts';
 import type { Stack } from '../stack.ts';
 import type { DevOrder, DevReport } from './dev-process.ts';
 import { prettyLine } from './pretty-line.ts';
 
 const CHECKOUT = join(import.meta.dirname, '../..');
-/** As in the product's image: a larger young generation halves the time of collecting short-lived objects. */
-const YOUNG_SPACE = '--max-semi-space-size=64';
 /** A worker hands over its activities within a second or two; what takes longer is repeated from the journal. */
 const DRAIN_MS = 5_000;
 /** Lines that are kept to say why a process did not start. */
@@ -101,7 +100,7 @@ function startProcess(
   const child = fork(join(import.meta.dirname, 'dev-process.ts'), [role, JSON.stringify(packages)], {
     cwd: CHECKOUT,
     execArgv: [YOUNG_SPACE],
-    env: { ...process.env, ...environment },
+    env: { ...ARENAS, ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
     detached: true,

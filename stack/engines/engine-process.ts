@@ -55,6 +55,7 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
   if (pid === undefined) throw new Error(`${title} could not be started: ${String(await failed)}`);
   failed.catch(() => {});
   watchdog.watch(pid);
+  void exited.then(() => watchdog.forget(pid));
   onStart(pid);
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -80,7 +81,6 @@ export async function startEngineProcess(options: EngineProcessOptions): Promise
     throw error;
   }
   void exited.then(() => {
-    watchdog.forget(pid);
     if (!isStopping) onUnexpectedEnd(child.exitCode ?? child.signalCode);
   });
   return { pid, stop, kill };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Ends engines whose stack died without stopping them (SIGKILL, power of a container). It is a shell that reads from a
+ * Ends engines whose stack died without stopping them (SIGKILL, power of a container), and processes of the product that are left when a stack stops. It is a shell that reads from a
  * pipe of ours: the pipe closes with our process, however that ends. POSIX sh, so that it runs on Linux and macOS alike.
  */
 const SCRIPT = `
@@ -14,9 +14,9 @@ while read -r word group; do
       case "$groups" in
         *" $group "*) groups="\${groups%% $group *} \${groups#* $group }" ;;
       esac ;;
-    done) exit 0 ;;
   esac
 done
+[ -z "$(echo $groups)" ] && exit 0
 for group in $groups; do kill -s TERM -- "-$group" 2>/dev/null; done
 for second in 1 2 3 4 5 6; do
   sleep 1
@@ -32,7 +32,7 @@ export type Watchdog = {
   watch: (group: number) => void;
   /** No longer: the group has ended, and its number may come back as somebody else's. */
   forget: (group: number) => void;
-  /** Lets the watchdog go: everything it watched is stopped. */
+  /** Ends what it still watches, and itself: a benchmark that failed leaves no process of the product behind, which would go on working for the next one. */
   release: () => void;
 };
 
@@ -51,9 +51,6 @@ export function startWatchdog(): Watchdog {
   return {
     watch: (group) => send(`watch ${group}`),
     forget: (group) => send(`forget ${group}`),
-    release: () => {
-      send('done');
-      shell.stdin.end();
-    },
+    release: () => shell.stdin.end(),
   };
 }

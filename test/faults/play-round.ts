@@ -49,7 +49,7 @@ export interface Course {
   readonly usual: Map<RoundKind, number>;
 }
 
-/** A worker's death is noticed after ten seconds, an engine is back after at most as many; retries pause for up to half a minute. */
+/** A worker's death is noticed after five seconds, an engine is back after at most ten; retries pause for up to half a minute. */
 const END_PATIENCE_MS = 180_000;
 const PURGE_PATIENCE_MS = 120_000;
 
