@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Client } from '@elastic/elasticsearch';
 import { MongoClient } from 'mongodb';
 import type { Document } from 'mongodb';
-import { listingIndexDefinition } from '../../search/mapping.ts';
+import { createRawIndex } from './raw-index.ts';
 
 /**
  * The raw limit: the same feed fetched and parsed line by line, its documents bulk-written (acknowledged when on disk) and bulk-indexed by the
@@ -17,14 +17,7 @@ const IN_FLIGHT = 3;
 const mongo = await MongoClient.connect(mongodb, { writeConcern: { w: 'majority', journal: true } });
 const collection = mongo.db(name).collection<Document & { _id: string }>('listings');
 const client = new Client({ node: elasticsearch });
-// Analyses the same texts as the product; the rest of the document is only stored.
-const { settings, mappings } = listingIndexDefinition();
-const { title = {}, body = {} } = mappings.properties ?? {};
-await client.indices.create({
-  index: name,
-  settings,
-  mappings: { dynamic: false, properties: { title, description: body } },
-});
+await createRawIndex(client, name);
 
 const cpu = process.cpuUsage();
 const start = performance.now();
