@@ -24,7 +24,7 @@ import { writeResults } from '../write-results.ts';
 
 /**
  * `npm run bench:peers [-- --listings 10000] [--rounds 3] [--write]`: the same feed into the same engines by this product and by what one would take instead: a
- * script with the bare clients, a worker of sixty lines with Temporal's SDK, dlt and PyAirbyte (from PyPI). In
+ * script with the bare clients, a small worker with Temporal's SDK, dlt and PyAirbyte (from PyPI). In
  * each round each of them, one after the other, reads the feed for the first time, once more, and once more with one changed listing.
  */
 const { values } = parseArgs({
@@ -145,7 +145,7 @@ function script(name: string, [command = '', ...args]: readonly string[], url: s
 }
 
 function naiveWorker(url: string): Peer {
-  return inOwnStore('worker of 60 lines', async (store) => {
+  return inOwnStore('small Temporal worker', async (store) => {
     const worker = spawn(process.execPath, [join(HERE, 'naive-worker.ts'), temporal, mongodb, elasticsearch, store]);
     await once(worker.stdout, 'data');
     const connection = await Connection.connect({ address: temporal });

@@ -1,4 +1,5 @@
 import type { Gateway } from '../../model/gateway/gateway.ts';
+import { FINAL_STATUSES } from '../../model/sync/sync-job.ts';
 import type { SyncJob } from '../../model/sync/sync-job.ts';
 import type { ApiClient } from '../../stack/demo/api-client.ts';
 import type { ProductProcess } from '../../stack/product.ts';
@@ -66,7 +67,12 @@ interface KillOptions {
 const pathOf = (job: SyncJob) => `/gateways/${job.gateway_id}/sync-jobs/${job.id}`;
 const look = (client: ApiClient, job: SyncJob) => client.get<SyncJob>(pathOf(job));
 
+/** Throws if the run ends before. */
 async function readMoreThan(client: ApiClient, job: SyncJob, listings: number): Promise<void> {
-  while ((await look(client, job)).counts.read <= listings)
+  for (;;) {
+    const { counts, status } = await look(client, job);
+    if (counts.read > listings) return;
+    if (FINAL_STATUSES.includes(status)) throw new Error(`The run ended ${status} after ${counts.read} listings.`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
 }
