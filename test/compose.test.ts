@@ -163,7 +163,7 @@ describe('docker-compose.yml', () => {
 });
 
 /** Variables that Node itself and its libraries read. */
-const OF_NODE = ['NODE_ENV', 'UV_THREADPOOL_SIZE'];
+const OF_NODE = ['NODE_ENV', 'UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX'];
 
 describe('The memory of a worker', () => {
   it('is the same in docker-compose.yml, the manifests and the guide, and its heap is half of it', async () => {

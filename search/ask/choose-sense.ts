@@ -11,6 +11,7 @@ const MEANINGS: readonly ((senses: Senses, reading: Reading) => Sense | undefine
   ({ of }) => of('together'),
   ({ of }, { cues }) => (cues.view ? of('view') : undefined),
   ({ of }, { cues }) => (cues.facing ? of('orientation') : undefined),
+  ({ of }, { atoms, at }) => (isInListOfSides(atoms, at) ? of('orientation') : undefined),
   ({ all }) => all.find(({ section, value }) => section === 'orientation' && value === 'stated'),
   ({ of }, { cues }) => (cues.near ? of('near') : undefined),
   ({ of }) => PLAIN.map(of).find((sense) => sense !== undefined),
@@ -49,6 +50,19 @@ function isFixture(reading: Reading): boolean {
   const last = mentions.at(-1)?.condition.field ?? '';
   if (cues.not !== undefined) return true;
   return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
+}
+
+/** "south or west facing", „Süd- oder Westausrichtung“, "east/west facing": the last side of the list says that all are sides. */
+function isInListOfSides(atoms: readonly Atom[], at: number): boolean {
+  const next = atoms[at + 1];
+  const isWord = says(next, 'or', 'and');
+  const after = isWord ? at + 2 : at + 1;
+  const { before = '', senses = [] } = atoms[after] ?? {};
+  const side = senses.find(({ section }) => section === 'orientation');
+  const isJoined = isWord || before.includes('/');
+  if (!side || !(isJoined || before.includes(','))) return false;
+  // A comma goes on with a list, but does not end it: "in the south, west facing garden".
+  return side.value === 'stated' ? isJoined : isInListOfSides(atoms, after);
 }
 
 const hasKind = (mentions: readonly Mention[]): boolean =>

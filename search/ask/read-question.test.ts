@@ -113,6 +113,23 @@ describe('A question in plain words', () => {
     expect(areas.map((area) => Math.round(area ?? 0))).to.deep.equal([8_094, 93]);
   });
 
+  it('takes a plus between a number and its unit for “at least”', () => {
+    const bounds = (question: string) =>
+      ask(question).intent.conditions.flatMap((one) => ('min' in one ? [[one.field, one.min, one.max]] : []));
+    expect(bounds('terrain 2+ hectares')).to.deep.equal([['land', 20_000, null]]);
+    expect(bounds('appartement 90+ m²')).to.deep.equal([['area', 90, null]]);
+    expect(bounds('500,000+ € villa')).to.deep.equal([['price', 500_000, null]]);
+  });
+
+  it('reads every side of a list whose last word says that they are sides', () => {
+    const said = (question: string) => understood(ask(question).intent);
+    expect(said('south or west facing flat')).to.equal('Understood: facing south or west, apartment.');
+    expect(said('south, east or west facing flat')).to.equal('Understood: facing south or east or west, apartment.');
+    expect(ask('Wohnung mit Süd- oder Westbalkon').intent.alternatives).to.deep.equal([]);
+    const { not_understood: left } = ask('house in the south, west facing garden').intent;
+    expect(left, 'a comma joins no “south west”').to.deep.equal(['south']);
+  });
+
   it('draws a circle around a town', () => {
     const { filter } = ask('maison à 30 km de Pau');
     expect(filter).to.have.property('$expr');

@@ -115,13 +115,14 @@ export function advance(reading: Reading, found: Found): Reading {
       ? { ...mention, condition: change.condition, words: [...mention.words, ...own, ...heeded(heeds)] }
       : mention;
   });
-  const added = said.map(({ condition, ...rest }): Mention => {
+  const added = said.map(({ condition, ...rest }, index): Mention => {
     const always: readonly Cue[] = 'not' in condition && condition.not ? ['not', 'part'] : ['part'];
     return {
       ...rest,
       condition,
       from: at,
-      joiner: cues.joiner ?? found.joiner,
+      // "Süd- oder Westbalkon": the west is the alternative, the balcony belongs to both.
+      joiner: index === 0 ? (cues.joiner ?? found.joiner) : undefined,
       words: [...own, ...heeded([...heeds, ...always])],
     };
   });

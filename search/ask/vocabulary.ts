@@ -88,7 +88,11 @@ const TWO_FAULTS = 9;
 
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
-  match(tokens: readonly { readonly text: string }[], at: number, language: Language): Entry | undefined;
+  match(
+    tokens: readonly { readonly text: string; readonly before?: string }[],
+    at: number,
+    language: Language,
+  ): Entry | undefined;
   /** The meaning of a word that depends on its accents: `loué` is not `loue`. */
   accented(written: string): Entry | undefined;
   /** The word classes of grammar that a phrase belongs to in any language: `small`, `article` … */
@@ -238,13 +242,20 @@ function readClasses(table: Table, language: Language, { classes, readAs }: List
   }
 }
 
+/** Where a phrase that begins at a token ends at the latest: "in the south, west facing garden" says nothing of the south west. */
+function endOfPhrase(tokens: readonly { readonly before?: string }[], at: number): number {
+  const comma = tokens.slice(at + 1, at + LONGEST).findIndex(({ before }) => before?.includes(','));
+  return comma < 0 ? at + LONGEST : at + 1 + comma;
+}
+
 function longestMatch(
   root: Node | undefined,
-  tokens: readonly { readonly text: string }[],
+  tokens: readonly { readonly text: string; readonly before?: string }[],
   at: number,
   language: Language,
 ): Entry | undefined {
   let found: Entry | undefined;
+  const end = endOfPhrase(tokens, at);
   const walk = (node: Node, index: number): void => {
     const length = index - at;
     if (node.senses && found && length === found.length) {
@@ -252,8 +263,8 @@ function longestMatch(
       const more = node.senses.filter((sense) => !found?.senses.includes(sense));
       found = { language, senses: [...found.senses, ...more], length };
     } else if (node.senses && length > (found?.length ?? 0)) found = { language, senses: node.senses, length };
-    const text = tokens[index]?.text;
-    if (text === undefined || length >= LONGEST) return;
+    const text = index < end ? tokens[index]?.text : undefined;
+    if (text === undefined) return;
     const plain = node.next.get(text);
     if (plain) walk(plain, index + 1);
     const stemmed = stem(text, language);

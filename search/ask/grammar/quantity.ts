@@ -55,7 +55,8 @@ const RULES = {
   amount:
     '( sign:@currency-# &# )? number:( # / @number / &round+@multiplier ) scale:thousands? scale:thousands? behind? tenths?',
   thousands: '@multiplier ?multiplies',
-  behind: "?large ( 'd' / 'de' ) currency:@currency / currency:@currency / ?plain unit:@unit",
+  behind:
+    "?large ( 'd' / 'de' ) currency:@currency / ( cue:{glued}'+' )? currency:@currency / ?plain ( cue:{glued}'+' )? unit:@unit",
   tenths: '?millions tenths:{glued}# ?digit',
   range: '( link second:amount / ordinal link second:amount ) ?spans',
   link: '&{dash}# / joiner:( to-and / to ?is_between ) ( ?is_between article )?',
