@@ -146,7 +146,10 @@ function script(name: string, [command = '', ...args]: readonly string[], url: s
 
 function naiveWorker(url: string): Peer {
   return inOwnStore('small Temporal worker', async (store) => {
-    const worker = spawn(process.execPath, [join(HERE, 'naive-worker.ts'), temporal, mongodb, elasticsearch, store]);
+    // What it downloads goes with the files of the benchmark.
+    const worker = spawn(process.execPath, [join(HERE, 'naive-worker.ts'), temporal, mongodb, elasticsearch, store], {
+      env: { ...process.env, TMPDIR: folder },
+    });
     await once(worker.stdout, 'data');
     const connection = await Connection.connect({ address: temporal });
     const { workflow } = new Client({ connection });

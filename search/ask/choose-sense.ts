@@ -52,7 +52,7 @@ function isFixture(reading: Reading): boolean {
   return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
 }
 
-/** "south or west facing", „Süd- oder Westausrichtung“, "east/west facing": the last side of the list says that all are sides. */
+/** "south or west facing", „Süd- oder Westausrichtung“: the last side of the list says that all are sides. */
 function isInListOfSides(atoms: readonly Atom[], at: number): boolean {
   const next = atoms[at + 1];
   const isWord = says(next, 'or', 'and');
