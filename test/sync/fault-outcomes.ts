@@ -56,7 +56,7 @@ export const FAULT_OUTCOMES: Readonly<Record<Fault, Partial<Readonly<Record<Feed
   zip_slip: { openimmo_zip: REJECTED },
   entity_bomb: { openimmo_xml: REJECTED },
   external_entity: { kyero_xml: REJECTED },
-  endless_pages: { reso: { status: 'PARTIAL', reason: 'feed_rejected' } },
+  endless_pages: { reso: REJECTED },
   moving_pages: { reso: REPEATED },
   replaced_rows: { reso: { ...GUARDED, added: 1 } },
   missing_rows: { reso: REJECTED },
