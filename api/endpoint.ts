@@ -101,7 +101,8 @@ export function createEndpoint({ contract, handle }: Route, means: EndpointMeans
       return principal;
     };
     const principal = await authenticated();
-    if (principal) ctx.set('Cache-Control', 'private, no-cache');
+    // First the default: an export of personal data is not to be stored at all.
+    if (principal) ctx.set({ 'Cache-Control': 'private, no-cache', ...contract.alwaysHeaders });
     demandKind(contract, principal);
     const params = readParams(ctx, given);
     const gatewayFor = async (caller: Principal | undefined) => {

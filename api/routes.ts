@@ -182,6 +182,8 @@ import { collectEvents } from './visitor-events/collect-events.ts';
 import { collectPublicEvents } from './visitor-events/collect-public-events.ts';
 import { createCollectorToken } from './visitor-events/create-collector-token.ts';
 import { erasePerson } from './persons/erase-person.ts';
+import { eraseClient } from './client-data/erase-client.ts';
+import { exportClient } from './client-data/export-client.ts';
 import { exportPerson } from './persons/export-person.ts';
 import { eraseVisitor } from './visitor-events/erase-visitor.ts';
 import { exportVisitorData } from './visitor-events/export-visitor-data.ts';
@@ -332,6 +334,8 @@ const endpoints: readonly Route[] = [
   eraseLeads,
   getLead,
   eraseLead,
+  eraseClient,
+  exportClient,
   exportPerson,
   erasePerson,
   listPdfTemplates,

@@ -51,6 +51,7 @@ const RulesPage = lazyPage(() => import('./pages/rules/rules-page.tsx').then(({ 
 const NotificationsPage = lazyPage(() =>
   import('./pages/account/notifications-page.tsx').then(({ NotificationsPage: page }) => page),
 );
+const DataPage = lazyPage(() => import('./pages/account/data-page.tsx').then(({ DataPage: page }) => page));
 const SearchesPage = lazyPage(() =>
   import('./pages/searches/searches-page.tsx').then(({ SearchesPage: page }) => page),
 );
@@ -119,6 +120,7 @@ export function App() {
           <Route path="/console/leads" component={LeadsPage} />
           <Route path="/console/leads/:id" component={LeadDetail} />
           <Route path="/console/notifications" component={NotificationsPage} />
+          <Route path="/console/data" component={DataPage} />
           <Route path="/console/plugins" component={PluginsPage} />
           <Route path="/console/support" component={SupportPage} />
           <Route path="/console/estimation" component={EstimationPage} />

@@ -6601,6 +6601,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'client.exported'
+        | 'client.erased'
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
@@ -6745,6 +6747,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'client.exported'
+        | 'client.erased'
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
@@ -6885,6 +6889,8 @@ export interface Operations {
         | 'lead.retention_ended'
         | 'visitor.exported'
         | 'visitor.erased'
+        | 'client.exported'
+        | 'client.erased'
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
@@ -13817,6 +13823,104 @@ export interface Operations {
       id: string;
     };
     answer: undefined;
+  };
+  /**
+   * Delete everything that is kept for the client
+   */
+  eraseClient: {
+    query?: {
+      /**
+       * The `client_id` of the token (`GET /principal`), so that nobody deletes everything by mistake.
+       */
+      confirm?: string;
+      /**
+       * Leaves the listings on the sites instead of withdrawing them.
+       */
+      keepOnSites?: boolean;
+    };
+    answer: {
+      /**
+       * Own gateways. Their listings are withdrawn and removed in the background.
+       */
+      gateways: number;
+      /**
+       * Gateways of other clients that the client has left.
+       */
+      delegations: number;
+      /**
+       * Its own mapping templates.
+       */
+      templates: number;
+      /**
+       * Its own layouts of brochures.
+       */
+      pdf_templates: number;
+      /**
+       * Those without a gateway; others are removed with their gateway.
+       */
+      mappings: number;
+      /**
+       * Sample files.
+       */
+      mapping_uploads: number;
+      /**
+       * Sites that it has paired with the hub.
+       */
+      managed_sites: number;
+      /**
+       * What the sites pushed and reported.
+       */
+      site_reports: number;
+    };
+  };
+  /**
+   * Everything that is kept for the client
+   */
+  exportClient: {
+    answer: {
+      /**
+       * `templates`, `mappings`, `mapping_versions` and `pdf_templates` are the client’s own; `client_audit_events` are its acts beyond gateways. The places up to that one concern the client, all that follow a gateway. `listings` has the whole property model. `summary` is the last entry: without it the export was cut off.
+       */
+      place:
+        | 'notification_preferences'
+        | 'templates'
+        | 'pdf_templates'
+        | 'mappings'
+        | 'mapping_versions'
+        | 'site_activations'
+        | 'managed_sites'
+        | 'site_audit'
+        | 'site_fatals'
+        | 'client_audit_events'
+        | 'gateways'
+        | 'metadata'
+        | 'delegations'
+        | 'api_tokens'
+        | 'addons'
+        | 'rules'
+        | 'event_subscriptions'
+        | 'portals'
+        | 'listings'
+        | 'former_listings'
+        | 'held_listings'
+        | 'quarantine'
+        | 'sync_jobs'
+        | 'saved_searches'
+        | 'leads'
+        | 'visitor_events'
+        | 'outcomes'
+        | 'invoices'
+        | 'audit_events'
+        | 'summary';
+      /**
+       * The gateway that the record belongs to.
+       */
+      gateway_id?: string;
+      /**
+       * The record as the operation that lists its place returns it. Of `summary`: how many entries there are before it, by place.
+       */
+      data: {};
+    }[];
   };
   /**
    * Everything that is stored of a person
@@ -26245,6 +26349,8 @@ export interface AuditEvent {
     | 'lead.retention_ended'
     | 'visitor.exported'
     | 'visitor.erased'
+    | 'client.exported'
+    | 'client.erased'
     | 'person.exported'
     | 'person.erased'
     | 'collector_token.created'
@@ -32392,6 +32498,8 @@ export const OPERATIONS = {
   eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },
   getLead: { method: 'GET', path: '/v1/gateway/leads/{id}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   eraseLead: { method: 'DELETE', path: '/v1/gateway/leads/{id}', answer: 'nothing', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
+  eraseClient: { method: 'DELETE', path: '/v1/gateway/principal/data', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site', 'api_token'] },
+  exportClient: { method: 'GET', path: '/v1/gateway/principal/data', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site', 'api_token'] },
   exportPerson: { method: 'GET', path: '/v1/gateway/persons', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   erasePerson: { method: 'DELETE', path: '/v1/gateway/persons', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['read_only', 'site'] },
   listPdfTemplates: { method: 'GET', path: '/v1/gateway/pdf-templates', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },

@@ -61,7 +61,12 @@ describe('A person', () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
-    return { status: answer.status, text, json: () => JSON.parse(text) as unknown };
+    return {
+      status: answer.status,
+      text,
+      cached: answer.headers.get('cache-control'),
+      json: () => JSON.parse(text) as unknown,
+    };
   };
   const query = (email = PERSON.email) => `/persons?email=${encodeURIComponent(email)}`;
   const insights = (rest: string) => `/insights/${scene.gateway.id}${rest}`;
@@ -184,6 +189,7 @@ describe('A person', () => {
 
     const exported = await ask('GET', query(PERSON.email.toUpperCase()));
     expect(exported.status, exported.text).to.equal(200);
+    expect(exported.cached).to.equal('no-store');
     const entries = exported.json() as PersonEntry[];
     expect([...new Set(entries.map(({ place }) => place))]).to.have.members([...PERSON_PLACES]);
     for (const value of [...Object.values(PERSON), '314159', 'won', '8000', 'sync_failed', 'search_confirm'])

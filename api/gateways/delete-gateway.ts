@@ -1,4 +1,7 @@
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { mailOwner } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { noContent } from '../http/reply.ts';
@@ -23,13 +26,26 @@ export const deleteGateway = route({
   success: { status: 204, description: 'Deleted.' },
   errors: ['CONFLICT'],
 }).handle(async (input, deps) => {
-  const { gateway, query } = input;
+  await removeGateway(input, input.query.keepOnSites, deps);
+  return noContent();
+});
+
+/**
+ * Deletes a gateway, as the operation says. Throws NOT_FOUND if somebody else has, DOWNSTREAM_ERROR before anything is written when a system behind it does
+ * not respond.
+ */
+export async function removeGateway(
+  input: { readonly gateway: GatewayRecord; readonly principal: Principal; readonly requestId: string },
+  keepOnSites: boolean,
+  deps: HandlerDeps,
+): Promise<void> {
+  const { gateway } = input;
   const { billing, engine, identity, log } = deps;
   // Nothing is written unless the other systems respond: a half-deleted gateway could not be deleted again.
   await engine.ping();
   await identity.revokeApiTokens(gateway._id);
   for (const { addon_code } of await billing.purchases(gateway._id)) await billing.cancel(gateway._id, addon_code);
-  await setFields(input, { deleted_at: new Date(), ...(query.keepOnSites ? { keep_on_sites: true } : {}) }, deps);
+  await setFields(input, { deleted_at: new Date(), ...(keepOnSites ? { keep_on_sites: true } : {}) }, deps);
   await recordAct(deps, input, gateway._id, 'gateway.deleted');
   await mailOwner(deps, gateway, 'gateway_deleted');
   try {
@@ -37,5 +53,4 @@ export const deleteGateway = route({
   } catch (error) {
     log.error({ err: error, gateway_id: gateway._id }, 'The removal of a deleted gateway could not be started');
   }
-  return noContent();
-});
+}

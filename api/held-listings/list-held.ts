@@ -18,10 +18,11 @@ export const listHeld = route({
   success: { status: 200, description: 'A page of held listings.', schema: pageRef('HeldListing') },
 }).handle(async ({ gateway, query }, { store }) => {
   const { items, total } = await store.heldListings.list(gateway._id, query, { status: query.status });
-  return toPage(items.map(present), total, query);
+  return toPage(items.map(presentHeld), total, query);
 });
 
-const present = ({ _id, input_id, crm_reference, title, ...record }: HeldRecord): HeldListing => ({
+/** A held listing as returned. */
+export const presentHeld = ({ _id, input_id, crm_reference, title, ...record }: HeldRecord): HeldListing => ({
   id: _id,
   connector_id: input_id,
   crm_reference,

@@ -1,6 +1,10 @@
 import { PORTALS } from '../../feeds/portals.ts';
+import type { Portal } from '../../model/gateway/portal.ts';
+import type { Principal } from '../../model/gateway/principal.ts';
+import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { activeAddons } from '../addons/has-addon.ts';
 import { route } from '../contract.ts';
+import type { HandlerDeps } from '../deps.ts';
 import { arrayOf } from '../http/schemas.ts';
 import { presentPortal } from './present-portal.ts';
 
@@ -13,7 +17,13 @@ export const listPortals = route({
   tag: 'Portals',
   access: { gateway: 'READ' },
   success: { status: 200, description: 'The portals.', schema: arrayOf('Portal') },
-}).handle(async (input, deps) => {
+}).handle((input, deps) => portalsOf(input, deps));
+
+/** Every known portal, and what the gateway has to do with it. */
+export async function portalsOf(
+  input: { readonly gateway: GatewayRecord; readonly principal: Principal },
+  deps: HandlerDeps,
+): Promise<Portal[]> {
   const [addons, enrolments] = await Promise.all([
     activeAddons(input.gateway, deps),
     deps.store.enrolments.ofGateway(input.gateway._id),
@@ -22,4 +32,4 @@ export const listPortals = route({
     const enrolment = enrolments.find(({ portal_code }) => portal_code === portal.code);
     return presentPortal(deps, input, portal, addons.has(portal.requiredAddon), enrolment);
   });
-});
+}

@@ -2,6 +2,7 @@ import { listedActivationSchema } from '../../model/gateway/site-activation.ts';
 import type { ListedActivation } from '../../model/gateway/site-activation.ts';
 import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
 import type { Page } from '../../model/shared/page.ts';
+import type { SiteActivationRecord } from '../../store/sites/site-activations.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 
@@ -21,18 +22,26 @@ export const listActivations = route({
 }).handle(async ({ principal, query }, { store }) => {
   const owned = await store.gateways.ownedIds(principal);
   const { items, total } = await store.siteActivations.ofGateways(owned, query);
-  const now = new Date();
   return toPage(
-    items.map(({ domain, theme_id, gateway_ids, plan, activated_at, expires_at }) => ({
-      domain,
-      status: expires_at > now ? ('ACTIVE' as const) : ('EXPIRED' as const),
-      ...(theme_id === undefined ? {} : { theme_id }),
-      gateway_ids: gateway_ids.filter((id) => owned.includes(id)),
-      plan,
-      activated_at: activated_at.toISOString(),
-      expires_at: expires_at.toISOString(),
-    })),
+    items.map((activation) => presentActivation(activation, owned)),
     total,
     query,
   );
+});
+
+/**
+ * An activation as returned.
+ * @param owned gateways of the caller: others of the site are left out
+ */
+export const presentActivation = (
+  { domain, theme_id, gateway_ids, plan, activated_at, expires_at }: SiteActivationRecord,
+  owned: readonly string[],
+): ListedActivation => ({
+  domain,
+  status: expires_at > new Date() ? 'ACTIVE' : 'EXPIRED',
+  ...(theme_id === undefined ? {} : { theme_id }),
+  gateway_ids: gateway_ids.filter((id) => owned.includes(id)),
+  plan,
+  activated_at: activated_at.toISOString(),
+  expires_at: expires_at.toISOString(),
 });

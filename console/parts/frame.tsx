@@ -87,6 +87,9 @@ function SideFoot({ path }: { path: string }) {
           <a href="/console/notifications" aria-current={path === '/console/notifications' ? 'page' : undefined}>
             {say('notifications')}
           </a>
+          <a href="/console/data" aria-current={path === '/console/data' ? 'page' : undefined}>
+            {say('yourData')}
+          </a>
           <a href="/console/support" aria-current={path === '/console/support' ? 'page' : undefined}>
             {say('support')}
           </a>

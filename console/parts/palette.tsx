@@ -26,6 +26,7 @@ const pages = (): Command[] => [
   { text: say('transactions'), href: '/console/transactions' },
   { text: say('insights'), href: '/console/insights' },
   { text: say('notifications'), href: '/console/notifications' },
+  { text: say('yourData'), href: '/console/data' },
   { text: say('support'), href: '/console/support' },
   { text: say('newGateway'), href: '/console/gateways/new' },
   { text: say('studio'), href: '/console/studio' },

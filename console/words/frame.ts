@@ -15,6 +15,7 @@ export const frameWords = {
     fr: 'Interroger le support sur cette exécution',
     de: 'Support zu diesem Lauf fragen',
   },
+  yourData: { en: 'Your data', fr: 'Vos données', de: 'Ihre Daten' },
   notifications: { en: 'Notifications', fr: 'Notifications', de: 'Benachrichtigungen' },
   apiDocs: { en: 'API reference', fr: 'Référence de l’API', de: 'API-Referenz' },
   searchCommand: { en: 'Search or jump to…', fr: 'Rechercher ou aller à…', de: 'Suchen oder springen zu…' },

@@ -28,5 +28,6 @@ export const TOUR: readonly TourChapter[] = [
 export const NOT_ON_TOUR: Readonly<Record<string, string>> = {
   getMedia: 'needs a picture in an inbox, which a text file of requests cannot hold',
   leaveGateway: 'is for a delegate, and the tour is that of an owner',
+  eraseClient: 'deletes everything of the client whose tour it is',
   headProperty: 'is getProperty without its body',
 };

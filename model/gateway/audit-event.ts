@@ -87,6 +87,8 @@ export const AUDIT_ACTIONS = [
   'lead.retention_ended',
   'visitor.exported',
   'visitor.erased',
+  'client.exported',
+  'client.erased',
   'person.exported',
   'person.erased',
   'collector_token.created',

@@ -269,6 +269,16 @@ export const AUDIT_SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     'a effacé les données d’un visiteur',
     'hat die Daten eines Besuchers gelöscht',
   ),
+  'client.exported': t(
+    'exported everything that is kept for the client',
+    'a exporté tout ce qui est conservé pour le client',
+    'hat alles exportiert, was für den Kunden gespeichert ist',
+  ),
+  'client.erased': t(
+    'deleted everything that was kept for the client',
+    'a supprimé tout ce qui était conservé pour le client',
+    'hat alles gelöscht, was für den Kunden gespeichert war',
+  ),
   'person.exported': t(
     'exported the data of a person',
     'a exporté les données d’une personne',

@@ -64,6 +64,10 @@ export interface AuditEvents {
   list(filter: AuditFilter & { gatewayId: string; jobId?: string }, page: PageOf): Promise<Events>;
   /** What a client did to things that belong to no gateway, and which gateways it deleted: nobody reaches their own events. Newest first. */
   ofClient(clientId: string, filter: Omit<AuditFilter, 'actor' | 'clientId'>, page: PageOf): Promise<Events>;
+  /** Everything of a gateway, the earliest first. */
+  stream(gatewayId: string): AsyncIterable<AuditEvent>;
+  /** The same events as `ofClient`, the earliest first. */
+  streamOfClient(clientId: string): AsyncIterable<AuditEvent>;
   /** Events of a gateway that name one of these ids of visitors, leads or saved searches, the earliest first. */
   about(gatewayId: string, ids: readonly string[]): AsyncIterable<AuditEvent>;
   /** Deletes what the events of a gateway say of these visitors; the events stay. Returns how many were changed. */
@@ -100,17 +104,22 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
     const { items, total } = await readPage(collection, filter, page, { sort: { at: -1, _id: 1 } });
     return { items: items.map(present), total };
   };
+  async function* earliestFirst(filter: Filter<AuditRecord>): AsyncGenerator<AuditEvent> {
+    // By no more than the index has: there may be too many to sort.
+    for await (const event of collection.find(filter).sort({ at: 1 })) yield present(event);
+  }
   const forget = async (filter: Filter<AuditRecord>): Promise<number> =>
     (await collection.updateMany(filter, { $unset: OF_VISITOR })).modifiedCount;
   return {
     async *about(gatewayId, ids) {
       if (ids.length === 0) return;
-      const filter = {
+      yield* earliestFirst({
         gateway_id: gatewayId,
         $or: PERSON_IDS.map((field) => ({ [`detail.${field}`]: { $in: [...ids] } })),
-      };
-      for await (const event of collection.find(filter).sort({ at: 1, _id: 1 })) yield present(event);
+      });
     },
+    stream: (gatewayId) => earliestFirst({ gateway_id: gatewayId }),
+    streamOfClient: (clientId) => earliestFirst(beyondGateways(clientId)),
     forgetVisitors: (gatewayId, visitors) =>
       forget({ gateway_id: gatewayId, 'detail.visitor_id': { $in: [...visitors] } }),
     forgetVisitorsBefore: (gatewayId, date) =>
@@ -128,16 +137,14 @@ export function createAuditEvents(collection: Collection<AuditRecord>): AuditEve
     },
     list: ({ gatewayId, jobId, ...filter }, page) =>
       read({ gateway_id: gatewayId, ...(jobId ? { job_id: jobId } : {}) }, filter, page),
-    ofClient: (clientId, filter, page) =>
-      read(
-        {
-          'actor.client_id': clientId,
-          $or: [{ gateway_id: { $exists: false } }, { action: { $in: [...OF_DELETED] } }],
-        },
-        filter,
-        page,
-      ),
+    ofClient: (clientId, filter, page) => read(beyondGateways(clientId), filter, page),
   };
 }
+
+/** Acts of a client that are not read with a gateway. */
+const beyondGateways = (clientId: string): Filter<AuditRecord> => ({
+  'actor.client_id': clientId,
+  $or: [{ gateway_id: { $exists: false } }, { action: { $in: [...OF_DELETED] } }],
+});
 
 const present = ({ _id, at, ...rest }: AuditRecord): AuditEvent => ({ id: _id, ...rest, at: at.toISOString() });

@@ -58,6 +58,8 @@ export interface Gateways extends Delegations {
   visibleIds(principal: Principal): Promise<string[]>;
   /** Whether the principal may read the listings of this gateway. */
   isVisible(principal: Principal, id: string): Promise<boolean>;
+  /** How many gateways a client has, of whichever items. */
+  countOfClient(clientId: string): Promise<number>;
   /** Ids of the principal's own gateways, without those delegated to it. */
   ownedIds(principal: Principal): Promise<string[]>;
   /**
@@ -125,10 +127,18 @@ function createReads(collection: Collection<GatewayRecord>): Pick<Gateways, 'fin
   };
 }
 
+type Reads =
+  | 'findFor'
+  | 'listOwned'
+  | 'owned'
+  | 'listDelegated'
+  | 'visibleIds'
+  | 'isVisible'
+  | 'countOfClient'
+  | 'ownedIds';
+
 /** What a principal sees. */
-function createVisibility(
-  collection: Collection<GatewayRecord>,
-): Pick<Gateways, 'findFor' | 'listOwned' | 'owned' | 'listDelegated' | 'visibleIds' | 'isVisible' | 'ownedIds'> {
+function createVisibility(collection: Collection<GatewayRecord>): Pick<Gateways, Reads> {
   const list = async (filter: Filter<GatewayRecord>, page: PageOf) =>
     readPage(collection, filter, page, { sort: { created_at: -1, _id: 1 } });
   const idsOf = async (filter: Filter<GatewayRecord>): Promise<string[]> => {
@@ -147,6 +157,7 @@ function createVisibility(
         null
       );
     },
+    countOfClient: (clientId) => collection.countDocuments({ client_id: clientId, deleted_at: { $exists: false } }),
     ownedIds: (principal) => idsOf(ownedBy(principal)),
   };
 }

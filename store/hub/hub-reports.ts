@@ -65,6 +65,10 @@ export interface HubReports {
     filter: ReportFilter & { readonly action?: string | undefined },
     page: PageOf,
   ): Promise<Part<HubAuditRecord>>;
+  /** Everything that sites of the agency pushed, the last received first. */
+  streamAudits(clientId: string): AsyncIterable<HubAuditRecord>;
+  /** Everything that they reported, the last received first. */
+  streamFatals(clientId: string): AsyncIterable<HubFatalRecord>;
   addFatals(site: Sender, reports: readonly HubFatalReport[]): Promise<number>;
   /** What sites of the agency reported, the last received first. */
   fatals(
@@ -72,6 +76,8 @@ export interface HubReports {
     filter: ReportFilter & { readonly addonCode?: string | undefined; readonly addonVersion?: string | undefined },
     page: PageOf,
   ): Promise<Part<HubFatalRecord>>;
+  /** Deletes what sites of the agency pushed and reported; returns how many entries. */
+  removeOfClient(clientId: string): Promise<number>;
   /** How many sites of the agency had a fatal error of this version since `since`. */
   sitesWithFatals(clientId: string, addon: { code: string; version: string }, since: Date): Promise<number>;
 }
@@ -98,6 +104,23 @@ function scopeOf(clientId: string, { siteId, ...time }: ReportFilter) {
     client_id: clientId,
     ...(siteId ? { site_id: siteId } : {}),
     ...(received ? { received_at: received } : {}),
+  };
+}
+
+/** What concerns everything of a client. */
+function ofClients(
+  audits: Collection<HubAuditRecord>,
+  fatals: Collection<HubFatalRecord>,
+): Pick<HubReports, 'streamAudits' | 'streamFatals' | 'removeOfClient'> {
+  return {
+    streamAudits: (clientId) => audits.find({ client_id: clientId }).sort({ received_at: -1, 'entry.at': -1, _id: 1 }),
+    streamFatals: (clientId) => fatals.find({ client_id: clientId }).sort({ received_at: -1, 'report.at': -1, _id: 1 }),
+    async removeOfClient(clientId) {
+      const filter = { client_id: clientId };
+      const audited = await audits.deleteMany(filter);
+      const reported = await fatals.deleteMany(filter);
+      return audited.deletedCount + reported.deletedCount;
+    },
   };
 }
 
@@ -146,6 +169,7 @@ export function createHubReports(audits: Collection<HubAuditRecord>, fatals: Col
       };
       return readPage(fatals, wanted, page, { sort: { received_at: -1, 'report.at': -1, _id: 1 } });
     },
+    ...ofClients(audits, fatals),
     async sitesWithFatals(clientId, { code, version }, since) {
       const sites = await fatals.distinct('site_id', {
         client_id: clientId,

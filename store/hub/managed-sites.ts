@@ -33,7 +33,11 @@ export interface ManagedSites {
   findAll(clientId: string, ids: readonly string[]): Promise<ManagedSiteRecord[]>;
   /** Newest first. */
   list(clientId: string, page: PageOf): Promise<Part<ManagedSiteRecord>>;
+  /** All of the agency's sites. */
+  stream(clientId: string): AsyncIterable<ManagedSiteRecord>;
   count(clientId: string): Promise<number>;
+  /** Deletes all of the agency's sites; returns how many. */
+  removeOfClient(clientId: string): Promise<number>;
 }
 
 /** The id of an agency's site: the same for the same name of it. */
@@ -59,6 +63,8 @@ export function createManagedSites(collection: Collection<ManagedSiteRecord>): M
     findAll: (clientId, ids) => collection.find({ _id: { $in: [...ids] }, client_id: clientId }).toArray(),
     list: (clientId, page) =>
       readPage(collection, { client_id: clientId }, page, { sort: { registered_at: -1, _id: 1 } }),
+    stream: (clientId) => collection.find({ client_id: clientId }),
     count: (clientId) => collection.countDocuments({ client_id: clientId }),
+    removeOfClient: async (clientId) => (await collection.deleteMany({ client_id: clientId })).deletedCount,
   };
 }

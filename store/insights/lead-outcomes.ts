@@ -34,6 +34,8 @@ export interface LeadOutcomes {
   find(gatewayId: string, visitor: string): Promise<LeadOutcomeRecord | undefined>;
   /** Outcomes that happened from `from` on and before `to`. */
   between(gatewayId: string, from: Date, to: Date): Promise<LeadOutcomeRecord[]>;
+  /** Everything of a gateway, the earliest first. */
+  stream(gatewayId: string): AsyncIterable<LeadOutcomeRecord>;
   /** Gateways that have reported outcomes. */
   gatewayIds(): Promise<string[]>;
   /** Outcomes of these visitors, whenever they happened. */
@@ -61,6 +63,7 @@ export function createLeadOutcomes(collection: Collection<LeadOutcomeRecord>): L
         .find({ gateway_id: gatewayId, at: { $gte: from, $lt: to } })
         .sort({ at: 1, _id: 1 })
         .toArray(),
+    stream: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort({ at: 1 }),
     gatewayIds: () => collection.distinct('gateway_id'),
     ofVisitors: (gatewayId, visitors) => collection.find(ids(gatewayId, visitors)).toArray(),
     async remove(gatewayId, visitors) {

@@ -21,6 +21,8 @@ export interface VisitorEvents {
   insert(events: readonly StoredVisitorEvent[]): Promise<number>;
   /** Everything of these visitors, in the order in which it happened. */
   ofVisitors(gatewayId: string, visitors: readonly string[]): AsyncIterable<StoredVisitorEvent>;
+  /** Everything of a gateway, by day. */
+  stream(gatewayId: string): AsyncIterable<StoredVisitorEvent>;
   /** Returns how many events were deleted. */
   removeOfVisitors(gatewayId: string, visitors: readonly string[]): Promise<number>;
   /** Visitors who sent the forms that became these leads. */
@@ -44,6 +46,7 @@ export function createVisitorEvents(collection: Collection<StoredVisitorEvent>):
     },
     ofVisitors: (gatewayId, visitors) =>
       collection.find({ gateway_id: gatewayId, visitor: { $in: [...visitors] } }).sort({ at: 1, _id: 1 }),
+    stream: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort({ day: 1, _id: 1 }),
     async removeOfVisitors(gatewayId, visitors) {
       const { deletedCount } = await collection.deleteMany({ gateway_id: gatewayId, visitor: { $in: [...visitors] } });
       return deletedCount;

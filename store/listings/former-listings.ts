@@ -54,6 +54,8 @@ export interface FormerListings {
   removeMany(ids: readonly string[], session?: ClientSession): Promise<void>;
   /** Of these gateways, the last archived first. */
   search(gatewayIds: readonly string[], filter: FormerFilter, page: PageOf): Promise<Part<FormerListing>>;
+  /** All of a gateway, the last archived first, without the CRM's records. */
+  stream(gatewayId: string): AsyncIterable<FormerListing>;
   find(gatewayIds: readonly string[], id: string): Promise<FormerListing | undefined>;
   /** Whether a listing of this id has left its CRM. */
   hasProperty(gatewayId: string, propertyId: string): Promise<boolean>;
@@ -160,6 +162,8 @@ export function createFormerListings(collection: Collection<FormerRecord>): Form
         sort: { archived_at: -1, _id: 1 },
         projection: WITHOUT_RAW,
       }),
+    stream: (gatewayId) =>
+      collection.find({ gateway_id: gatewayId }).sort({ archived_at: -1 }).project<FormerListing>(WITHOUT_RAW),
     async find(gatewayIds, id) {
       const found = await collection.findOne({ _id: id, gateway_id: oneOf(gatewayIds) }, { projection: WITHOUT_RAW });
       return found ?? undefined;

@@ -105,6 +105,8 @@ interface HeldOfRuns {
 /** What owners decide about held listings. */
 interface HeldDecisions {
   list(gatewayId: string, page: PageOf, filter?: { status?: HeldStatus }): Promise<Part<HeldRecord>>;
+  /** All of a gateway, newest first. */
+  stream(gatewayId: string): AsyncIterable<HeldRecord>;
   /** Ids of held listings: of these, or all of the gateway that are not dismissed. */
   idsOf(gatewayId: string, ids?: readonly string[]): Promise<string[]>;
   /** Has a run archive them, without those that one of the runs `underWay` archives already. */
@@ -224,6 +226,7 @@ function createHeldDecisions(collection: Collection<HeldRecord>): HeldDecisions 
       readPage(collection, { gateway_id: gatewayId, ...(status ? { status } : {}) }, page, {
         sort: { held_since: -1, _id: 1 },
       }),
+    stream: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort({ held_since: -1, _id: 1 }),
     async idsOf(gatewayId, ids) {
       const which = ids ? { _id: { $in: [...ids] } } : { status: 'HELD' as const };
       const found = await collection.find({ gateway_id: gatewayId, ...which }, { projection: { _id: 1 } }).toArray();

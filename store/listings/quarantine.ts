@@ -42,6 +42,8 @@ export interface Quarantine {
   releaseUnseen(gatewayId: string, inputId: string, jobId: string): Promise<void>;
   count(gatewayId: string): Promise<number>;
   list(gatewayId: string, page: PageOf): Promise<Part<QuarantineRecord>>;
+  /** All of a gateway, in the order of their keys. */
+  stream(gatewayId: string): AsyncIterable<QuarantineRecord>;
   /** The raw form of one record. */
   raw(gatewayId: string, inputId: string, key: string): Promise<string | undefined>;
   /** Keys of all records of an input. */
@@ -78,6 +80,7 @@ export function createQuarantine(collection: Collection<QuarantineRecord>): Quar
     // A whole page of a feed has one time.
     list: (gatewayId, page) =>
       readPage(collection, { gateway_id: gatewayId }, page, { sort: { last_seen: -1, _id: 1 } }),
+    stream: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort({ input_id: 1, key: 1 }),
     async raw(gatewayId, inputId, key) {
       const found = await collection.findOne({ gateway_id: gatewayId, input_id: inputId, key });
       return found?.raw;

@@ -34,6 +34,8 @@ export interface MappingUploads {
   count(clientId: string): Promise<number>;
   /** Keeps a file that is used. */
   touch(clientId: string, id: string): Promise<void>;
+  /** Ends the time of all of a client; returns how many were not over before. */
+  expireOfClient(clientId: string): Promise<number>;
   /** Those whose time is over. */
   expired(limit: number): Promise<UploadRecord[]>;
   remove(id: string): Promise<void>;
@@ -50,6 +52,14 @@ export function createMappingUploads(collection: Collection<UploadRecord>): Mapp
     count: (clientId) => collection.countDocuments({ client_id: clientId }),
     async touch(clientId, id) {
       await collection.updateOne({ _id: id, client_id: clientId }, { $set: { expires_at: expiry() } });
+    },
+    async expireOfClient(clientId) {
+      const now = new Date();
+      const { modifiedCount } = await collection.updateMany(
+        { client_id: clientId, expires_at: { $gt: now } },
+        { $set: { expires_at: now } },
+      );
+      return modifiedCount;
     },
     expired: (limit) =>
       collection

@@ -93,6 +93,10 @@ export interface Mappings {
   find(id: string, session?: ClientSession): Promise<MappingRecord | undefined>;
   /** Newest change first. */
   list(visible: Visible, page: PageOf): Promise<Part<MappingRecord>>;
+  /** All of them, newest change first. */
+  stream(visible: Visible): AsyncIterable<MappingRecord>;
+  /** All versions of a mapping, newest first. */
+  streamVersions(id: string): AsyncIterable<MappingVersionRecord>;
   count(clientId: string): Promise<number>;
   /** Mappings of these clients or of a gateway whose key is in doubt, see `keyDoubt`. */
   doubted(of: { readonly clientIds: readonly string[]; readonly gatewayId: string }): Promise<MappingRecord[]>;
@@ -173,6 +177,14 @@ export const keyDoubt = (
   { key }: Pick<FeedMapping, 'key'>,
 ): KeyStability | undefined => (doubt?.key === JSON.stringify(key) ? doubt.shown : undefined);
 
+const NEWEST_CHANGE = { updated_at: -1, _id: 1 } as const;
+
+function visibleIn({ clientId, gatewayIds }: Visible): Filter<MappingRecord> {
+  const own: Filter<MappingRecord>[] =
+    clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];
+  return { $or: [...own, { gateway_id: oneOf(gatewayIds) }] };
+}
+
 export function createMappings(
   collection: Collection<MappingRecord>,
   versions: Collection<MappingVersionRecord>,
@@ -192,13 +204,9 @@ export function createMappings(
       return record;
     },
     find: (id, session) => findOne(collection, { _id: id }, { session }),
-    list({ clientId, gatewayIds }, page) {
-      const own: Filter<MappingRecord>[] =
-        clientId === undefined ? [] : [{ client_id: clientId, gateway_id: { $exists: false } }];
-      return readPage(collection, { $or: [...own, { gateway_id: oneOf(gatewayIds) }] }, page, {
-        sort: { updated_at: -1, _id: 1 },
-      });
-    },
+    list: (visible, page) => readPage(collection, visibleIn(visible), page, { sort: NEWEST_CHANGE }),
+    stream: (visible) => collection.find(visibleIn(visible)).sort(NEWEST_CHANGE),
+    streamVersions: (id) => versions.find({ mapping_id: id }).sort({ number: -1 }),
     count: (clientId) => collection.countDocuments({ client_id: clientId }),
     async update(id, revision, { draft, ...change }) {
       const found = await collection.findOneAndUpdate(

@@ -29,6 +29,8 @@ export interface PdfTemplates {
   replace(clientId: string, id: string, input: PdfTemplateInput): Promise<PdfTemplateRecord | undefined>;
   /** Whether there was one. */
   remove(clientId: string, id: string): Promise<boolean>;
+  /** Deletes all of a client; returns how many. */
+  removeOfClient(clientId: string): Promise<number>;
 }
 
 export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): PdfTemplates {
@@ -49,6 +51,7 @@ export function createPdfTemplates(collection: Collection<PdfTemplateRecord>): P
     async remove(clientId, id) {
       return (await collection.deleteOne({ _id: id, client_id: clientId })).deletedCount === 1;
     },
+    removeOfClient: async (clientId) => (await collection.deleteMany({ client_id: clientId })).deletedCount,
   };
 }
 

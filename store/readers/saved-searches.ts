@@ -71,6 +71,8 @@ export interface SavedSearches {
   byKey(uniqueKey: string): Promise<SavedSearchRecord | undefined>;
   /** Newest first. */
   list(owner: SearchOwner, page: PageOf): Promise<Part<SavedSearchRecord>>;
+  /** All of a client on a gateway, newest first. */
+  stream(owner: SearchOwner): AsyncIterable<SavedSearchRecord>;
   /** Searches of a client on a gateway. */
   countOf(owner: SearchOwner): Promise<number>;
   /** Searches of all clients of a gateway for one address, without those it has unsubscribed from. */
@@ -179,6 +181,7 @@ export function createSavedSearches(collection: Collection<SavedSearchRecord>): 
     byId: (id) => findOne(collection, { _id: id }),
     byKey: (uniqueKey) => findOne(collection, { unique_key: uniqueKey }),
     list: (owner, page) => readPage(collection, ofOwner(owner), page, { sort: { created_at: -1, _id: 1 } }),
+    stream: (owner) => collection.find(ofOwner(owner)).sort({ created_at: -1, _id: 1 }),
     countOf: (owner) => collection.countDocuments(ofOwner(owner)),
     countOfAddress: (gatewayId, addressHash) =>
       collection.countDocuments({

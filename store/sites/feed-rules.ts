@@ -41,6 +41,8 @@ export interface FeedRulesStore {
   version(gatewayId: string, version: number): Promise<FeedRulesVersion | undefined>;
   /** The newest versions first. */
   versions(gatewayId: string, page: PageOf): Promise<Part<FeedRulesVersion>>;
+  /** All versions, the newest first. */
+  stream(gatewayId: string): AsyncIterable<FeedRulesVersion>;
   /** Writes the version after `before`; undefined if another writer has written it. */
   publish(
     gatewayId: string,
@@ -64,6 +66,10 @@ export function createFeedRules(collection: Collection<FeedRulesRecord>): FeedRu
     async versions(gatewayId, page) {
       const { items, total } = await readPage(collection, { gateway_id: gatewayId }, page, { sort: { version: -1 } });
       return { items: items.map(present), total };
+    },
+    async *stream(gatewayId) {
+      for await (const record of collection.find({ gateway_id: gatewayId }).sort({ version: -1 }))
+        yield present(record);
     },
     async publish(gatewayId, before, { rules, ...about }, session) {
       const version = before + 1;

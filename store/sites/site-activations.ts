@@ -53,6 +53,8 @@ export interface SiteActivations {
   activate(wanted: SiteActivationRecord): Promise<{ activation: SiteActivationRecord; renewed: boolean } | undefined>;
   /** A page of the activations for any of these gateways, the newest first. */
   ofGateways(gatewayIds: readonly string[], page: PageOf): Promise<Part<SiteActivationRecord>>;
+  /** All activations for any of these gateways. */
+  stream(gatewayIds: readonly string[]): AsyncIterable<SiteActivationRecord>;
   /** The activations of these sites for any of these gateways, the one that lasts longest first. */
   ofSites(domains: readonly string[], gatewayIds: readonly string[]): Promise<SiteActivationRecord[]>;
 }
@@ -102,6 +104,7 @@ export function createSiteActivations(collection: Collection<SiteActivationRecor
     },
     ofGateways: (gatewayIds, page) =>
       readPage(collection, { gateway_ids: oneOf(gatewayIds) }, page, { sort: { activated_at: -1, _id: 1 } }),
+    stream: (gatewayIds) => collection.find({ gateway_ids: oneOf(gatewayIds) }),
     ofSites: (domains, gatewayIds) =>
       collection
         .find({ domain: { $in: [...domains] }, gateway_ids: oneOf(gatewayIds) })

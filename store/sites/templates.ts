@@ -44,6 +44,8 @@ export interface Templates {
   ): Promise<Template | undefined>;
   /** False: it was gone. */
   remove(clientId: string, id: string, session?: ClientSession): Promise<boolean>;
+  /** Deletes all of the client's own; returns how many. */
+  removeOfClient(clientId: string): Promise<number>;
 }
 
 /** Personal templates of clients. Shipped templates are part of the model and not stored. */
@@ -83,6 +85,7 @@ export function createTemplates(collection: Collection<TemplateRecord>): Templat
     async remove(clientId, id, session) {
       return (await collection.deleteOne({ _id: id, client_id: clientId }, { session })).deletedCount === 1;
     },
+    removeOfClient: async (clientId) => (await collection.deleteMany({ client_id: clientId })).deletedCount,
   };
 }
 

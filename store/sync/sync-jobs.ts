@@ -71,6 +71,8 @@ export interface SyncJobs {
   find(gatewayId: string, id: string): Promise<JobRecord | undefined>;
   /** Newest first. */
   list(gatewayId: string, page: PageOf): Promise<Part<JobRecord>>;
+  /** All of a gateway, newest first. */
+  stream(gatewayId: string): AsyncIterable<JobRecord>;
   /** The jobs of several gateways, newest first. */
   listAll(gatewayIds: readonly string[], filter: JobFilter, page: PageOf): Promise<Part<JobRecord>>;
   /** QUEUED → RUNNING; false when the job was finished or cancelled before it began. */
@@ -181,6 +183,7 @@ function jobQueries(collection: Collection<JobRecord>): Omit<SyncJobs, keyof Job
   return {
     find: (gatewayId, id) => findOne(collection, { _id: id, gateway_id: gatewayId }),
     list: (gatewayId, page) => readPage(collection, { gateway_id: gatewayId }, page, { sort: NEWEST_FIRST }),
+    stream: (gatewayId) => collection.find({ gateway_id: gatewayId }).sort(NEWEST_FIRST),
     listAll(gatewayIds, { status, trigger, from, to }, page) {
       const created = timeRange({ from, to });
       const filter = {

@@ -1,7 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import type { ClientEntry, ClientErasure } from '../../model/gateway/client-data.ts';
 import { MAIL_CATEGORIES } from '../../model/gateway/mail.ts';
 import type { Preferences } from '../../model/gateway/mail.ts';
 import type { Stage } from './stage.ts';
+
+const ERASED: ClientErasure = {
+  gateways: 2,
+  delegations: 1,
+  templates: 0,
+  pdf_templates: 0,
+  mappings: 0,
+  mapping_uploads: 0,
+  managed_sites: 0,
+  site_reports: 0,
+};
 
 /** What people do with their account. */
 export function accountPages(stage: Stage): void {
@@ -76,6 +89,39 @@ export function accountPages(stage: Stage): void {
     isShort = true;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('switch').first().waitFor();
+    expect(faults).to.deep.equal([]);
+  });
+
+  it('Everything of the account is saved as one file, and deleted only once the account is named', async () => {
+    const { page, faults } = await openPage();
+    await signIn(page);
+    await page.getByRole('link', { name: 'Your data' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save everything' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).to.equal('agency-north.json');
+    const entries: ClientEntry[] = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const gateways = entries.filter(({ place }) => place === 'gateways').map(({ data }) => data['id']);
+    expect(gateways).to.include(stage.scene.gateway.id);
+    expect(entries.at(-1)?.place).to.equal('summary');
+
+    const erase = page.getByRole('button', { name: 'Delete everything for good' });
+    const name = page.getByLabel('Type agency-north to confirm');
+    for (const typed of ['', 'agency', 'agency-south']) {
+      await name.fill(typed);
+      expect(await erase.isDisabled(), typed).to.equal(true);
+    }
+    // Not for real: the other tests need this account.
+    const sent: string[] = [];
+    await page.route('**/principal/data*', (route) => {
+      sent.push(`${route.request().method()} ${new URL(route.request().url()).search}`);
+      return route.fulfill({ json: ERASED });
+    });
+    await name.fill('agency-north');
+    await erase.click();
+    await page.getByRole('status').getByText('Shared gateways that were left').waitFor();
+    expect(sent).to.deep.equal(['DELETE ?confirm=agency-north']);
+    expect(await violations(page)).to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });
 

@@ -106,6 +106,7 @@ describe('In a browser', function () {
     pages = {
       gateways: '/console/gateways',
       notifications: '/console/notifications',
+      'your data': '/console/data',
       support: '/console/support',
       'new gateway': '/console/gateways/new',
       gateway,

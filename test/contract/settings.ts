@@ -31,6 +31,10 @@ export function adviceFor(things: Specimens): readonly Advice[] {
     },
     { of: 'POST /gateways/{id}/validate$', mayRefuse: 'a site that was activated with another key meanwhile' },
     { of: 'POST /gateways/{id}/pause$', parameters: id(things.otherGatewayId) },
+    {
+      of: 'DELETE /principal/data$',
+      mayRefuse: 'everything but the name of the client, which would delete the account of the test',
+    },
     { of: 'DELETE /gateways/{id}$', parameters: id(things.spareGatewayId) },
     { of: '/sync-jobs/{jobId}', parameters: { 'path.jobId': things.jobId } },
     {

@@ -91,6 +91,7 @@ export const settings: TourChapter = {
     { id: 'replaceMetadata', body: { crm: { branch: '12' } } },
     { id: 'listGatewayAuditEvents', query: { size: '2' } },
     { id: 'listOwnAuditEvents', query: { size: '2' } },
+    { id: 'exportClient' },
     { id: 'getNotificationPreferences' },
     { id: 'patchNotificationPreferences', body: { sync: true } },
   ],
