@@ -26,6 +26,8 @@ export interface Assembled {
 
 /** The conditions of a question's mentions: alternatives where it says "or" between different things. */
 export function assembleIntent(mentions: readonly Mention[]): Assembled {
+  const either = studioOrBedrooms(mentions);
+  if (either) return either;
   const split = splitAt(mentions);
   if (split > 0) {
     const head = mentions.findIndex(({ condition }) => HEADS.includes(condition.field));
@@ -37,6 +39,23 @@ export function assembleIntent(mentions: readonly Mention[]): Assembled {
   }
   return conditionsOf(mentions);
 }
+
+/** "studio or 1 bed, furnished": a studio has no bedroom, so that no home is both; what else is said is said of either. */
+function studioOrBedrooms(mentions: readonly Mention[]): Assembled | undefined {
+  const at = mentions.findIndex(({ condition, joiner }, index) => {
+    const pair = [mentions[index - 1]?.condition, condition];
+    return joiner === 'or' && pair.some(isStudio) && pair.some((one) => one?.field === 'bedrooms');
+  });
+  const [one, other] = [mentions[at - 1], mentions[at]];
+  if (!one || !other) return undefined;
+  const { conditions, alternatives } = conditionsOf(mentions.toSpliced(at - 1, 2));
+  // "studio or 2 bed flat": the bedrooms are those of another kind.
+  if (alternatives.length > 0 || conditions.some(({ field }) => field === 'kind')) return undefined;
+  return { conditions, alternatives: [[one.condition], [other.condition]] };
+}
+
+const isStudio = (condition: Condition | undefined): boolean =>
+  condition?.field === 'kind' && isChoice(condition) && condition.any.every((kind) => kind === 'studio');
 
 /** What the other description says about place, offer and price, where this one is silent. */
 function missing(group: readonly Mention[], other: readonly Mention[]): Mention[] {

@@ -4,6 +4,7 @@ import { isWellKnown, placeLike } from './locations/find-place.ts';
 import { placeLength } from './locations/named-places.ts';
 import type { Finder } from './locations/named-places.ts';
 import { numberInWords } from './numerals.ts';
+import { isRealWord, isSameWord } from './real-words.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
 
@@ -57,6 +58,8 @@ function repairedWord(finder: Finder, at: number, token: Token, guesses: { left:
   const parts = words.split(text, finder.language) ?? words.split(text, 'de');
   if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
   const like = words.similar(text, finder.language);
+  if (isRealWord(text, finder.language))
+    return [like?.language === finder.language && isSameWord(text, like.word) ? { ...token, text: like.word } : token];
   const place = placeMeant(finder, at, token, like?.distance, guesses);
   if (!place) return [like ? { ...token, text: like.word } : token];
   const [first, ...others] = cityKey(place.name).split(' ');

@@ -65,6 +65,22 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['Lyon 3 et 2 chambres', 'bedrooms=2..2; place=town:Lyon 3'],
   ['Lyon 3, 2 chambres', 'bedrooms=2..2; place=town:Lyon 3'],
   ['Lyon 3 ou 12', 'place=town:Lyon 3', '12'],
+  // A word that is spelt right is no misspelling of another one, and is reported.
+  ['Wohnung Pau Mitte', 'kind=apartment; place=town:Pau', 'Mitte'],
+  ['location court terme à Pau', 'offer=rental; place=town:Pau', 'court terme'],
+  ['maison pour la saison', 'kind=house', 'saison'],
+  ['maison en bonne situation', 'kind=house', 'bonne situation'],
+  ['appartement d’un homme seul', 'kind=apartment', 'homme seul'],
+  ['maison à rendre habitable', 'kind=house', 'rendre habitable'],
+  ['house for a couple, best offer', 'kind=house', 'couple | best offer'],
+  ['maison commerciale', 'kind=commercial|house'],
+  ['Wohnung mit Blakon in Pau', 'feature=balcony; kind=apartment; place=town:Pau'],
+  ['maison avec picsine et jardn', 'feature=garden; feature=pool; kind=house'],
+  // No home is a studio with a bedroom.
+  ['studio or 1 bed, furnished', '(kind=studio) or (bedrooms=1..1); feature=furnished'],
+  ['2 beds or studio in Pau', '(bedrooms=2..2) or (kind=studio); place=town:Pau'],
+  ['studio or 2 bed flat', '(kind=studio) or (bedrooms=2..2; kind=apartment)'],
+  ['maison mitoyenne', 'kind=end_of_terrace|semi_detached|terraced'],
   // A year is no price.
   ['maison de 1970 ou plus récente à Pau', 'kind=house; place=town:Pau; year=1970..'],
   ['house in Pau, 2005 or newer', 'kind=house; place=town:Pau; year=2005..'],

@@ -8,6 +8,7 @@ import type { ContractResult } from './try-contract.ts';
 const WITHOUT_SUCCESS: Readonly<Record<string, string>> = {
   cancelSyncJob: 'the job has ended',
   leaveGateway: 'the caller owns what it sees; test/delegations.test.ts leaves as a delegate',
+  eraseClient: 'it would delete the account of the test; test/client-data.test.ts deletes one',
   confirmHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   dismissHeldListings: 'no listing is held; test/sync/held-listings.test.ts holds some',
   collectPublicVisitorEvents: 'nobody can make a token up; test/visitor-events.test.ts sends sound ones',
