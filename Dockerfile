@@ -34,6 +34,8 @@ COPY extensions ./dist/extensions
 COPY places/*.csv places/NOTICE.md ./dist/places/
 # What browsers run at /docs, which is not compiled either.
 COPY api/operations/docs-page ./dist/api/operations/docs-page
+# Pictures of the demo CRM, for npm run verify.
+COPY stack/demo-crm/pictures/*.svg ./dist/stack/demo-crm/pictures/
 COPY package.json LICENSE ./
 USER node
 EXPOSE 8080

