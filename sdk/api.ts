@@ -11221,6 +11221,10 @@ export interface Operations {
          */
         leads: number;
         /**
+         * Quality of the listing itself, whatever its traffic: 100 less the points of its findings (docs/insights.md). The price counts only where it was compared with an estimate.
+         */
+        quality: number;
+        /**
          * What is remarkable.
          */
         findings: {
@@ -11229,10 +11233,14 @@ export interface Operations {
            */
           code:
             | 'price_above_estimate'
+            | 'price_below_estimate'
             | 'price_above_peers'
             | 'few_pictures'
             | 'short_text'
+            | 'text_in_capitals'
             | 'no_energy_label'
+            | 'place_unlikely'
+            | 'no_position'
             | 'few_views'
             | 'views_without_contacts'
             | 'long_on_market';

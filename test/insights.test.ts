@@ -226,6 +226,41 @@ describe('Insights', () => {
     expect((await pdf.text()).slice(0, 5)).to.equal('%PDF-');
   });
 
+  it('say what is wrong with a listing itself, and how good it is', async () => {
+    interface Diagnosed {
+      readonly property_id: string;
+      readonly quality: number;
+      readonly findings: readonly { readonly code: string }[];
+    }
+    const diagnosed = async (id: string): Promise<Diagnosed | undefined> => {
+      const { items } = await read<Page<Diagnosed>>('getPropertyDiagnostics', '/properties/diagnostics?size=100');
+      return items.find((item) => item.property_id === id);
+    };
+    const house = listings.find(({ type, location }) => type === 'house' && location?.geo);
+    if (!house) throw new Error('There is no house with a position.');
+    const before = await diagnosed(house.id);
+    const stored = product.db.collection<{ _id: string }>('listings');
+    const kept = await stored.findOne({ _id: house.id });
+    if (!kept) throw new Error('The house is not stored.');
+    await stored.updateOne(
+      { _id: house.id },
+      {
+        $set: {
+          title: { fr: 'MAISON AVEC GRAND JARDIN' },
+          'location.countryCode': 'FR',
+          'location.postal_code': '59000',
+          'location.geo': { latitude: 43.3, longitude: 5.4 },
+        },
+      },
+    );
+    const after = await diagnosed(house.id);
+    await stored.replaceOne({ _id: house.id }, kept);
+    const codes = (one: Diagnosed | undefined) => one?.findings.map(({ code }) => code) ?? [];
+    expect(codes(before)).to.not.include.members(['text_in_capitals', 'place_unlikely']);
+    expect(codes(after)).to.include.members(['text_in_capitals', 'place_unlikely']);
+    expect(after?.quality).to.equal((before?.quality ?? 0) - 30);
+  });
+
   it('connect a scored visitor with the timeline, matching listings and a reported outcome with its revenue', async () => {
     const leads = await read<Page<Line>>('listScoredLeads', '/leads?with_lead=true&size=10');
     const [line] = leads.items;

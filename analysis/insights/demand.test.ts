@@ -14,7 +14,9 @@ const listing = (id: string, city: string | undefined, postal_code?: string): Li
   ...(postal_code === undefined ? {} : { postal_code }),
   pictures: 0,
   description: 0,
-  has_energy_label: false,
+  energy_label: 'missing',
+  capitals: 0.05,
+  has_position: true,
 });
 
 const placesFor = (filters: readonly VisitorFilter[], supply: readonly ListingFacts[]) => {

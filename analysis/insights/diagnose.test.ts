@@ -17,7 +17,9 @@ const GOOD: ListingFacts = {
   area: 100,
   pictures: 12,
   description: 900,
-  has_energy_label: true,
+  energy_label: 'given',
+  capitals: 0.05,
+  has_position: true,
   created_at: new Date('2026-05-01T00:00:00Z'),
 };
 
@@ -36,7 +38,7 @@ describe('The diagnosis of a listing', () => {
   });
 
   it('names what is missing, the most serious first', () => {
-    const codes = codesOf(listing('bare', { pictures: 1, description: 20, has_energy_label: false }));
+    const codes = codesOf(listing('bare', { pictures: 1, description: 20, energy_label: 'missing' }));
     expect(codes).to.deep.equal(['few_pictures', 'short_text', 'no_energy_label']);
   });
 
@@ -45,6 +47,22 @@ describe('The diagnosis of a listing', () => {
     expect(codesOf(dear)).to.deep.equal(['price_above_peers']);
     const estimate = { central: 310_000, low: 280_000, high: 340_000 };
     expect(codesOf({ ...dear, estimate })[0]).to.equal('price_above_estimate');
+  });
+
+  it('sees a price below the estimate, text in capitals, and a place that is unlikely or not known', () => {
+    const estimate = { central: 310_000, low: 305_000, high: 340_000 };
+    expect(codesOf({ ...listing('cheap'), estimate })).to.deep.equal(['price_below_estimate']);
+    expect(codesOf({ ...listing('fair'), estimate: { ...estimate, low: 300_000 } })).to.deep.equal([]);
+    expect(codesOf(listing('loud', { capitals: 0.61 }))).to.deep.equal(['text_in_capitals']);
+    expect(codesOf(listing('calm', { capitals: 0.6 }))).to.deep.equal([]);
+    expect(codesOf({ ...listing('far'), kilometres_off: 41 })).to.deep.equal(['place_unlikely']);
+    expect(codesOf({ ...listing('near'), kilometres_off: 40 })).to.deep.equal([]);
+    expect(codesOf(listing('nowhere', { has_position: false }))).to.deep.equal(['no_position']);
+  });
+
+  it('asks for no energy label where none is needed', () => {
+    expect(codesOf(listing('land', { energy_label: 'not_needed' }))).to.deep.equal([]);
+    expect(codesOf(listing('flat', { energy_label: 'missing' }))).to.deep.equal(['no_energy_label']);
   });
 
   it('sees few views, views without contacts and a long time on the market', () => {
@@ -66,7 +84,7 @@ describe('The diagnosis of a listing', () => {
   });
 
   it('gives every finding figures of the listing, and names no figure in its advice', () => {
-    const one = listing('bad', { pictures: 0, description: 0, has_energy_label: false, price: 900_000 }, 4, 0);
+    const one = listing('bad', { pictures: 0, description: 0, energy_label: 'missing', price: 900_000 }, 4, 0);
     const findings = diagnose(one, peersOf([...peers, one], NOW)(one), NOW);
     expect(findings.length).to.be.greaterThan(3);
     for (const { evidence, next_step: advice } of findings) {

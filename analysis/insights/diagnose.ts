@@ -10,10 +10,14 @@ import type { DayWindow } from './window.ts';
 /** Possible reasons why a listing performs badly. */
 export const FINDING_CODES = [
   'price_above_estimate',
+  'price_below_estimate',
   'price_above_peers',
   'few_pictures',
   'short_text',
+  'text_in_capitals',
   'no_energy_label',
+  'place_unlikely',
+  'no_position',
   'few_views',
   'views_without_contacts',
   'long_on_market',
@@ -23,10 +27,15 @@ export type FindingCode = (typeof FINDING_CODES)[number];
 /** What to do about each finding. None names a figure: figures are in the evidence. */
 const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
   price_above_estimate: 'Review the asking price with the owner; show the estimate and the sales that it is made of.',
+  price_below_estimate: 'Check the price for a slip of the keys; if it is meant, show what makes it low.',
   price_above_peers: 'Compare the asking price with the similar listings of your gateway and explain or correct it.',
   few_pictures: 'Add pictures of every room, the outside and the view.',
   short_text: 'Write a longer description: rooms, condition, surroundings.',
+  text_in_capitals:
+    'Write title and description in small letters: text in capitals is read slowly and refused by portals.',
   no_energy_label: 'Add the energy performance certificate; buyers filter by it and the law asks for it.',
+  place_unlikely: 'Check address, postcode and position in the CRM: they do not belong together.',
+  no_position: 'Add the address or the position in the CRM: maps and searches by distance leave the listing out.',
   few_views:
     'Raise the visibility: feature it on the site, check that the portals show it, send it to matching visitors.',
   views_without_contacts: 'Visitors look and leave: check price, first picture and telephone number on the page.',
@@ -62,6 +71,8 @@ export interface DiagnosedListing {
   /** Days of the window on which the listing was online, at most its length; parts of a day count. */
   readonly days_online: number;
   readonly estimate?: Estimate;
+  /** Kilometres from its position to the centre of the nearest commune of its postcode; absent where that is not known. */
+  readonly kilometres_off?: number;
 }
 
 /** The reference figures of similar listings. */
@@ -84,6 +95,10 @@ const PRICE_TOLERANCE = 0.1;
 const ENOUGH_PICTURES = 8;
 const FEWEST_PICTURES = 3;
 const ENOUGH_TEXT = 400;
+/** Sentences have a twentieth of capitals, German ones less than a fifth. */
+const MOST_CAPITALS = 0.6;
+/** The largest communes of mainland France reach some 35 km from their centre. */
+const FARTHEST_KM = 40;
 /** Views from which no contact at all is unlikely to be chance, given the rate of all listings. */
 const LEAST_EXPECTED_CONTACTS = 3;
 /** Views in the days online from which none at all is unlikely to be chance: a listing of yesterday has had no time to be seen. */
@@ -149,6 +164,14 @@ const RULES: ReadonlyArray<readonly [FindingCode, Rule]> = [
     },
   ],
   [
+    'price_below_estimate',
+    ({ listing: { facts, estimate } }) => {
+      if (!estimate || facts.price === undefined || facts.price >= estimate.low) return undefined;
+      const money = { value: facts.price, unit: facts.currency ?? '' };
+      return [1, { measure: 'price_and_lower_end_of_estimate', ...money, reference: estimate.low }];
+    },
+  ],
+  [
     'price_above_peers',
     ({ listing: { facts }, peers }) => {
       const value = pricePerM2(facts);
@@ -177,9 +200,38 @@ const RULES: ReadonlyArray<readonly [FindingCode, Rule]> = [
         : [1, { measure: 'description', value: facts.description, reference: ENOUGH_TEXT, unit: 'characters' }],
   ],
   [
+    'text_in_capitals',
+    ({ listing: { facts } }) =>
+      facts.capitals <= MOST_CAPITALS
+        ? undefined
+        : [
+            1,
+            {
+              measure: 'capitals',
+              value: Math.round(facts.capitals * 100),
+              reference: Math.round(MOST_CAPITALS * 100),
+              unit: '%',
+            },
+          ],
+  ],
+  [
     'no_energy_label',
     ({ listing: { facts } }) =>
-      facts.has_energy_label ? undefined : [1, { measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }],
+      facts.energy_label !== 'missing'
+        ? undefined
+        : [1, { measure: 'energy_labels', value: 0, reference: 1, unit: 'labels' }],
+  ],
+  [
+    'place_unlikely',
+    ({ listing: { kilometres_off: value } }) =>
+      value === undefined || value <= FARTHEST_KM
+        ? undefined
+        : [2, { measure: 'distance_to_postcode', value: Math.round(value), reference: FARTHEST_KM, unit: 'km' }],
+  ],
+  [
+    'no_position',
+    ({ listing: { facts } }) =>
+      facts.has_position ? undefined : [1, { measure: 'positions', value: 0, reference: 1, unit: 'positions' }],
   ],
   [
     'few_views',

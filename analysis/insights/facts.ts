@@ -16,7 +16,11 @@ export interface ListingFacts {
   readonly pictures: number;
   /** Characters of the description. */
   readonly description: number;
-  readonly has_energy_label: boolean;
+  /** `not_needed`: land, parking and programmes have none, nor has what its CRM says is exempt. */
+  readonly energy_label: 'given' | 'missing' | 'not_needed';
+  /** Share of capitals among the letters of the title or of the description, whichever is higher; 0 where there are too few letters to judge. */
+  readonly capitals: number;
+  readonly has_position: boolean;
   /** When the listing was created in its CRM. */
   readonly created_at?: Date;
 }

@@ -13,7 +13,9 @@ const listing = (id: string, fields: Partial<ListingFacts> = {}): ListingFacts =
   price: 300_000,
   pictures: 5,
   description: 500,
-  has_energy_label: true,
+  energy_label: 'given',
+  capitals: 0.05,
+  has_position: true,
   ...fields,
 });
 const viewed = listing('viewed');

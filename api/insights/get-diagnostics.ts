@@ -1,12 +1,15 @@
 import { FINDING_CODES, daysOnline, diagnose, peersOf } from '../../analysis/insights/diagnose.ts';
 import type { DiagnosedListing, Finding } from '../../analysis/insights/diagnose.ts';
+import { qualityOf } from '../../analysis/insights/listing-quality.ts';
 import { listingTraffic as trafficOfListings, trafficOfListing } from '../../analysis/insights/listing-traffic.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
 import type { Page } from '../../model/shared/page.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { estimateListing } from './estimate-listing.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
+import { kilometresToPostcode } from './rows/distance-to-postcode.ts';
 import { factsOf } from './rows/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
@@ -16,6 +19,7 @@ import { arrayOf, count, number, objectOf, text } from './schemas/reply-schemas.
 const MAX_ESTIMATES = 20;
 
 interface DiagnosedReply extends ListingLine, TrafficFigures {
+  readonly quality: number;
   readonly findings: readonly Finding[];
   readonly estimate?: {
     readonly central: number;
@@ -30,6 +34,13 @@ const reply: Typed<Page<DiagnosedReply>> = pageOf(
     {
       ...listingLine,
       ...listingTraffic,
+      quality: {
+        type: 'integer',
+        minimum: 0,
+        maximum: 100,
+        description:
+          'Quality of the listing itself, whatever its traffic: 100 less the points of its findings (docs/insights.md). The price counts only where it was compared with an estimate.',
+      },
       findings: arrayOf(
         objectOf({
           code: { type: 'string', enum: FINDING_CODES },
@@ -62,7 +73,7 @@ export const getPropertyDiagnostics = route({
   path: '/insights/{gatewayId}/properties/diagnostics',
   id: 'getPropertyDiagnostics',
   summary: 'What holds listings back',
-  description: `Per present listing what may keep it from being sold or let: price against the estimate and against similar listings, pictures, text, energy label, views, contacts, time on the market. Each finding has its figures and a next step. Listings with the most serious findings first; with \`estimate=true\` the first ${MAX_ESTIMATES} flats and houses of the page are valued too. Needs the addon INSIGHTS (409).`,
+  description: `Per present listing what may keep it from being sold or let: price against the estimate and against similar listings, pictures, text, energy label, place, views, contacts, time on the market. Each finding has its figures and a next step. Listings with the most serious findings first; with \`estimate=true\` the first ${MAX_ESTIMATES} flats and houses of the page are valued too. Needs the addon INSIGHTS (409).`,
   tag: 'Insights',
   access: { gateway: 'READ' },
   query: {
@@ -86,6 +97,7 @@ export const getPropertyDiagnostics = route({
       facts,
       traffic: traffic.get(listing._id) ?? trafficOfListing([], window, listing._id),
       days_online: daysOnline(facts, window, now),
+      ...defined({ kilometres_off: kilometresToPostcode(listing, deps.gazetteer) }),
     };
   });
   const peers = peersOf(all, now);
@@ -100,10 +112,12 @@ export const getPropertyDiagnostics = route({
     const isTried = query.estimate && estimates < MAX_ESTIMATES;
     const estimate = isTried ? await estimateListing(one.listing, one.facts, principal, deps) : undefined;
     if (estimate) estimates++;
+    const shownFindings = estimate ? diagnose({ ...one, estimate }, peers(one), now) : findings;
     items.push({
       ...lineOf(one.facts.id, one.facts),
       ...figuresOf(one.traffic),
-      findings: estimate ? diagnose({ ...one, estimate }, peers(one), now) : findings,
+      quality: qualityOf(shownFindings),
+      findings: shownFindings,
       ...(estimate ? { estimate } : {}),
     });
   }

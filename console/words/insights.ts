@@ -96,6 +96,39 @@ export const insightWords = {
     fr: 'Prix au-dessus de l’estimation',
     de: 'Preis über der Schätzung',
   },
+  listingQuality: {
+    en: 'Quality: {quality} of 100',
+    fr: 'Qualité : {quality} sur 100',
+    de: 'Qualität: {quality} von 100',
+  },
+  finding_price_below_estimate: {
+    en: 'Price below estimate',
+    fr: 'Prix en dessous de l’estimation',
+    de: 'Preis unter der Schätzung',
+  },
+  finding_text_in_capitals: { en: 'Text in capitals', fr: 'Texte en majuscules', de: 'Text in Großbuchstaben' },
+  finding_place_unlikely: { en: 'Place unlikely', fr: 'Lieu invraisemblable', de: 'Lage unwahrscheinlich' },
+  finding_no_position: { en: 'No position', fr: 'Pas de position', de: 'Keine Position' },
+  advice_price_below_estimate: {
+    en: 'Check the price for a slip of the keys.',
+    fr: 'Vérifiez qu’il n’y a pas d’erreur de frappe dans le prix.',
+    de: 'Preis auf Tippfehler prüfen.',
+  },
+  advice_text_in_capitals: {
+    en: 'Write title and description in small letters.',
+    fr: 'Écrivez le titre et la description en minuscules.',
+    de: 'Titel und Beschreibung in normaler Schreibweise schreiben.',
+  },
+  advice_place_unlikely: {
+    en: 'Address, postcode and position do not belong together: check them in the CRM.',
+    fr: 'L’adresse, le code postal et la position ne vont pas ensemble : vérifiez-les dans le logiciel.',
+    de: 'Adresse, Postleitzahl und Position passen nicht zusammen: in der Software prüfen.',
+  },
+  advice_no_position: {
+    en: 'Add the address: maps and searches by distance leave the listing out.',
+    fr: 'Ajoutez l’adresse : sans elle, l’annonce manque sur les cartes et dans les recherches par distance.',
+    de: 'Adresse ergänzen: Ohne sie fehlt das Objekt auf Karten und in Umkreissuchen.',
+  },
   finding_price_above_peers: {
     en: 'Price above peers',
     fr: 'Prix au-dessus du marché',

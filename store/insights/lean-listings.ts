@@ -39,6 +39,7 @@ const PROJECTION = {
   created_at: 1,
   'location.city': 1,
   'location.postal_code': 1,
+  'location.countryCode': 1,
   'location.geo': 1,
   'financial.transaction.price': 1,
   'sizes.liveable_area': 1,
@@ -46,6 +47,7 @@ const PROJECTION = {
   living_rooms: 1,
   'images.url': 1,
   'legal.energy.epc_category': 1,
+  'legal.energy.applicable': 1,
   hidden: 1,
 } as const;
 

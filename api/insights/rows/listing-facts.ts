@@ -19,9 +19,32 @@ export function factsOf(listing: LeanListing): ListingFacts {
     ...defined({ area: size && squareMetres(size), rooms: listing.living_rooms }),
     pictures: listing.images?.length ?? 0,
     description: Math.max(0, ...Object.values(listing.description).map((text) => text.length)),
-    has_energy_label: listing.legal?.energy?.epc_category !== undefined,
+    energy_label: energyLabelOf(listing),
+    capitals: Math.max(0, ...[listing.title, listing.description].flatMap(Object.values).map(capitalsOf)),
+    has_position: location?.geo !== undefined,
     created_at: new Date(listing.created_at),
   };
+}
+
+/** What has no energy class. */
+const WITHOUT_ENERGY: readonly string[] = ['land', 'parking', 'program'];
+
+function energyLabelOf({ type, legal }: LeanListing): ListingFacts['energy_label'] {
+  const { epc_category: category, applicable } = legal?.energy ?? {};
+  if (WITHOUT_ENERGY.includes(type) || applicable === false || category === 'not_applicable') return 'not_needed';
+  // A certificate without a class (`empty`) is nothing that buyers can filter by.
+  return category === undefined || category === 'empty' ? 'missing' : 'given';
+}
+
+/** Fewer letters say nothing: a title may be “T3 BAB”. */
+const LEAST_LETTERS = 15;
+
+/** The share of capitals among the letters of a text. */
+function capitalsOf(text: unknown): number {
+  const letters = typeof text === 'string' ? (text.match(/\p{L}/gu) ?? []) : [];
+  return letters.length < LEAST_LETTERS
+    ? 0
+    : letters.filter((letter) => /\p{Lu}/u.test(letter)).length / letters.length;
 }
 
 /** In the first of our languages that it has, else in any language. */

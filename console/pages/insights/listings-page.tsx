@@ -97,7 +97,8 @@ function Diagnostics({ gatewayId, days }: { gatewayId: string; days: Period }) {
             <ul class="reasons">
               {found.map((item) => (
                 <li key={item.property_id}>
-                  <a href={insightsPath(gatewayId, `/listings/${item.property_id}`, days)}>{titleOf(item)}</a>
+                  <a href={insightsPath(gatewayId, `/listings/${item.property_id}`, days)}>{titleOf(item)}</a>{' '}
+                  <span class="hint">{say('listingQuality', { quality: number(item.quality) })}</span>
                   <ul class="findings">
                     {item.findings.map(({ code, severity }) => (
                       <li key={code}>
