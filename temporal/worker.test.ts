@@ -8,7 +8,22 @@ import { until } from '../test/support/until.ts';
 import { SLOTS, SUCCESS, untilCancelled } from '../test/support/workflow-stage.ts';
 import type { Activities } from '../activities/index.ts';
 import { coversWorkflowId } from '../workflows/messages.ts';
-import { startWorker } from './worker.ts';
+import { isWait, startWorker } from './worker.ts';
+
+describe('The log of the engine', () => {
+  it('has no warning of an activity that only waits for the turn of its client', () => {
+    const failure = (type: string) => ({ error: ApplicationFailure.create({ type, message: 'No.' }) });
+    expect(isWait(failure('client_busy'))).to.equal(true);
+    for (const meta of [
+      failure('bug'),
+      failure('DOWNSTREAM_ERROR'),
+      { error: new Error('client_busy') },
+      {},
+      undefined,
+    ])
+      expect(isWait(meta)).to.equal(false);
+  });
+});
 
 describe('A worker', function () {
   let connection: Connection;

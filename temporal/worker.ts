@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ApplicationFailure } from '@temporalio/common';
 import { DefaultLogger, NativeConnection, Runtime, Worker, bundleWorkflowCode } from '@temporalio/worker';
 import type { WorkflowBundle, WorkflowBundleWithSourceMap } from '@temporalio/worker';
 import type { Activities } from '../activities/index.ts';
@@ -75,9 +76,8 @@ const PROMETHEUS_NAMES = { countersTotalSuffix: true, unitSuffix: true, useSecon
  * @param metricsPort of the loopback address; 0: no metrics
  */
 export function installRuntime(log: Log, metricsPort: number): void {
-  const write =
-    (level: 'trace' | 'debug' | 'info' | 'warn' | 'error') => (message: string, meta?: Record<string, unknown>) =>
-      log[level](meta ?? {}, message);
+  const write = (level: Level) => (message: string, meta?: Record<string, unknown>) =>
+    log[isWait(meta) ? 'debug' : level](meta ?? {}, message);
   Runtime.install({
     logger: {
       log: (level, message, meta) => write(levelOf(level))(message, meta),
@@ -99,7 +99,13 @@ export function installRuntime(log: Log, metricsPort: number): void {
   });
 }
 
-const levelOf = (level: string) => {
+type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
+
+/** Whether an activity only waits for the turn of its client (activities/runtime/client-turns.ts): the SDK calls that a failure. The metric of what was turned away counts it. */
+export const isWait = (meta: Readonly<Record<string, unknown>> | undefined): boolean =>
+  meta?.['error'] instanceof ApplicationFailure && meta['error'].type === 'client_busy';
+
+const levelOf = (level: string): Level => {
   const lower = level.toLowerCase();
   return lower === 'trace' || lower === 'debug' || lower === 'warn' || lower === 'error' ? lower : 'info';
 };

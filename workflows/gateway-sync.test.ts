@@ -48,6 +48,16 @@ describe('The workflow of a run', () => {
     await until('the thumbnails are made', async () => (play.names().includes('makeCovers') ? true : undefined));
   });
 
+  it('starts no thumbnails when none is due', async () => {
+    const play = await stage().start({
+      finishPhase: async ({ phase }) => (phase === 'deliver' ? { coversDue: false } : {}),
+    });
+    expect(await play.end()).to.deep.include({ status: 'COMPLETED', reasons: [] });
+    const { events = [] } = await play.handle.fetchHistory();
+    const children = (events ?? []).filter((event) => event.startChildWorkflowExecutionInitiatedEventAttributes);
+    expect(children).to.deep.equal([]);
+  });
+
   it('notices within five seconds when a worker dies, whatever it was doing', async () => {
     const play = await stage().start();
     await play.end();

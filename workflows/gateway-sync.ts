@@ -13,6 +13,7 @@ import {
 } from '@temporalio/workflow';
 import { failureReason, jobReason } from '../model/sync/job-reasons.ts';
 import type { RunPlan } from '../activities/run/begin-run.ts';
+import type { PhaseEnd } from '../activities/run/finish-run.ts';
 import type { ReasonCode } from '../model/sync/job-reasons.ts';
 import type { JobStatus, Reason } from '../model/sync/sync-job.ts';
 import {
@@ -99,9 +100,12 @@ async function phases(input: SyncInput, state: RunState): Promise<void> {
     await phase(input, state, 'reconcile', async () => state.update(await archiveHeld({ jobId, gatewayId })));
   // A dry run has changed nothing that sites could get.
   if (input.dryRun) return;
-  await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
+  const end = await phase(input, state, 'deliver', () => deliverOutputs(input, state, plan));
+  if (input.kind !== 'SYNC') return;
+  // Most runs change no picture: a workflow that finds nothing to do would hold a slot until this run has ended. Not known after a phase that an earlier release ended.
+  if (end?.coversDue === false && patched('covers-when-due')) return;
   // Last, so that pictures do not compete with the run for the machine.
-  const refused = input.kind === 'SYNC' ? await startCovers(gatewayId) : undefined;
+  const refused = await startCovers(gatewayId);
   if (refused) state.addReason(refused);
 }
 
@@ -185,18 +189,18 @@ async function reconcileInputs(input: SyncInput, state: RunState, removed: reado
   for (const inputId of removed) await reconcile(inputId, true);
 }
 
-/** Runs a phase unless an earlier execution of this run finished it, and records its duration and the counts so far. */
+/** Runs a phase unless an earlier execution of this run finished it, and records its duration and the counts so far. Returns what is known at its end. */
 async function phase(
   input: SyncInput,
   state: RunState,
   name: 'import' | 'reconcile' | 'deliver',
   work: () => Promise<void>,
-): Promise<void> {
-  if (!state.enter(name)) return;
+): Promise<PhaseEnd | undefined> {
+  if (!state.enter(name)) return undefined;
   show(state);
   const start = Date.now();
   await work();
-  await finishPhase({
+  const end = await finishPhase({
     jobId: input.jobId,
     gatewayId: input.gatewayId,
     phase: name,
@@ -204,6 +208,7 @@ async function phase(
     counts: state.exactCounts(),
   });
   show(state);
+  return end;
 }
 
 /** A failure that retries did not resolve becomes a reason of the job; the run continues with the other connectors. False if it failed. */

@@ -31,10 +31,16 @@ export interface PhaseInput {
   readonly counts?: Counts;
 }
 
+/** What the workflow has to know after a phase. */
+export interface PhaseEnd {
+  /** Of the last phase: whether any thumbnail of the gateway is due, of this run or of an earlier one. */
+  readonly coversDue?: boolean;
+}
+
 /** Leaves the trail of a finished phase. */
 export const finishPhase =
   (deps: ActivityDeps) =>
-  ({ jobId, gatewayId, phase, seconds, counts: known }: PhaseInput): Promise<void> =>
+  ({ jobId, gatewayId, phase, seconds, counts: known }: PhaseInput): Promise<PhaseEnd> =>
     runActivity(async () => {
       const counts = known ?? (await deps.store.pages.totals(jobId)).counts;
       deps.metrics.phase(phase, seconds);
@@ -46,6 +52,8 @@ export const finishPhase =
         once: `${jobId}/${phase}`,
         detail: { phase, seconds, counts },
       });
+      if (phase !== 'deliver') return {};
+      return { coversDue: (await deps.store.listings.coversDue(gatewayId, 1)).length > 0 };
     });
 
 /** Writes the end of a run, with counts summed from its journal, and clears what only the run needed. */

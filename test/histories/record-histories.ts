@@ -27,6 +27,8 @@ import type {
  */
 const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
   completed: (stage) => stage.start({ importChunk: threeChunks() }),
+  'without-thumbnails': (stage) =>
+    stage.start({ finishPhase: async ({ phase }) => (phase === 'deliver' ? { coversDue: false } : {}) }),
   partial: (stage) =>
     stage.start({
       beginRun: async () => ({ inputs: ['broken', 'sound'], outputs: ['output-1', 'output-2'] }),

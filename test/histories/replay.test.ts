@@ -38,6 +38,7 @@ const RECORDED = [
   'read-deliveries',
   'insights-increment',
   'insights-window',
+  'without-thumbnails',
 ];
 
 /** Those that start, hand over or wait for something else than activities one by one: all that a trace is handed on by. */
