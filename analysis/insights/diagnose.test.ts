@@ -60,6 +60,16 @@ describe('The diagnosis of a listing', () => {
     expect(codesOf(listing('nowhere', { has_position: false }))).to.deep.equal(['no_position']);
   });
 
+  it('asks for fewer pictures and less text of a garage or a plot than of a home', () => {
+    const bare = { pictures: 3, description: 150 };
+    expect(codesOf(listing('home', bare))).to.deep.equal(['few_pictures', 'short_text']);
+    for (const type of ['parking', 'land']) expect(codesOf(listing(type, { ...bare, type }))).to.deep.equal([]);
+    expect(codesOf(listing('garage', { pictures: 2, description: 149, type: 'parking' }))).to.deep.equal([
+      'few_pictures',
+      'short_text',
+    ]);
+  });
+
   it('asks for no energy label where none is needed', () => {
     expect(codesOf(listing('land', { energy_label: 'not_needed' }))).to.deep.equal([]);
     expect(codesOf(listing('flat', { energy_label: 'missing' }))).to.deep.equal(['no_energy_label']);

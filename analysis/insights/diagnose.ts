@@ -91,10 +91,19 @@ export interface Peers {
 const LEAST_PEERS = 5;
 /** Asking prices are a tenth above what is paid in many markets; only a larger difference to similar listings counts. */
 const PRICE_TOLERANCE = 0.1;
-/** Portals rank listings with fewer pictures lower. */
-const ENOUGH_PICTURES = 8;
-const FEWEST_PICTURES = 3;
-const ENOUGH_TEXT = 400;
+/** What a listing shows at least: portals rank those with fewer pictures lower. */
+interface Presentation {
+  readonly pictures: number;
+  /** With fewer the listing is likely held back. */
+  readonly fewest: number;
+  /** Characters of the description. */
+  readonly text: number;
+}
+const OF_HOMES: Presentation = { pictures: 8, fewest: 3, text: 400 };
+/** There is little to show of a garage or of a plot. */
+const OF_GROUND: Presentation = { pictures: 3, fewest: 1, text: 150 };
+const presentationOf = ({ type }: ListingFacts): Presentation =>
+  type === 'parking' || type === 'land' ? OF_GROUND : OF_HOMES;
 /** Sentences have a twentieth of capitals, German ones less than a fifth. */
 const MOST_CAPITALS = 0.6;
 /** The largest communes of mainland France reach some 35 km from their centre. */
@@ -184,20 +193,20 @@ const RULES: ReadonlyArray<readonly [FindingCode, Rule]> = [
   ],
   [
     'few_pictures',
-    ({ listing: { facts } }) =>
-      facts.pictures >= ENOUGH_PICTURES
-        ? undefined
-        : [
-            facts.pictures < FEWEST_PICTURES ? 2 : 1,
-            { measure: 'pictures', value: facts.pictures, reference: ENOUGH_PICTURES, unit: 'pictures' },
-          ],
+    ({ listing: { facts } }) => {
+      const { pictures: enough, fewest } = presentationOf(facts);
+      if (facts.pictures >= enough) return undefined;
+      const evidence = { measure: 'pictures', value: facts.pictures, reference: enough, unit: 'pictures' };
+      return [facts.pictures < fewest ? 2 : 1, evidence];
+    },
   ],
   [
     'short_text',
-    ({ listing: { facts } }) =>
-      facts.description >= ENOUGH_TEXT
-        ? undefined
-        : [1, { measure: 'description', value: facts.description, reference: ENOUGH_TEXT, unit: 'characters' }],
+    ({ listing: { facts } }) => {
+      const { text: enough } = presentationOf(facts);
+      if (facts.description >= enough) return undefined;
+      return [1, { measure: 'description', value: facts.description, reference: enough, unit: 'characters' }];
+    },
   ],
   [
     'text_in_capitals',
