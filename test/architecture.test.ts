@@ -103,6 +103,14 @@ describe('The architecture', () => {
     sources = await readSources();
   });
 
+  it('lets tests kill processes of the product only on a MongoDB of their own, because all others would wait for the transactions of the dead', () => {
+    const killers = sources.filter(
+      ({ file, text }) => /\.test\.ts$/.test(file) && text.includes('startProductProcess(') && text.includes('.kill()'),
+    );
+    expect(killers).to.have.length.greaterThan(2);
+    expect(killers.filter(({ text }) => !text.includes('ownMongoDb()')).map(({ file }) => file)).to.deep.equal([]);
+  });
+
   it('keeps the import walls: every file imports only what its folder may', () => {
     const faults = sources
       .filter(({ file }) => houseOf(file) in WALLS && !isTest(file))

@@ -7,6 +7,7 @@ import { openDvfDesk } from './support/dvf.ts';
 import type { DvfDesk } from './support/dvf.ts';
 import { startProductProcess } from '../stack/product.ts';
 import type { ProductProcess } from '../stack/product.ts';
+import { ownMongoDb } from './support/own-mongodb.ts';
 import { productEnvironment, startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 import { testStack } from './support/stack.ts';
@@ -18,11 +19,13 @@ const MANY = 30_000;
 describe('An import of DVF', () => {
   let product: TestProduct;
   let worker: ProductProcess;
+  let mongodb: string;
   let desk: DvfDesk;
 
   before(async () => {
     // Workers are separate processes, which can be killed.
-    product = await startTestProduct('dvf-import', {}, 'api');
+    mongodb = await ownMongoDb();
+    product = await startTestProduct('dvf-import', { MONGODB_URL: mongodb }, 'api');
     worker = await startWorker('dvf-import-1');
     desk = await openDvfDesk(product);
   });
@@ -36,6 +39,7 @@ describe('An import of DVF', () => {
       role: 'worker',
       name,
       environment: productEnvironment('dvf-import', {
+        MONGODB_URL: mongodb,
         WORK_FOLDER: product.environment['WORK_FOLDER'] ?? '',
         LOG_LEVEL: 'info',
         CHUNK_SECONDS: '1',

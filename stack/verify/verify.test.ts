@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
+import { ownMongoDb } from '../../test/support/own-mongodb.ts';
 import { testStack } from '../../test/support/stack.ts';
 
 const run = promisify(execFile);
@@ -15,7 +16,9 @@ describe('npm run verify', function () {
   // Three outages and a restore, with processes that start anew each time: minutes on a busy machine.
   this.timeout(1_800_000);
   let folder: string;
+  let mongodb: string;
   before(async () => {
+    mongodb = await ownMongoDb();
     folder = await mkdtemp(join(tmpdir(), 'property-gateway-verify-test-'));
   });
   after(() => rm(folder, { recursive: true, force: true }));
@@ -35,7 +38,7 @@ describe('npm run verify', function () {
   };
   /** Databases of verifications on the server of the test run. */
   const leftOver = async (): Promise<string[]> => {
-    const client = await MongoClient.connect(testStack().urls.mongodb ?? '');
+    const client = await MongoClient.connect(mongodb);
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
     await client.close();
     return databases.map(({ name }) => name).filter((name) => name.startsWith('verify-'));
@@ -48,7 +51,7 @@ describe('npm run verify', function () {
   };
 
   it('proves that the product works on given engines, names what it could not play, and leaves nothing there', async () => {
-    const { mongodb = '', temporal = '', elasticsearch = '' } = testStack().urls;
+    const { temporal = '', elasticsearch = '' } = testStack().urls;
     const mark = join(folder, 'restarted');
     const { code, output } = await verify(
       '--listings=300',
@@ -87,7 +90,7 @@ describe('npm run verify', function () {
   });
 
   it('fails with what is wrong with an engine, and writes that into the report', async () => {
-    const { mongodb = '', temporal = '' } = testStack().urls;
+    const { temporal = '' } = testStack().urls;
     // Port 1 is that of a service which no machine runs any more.
     const { code, output } = await verify('--engines', mongodb, `temporal://${temporal}`, 'http://127.0.0.1:1');
     expect(code, output).to.equal(1);

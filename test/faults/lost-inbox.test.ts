@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { immobilie, transfer } from '../../connectors/inputs/openimmo/testing.ts';
 import { startProductProcess } from '../../stack/product.ts';
+import { ownMongoDb } from '../support/own-mongodb.ts';
 import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { openScene } from '../support/scene.ts';
 import { testStack } from '../support/stack.ts';
@@ -16,7 +17,11 @@ describe('An inbox process that is killed', function () {
       this.skip();
     }
     const name = 'lost-inbox';
-    const environment = { MONGODB_DATABASE: `test_lost_inbox_${Date.now()}`, SWEEP_SECONDS: '1' };
+    const environment = {
+      MONGODB_URL: await ownMongoDb(),
+      MONGODB_DATABASE: `test_lost_inbox_${Date.now()}`,
+      SWEEP_SECONDS: '1',
+    };
     const product = await startTestProduct(name, environment);
     const scene = await openScene({ product, connector: 'OPENIMMO', config: { inbox: true } });
     const path = `/gateways/${scene.gateway.id}/inputs/${scene.gateway.input_connector.connector_id}/inbox`;

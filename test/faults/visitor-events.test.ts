@@ -5,6 +5,7 @@ import type { Collected } from '../../model/insights/visitor-collection.ts';
 import { createApiClient } from '../../stack/demo/api-client.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import { stackEnvironment } from '../../stack/stack.ts';
+import { ownMongoDb } from '../support/own-mongodb.ts';
 import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
@@ -21,10 +22,10 @@ describe('An API process that is killed while it accepts visitor events', functi
     }
     // One API runs here and stays; the other one is a process of its own, on the same database.
     const name = 'visitor-faults';
-    const MONGODB_DATABASE = `test_visitor_faults_${Date.now()}`;
-    const product = await startTestProduct(name, { MONGODB_DATABASE }, 'api');
+    const own = { MONGODB_URL: await ownMongoDb(), MONGODB_DATABASE: `test_visitor_faults_${Date.now()}` };
+    const product = await startTestProduct(name, own, 'api');
     const { PUBLIC_URL = '', PORT = '' } = stackEnvironment(testStack());
-    const environment = productEnvironment(name, { MONGODB_DATABASE, PORT, PUBLIC_URL });
+    const environment = productEnvironment(name, { ...own, PORT, PUBLIC_URL });
     const killed = await startProductProcess(testStack(), { role: 'api', name, environment });
     const client = await product.as('agency-north');
     const { gateway, access_token } = await client.send<{ gateway: Gateway; access_token: string }>(

@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { startHttpServer } from '../../stack/http-server.ts';
 import { startProductProcess } from '../../stack/product.ts';
 import type { LiveProcessRecord } from '../../store/sync/live-processes.ts';
+import { ownMongoDb } from '../support/own-mongodb.ts';
 import { openScene } from '../support/scene.ts';
 import { productEnvironment, startTestProduct } from '../support/product.ts';
 import { testStack } from '../support/stack.ts';
@@ -17,12 +18,13 @@ describe('A worker that is killed in the middle of a run', () => {
   it('loses nothing, repeats almost nothing and leaves counts that are true', async () => {
     // The API runs here; the workers are processes of their own, which can be killed.
     const WORK_FOLDER = await mkdtemp(join(tmpdir(), 'property-gateway-crash-'));
+    const own = { MONGODB_URL: await ownMongoDb(), TEMPORAL_TASK_QUEUE: 'test-crash-workers' };
     const environment = productEnvironment('crash', {
-      TEMPORAL_TASK_QUEUE: 'test-crash-workers',
+      ...own,
       WORK_FOLDER,
       LOG_LEVEL: 'info',
     });
-    const product = await startTestProduct('crash', { TEMPORAL_TASK_QUEUE: 'test-crash-workers' }, 'api');
+    const product = await startTestProduct('crash', own, 'api');
     const first = await startProductProcess(testStack(), { role: 'worker', name: 'crash-1', environment });
     const feed = await startHeldFeed();
     const scene = await openScene({ product, config: { url: `${feed.url}/property-feed?listings=${LISTINGS}` } });
