@@ -103,7 +103,7 @@ describe('The architecture', () => {
     sources = await readSources();
   });
 
-  it('lets tests kill processes of the product only on a MongoDB of their own, because all others would wait for the transactions of the dead', () => {
+  it('lets tests kill processes of the product only on a MongoDB of their own, because all others may wait for the transactions of the dead', () => {
     const killers = sources.filter(
       ({ file, text }) => /\.test\.ts$/.test(file) && text.includes('startProductProcess(') && text.includes('.kill()'),
     );

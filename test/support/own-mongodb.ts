@@ -8,8 +8,8 @@ import { startSomewhere } from './start-somewhere.ts';
 const OFFSET = 60;
 
 /**
- * A MongoDB for one test that kills processes of the product; ends with its file. The packaged server may go on with what a dead process had sent, and then every client waits for the
- * transaction, also in other databases: 75 s were measured, and 97 s of a request in the contract test.
+ * A MongoDB for one test that kills processes of the product; ends with its file. The packaged server may go on with what a dead process had sent, and then every client waits for the transaction up to 60 s,
+ * also in other databases.
  * @returns its address
  */
 export async function ownMongoDb(): Promise<string> {
