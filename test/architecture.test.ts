@@ -105,7 +105,8 @@ describe('The architecture', () => {
 
   it('lets tests kill processes of the product only on a MongoDB of their own, because all others may wait for the transactions of the dead', () => {
     const killers = sources.filter(
-      ({ file, text }) => /\.test\.ts$/.test(file) && text.includes('startProductProcess(') && text.includes('.kill()'),
+      ({ file, text }) =>
+        file.endsWith('.test.ts') && text.includes('startProductProcess(') && text.includes('.kill()'),
     );
     expect(killers).to.have.length.greaterThan(2);
     expect(killers.filter(({ text }) => !text.includes('ownMongoDb()')).map(({ file }) => file)).to.deep.equal([]);
