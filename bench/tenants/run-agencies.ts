@@ -54,9 +54,7 @@ const GROUP_ONE_IN = 10;
 const SWEEP_SECONDS = '5';
 
 interface Sample {
-  readonly at: number;
   readonly open: number;
-  readonly queued: number;
   readonly readMs: number;
 }
 
@@ -146,10 +144,9 @@ async function watch(db: Db, client: ApiClient, from: number, to: number): Promi
     const at = Date.now();
     if (at >= from) {
       const open = await jobs.countDocuments({ status: { $in: ['QUEUED', 'RUNNING'] } });
-      const queued = await jobs.countDocuments({ status: 'QUEUED' });
       const start = performance.now();
       await client.get('/properties?limit=20&offerType=sale');
-      samples.push({ at, open, queued, readMs: performance.now() - start });
+      samples.push({ open, readMs: performance.now() - start });
     }
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, at + SAMPLE_MS - Date.now())));
   }
