@@ -21,7 +21,7 @@ import { notifyOverflow } from './mail/notify-overflow.ts';
 import { purgeGateway } from './run/purge-gateway.ts';
 import { reconcileInput } from './reconcile/reconcile-input.ts';
 import { restoreListings } from './import/restore-listings.ts';
-import { sendMail } from './mail/send-mail.ts';
+import { sendMail, sendMails } from './mail/send-mail.ts';
 import { sendSiteEvents } from './events/send-site-events.ts';
 import { withdrawGateway } from './deliver/withdraw-gateway.ts';
 
@@ -40,6 +40,7 @@ export const createActivities = (deps: ActivityDeps) => ({
   sendSiteEvents: sendSiteEvents(deps),
   announceMatches: announceMatches(deps),
   sendMail: sendMail(deps),
+  sendMails: sendMails(deps),
   checkConnectors: deps.inTurn(checkConnectors(deps)),
   studyMapping: deps.inTurn(studyMapping(deps)),
   endStudy: endStudy(deps),

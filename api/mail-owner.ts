@@ -47,15 +47,15 @@ export const mailClient = (deps: MailDeps, clientId: string, kind: MailKind, fac
 
 async function mail(deps: MailDeps, record: NewMail): Promise<void> {
   await deps.store.mails.queue(record);
-  await startQueued(deps, record._id);
+  await wakeMails(deps);
 }
 
-/** Has a mail of the outbox sent. */
-export async function startQueued({ engine, log }: Pick<MailDeps, 'engine' | 'log'>, mailId: string): Promise<void> {
+/** Has the mails of the outbox sent. */
+export async function wakeMails({ engine, log }: Pick<MailDeps, 'engine' | 'log'>): Promise<void> {
   try {
-    await engine.sendMail(mailId);
+    await engine.wakeMails();
   } catch (error) {
-    // It is written down: a worker sends what is overdue.
-    log.warn({ err: error, mail_id: mailId }, 'A mail could not be started');
+    // They are written down: a worker sends what is overdue.
+    log.warn({ err: error }, 'Mails could not be handed to Temporal');
   }
 }

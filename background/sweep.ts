@@ -20,7 +20,6 @@ import type { Engine } from '../temporal/engine.ts';
 const OVERDUE_MS = 60_000;
 /** Matches of saved searches wait for the end of a run and for the mail before; their workflow wakes by itself. */
 const OVERDUE_MATCHES_MS = 24 * 3_600_000;
-const MAILS_AT_ONCE = 200;
 const UPLOADS_AT_ONCE = 200;
 const PICTURES_AT_ONCE = 500;
 /** Share of the interval by which passes differ at random, so that processes that started together do not stay in step. */
@@ -74,7 +73,7 @@ export interface SweepDeps extends ReconcileDeps, Pick<SizeDeps, 'searchSizes'> 
     | 'queueStates'
     | 'readDeliveries'
     | 'schedules'
-    | 'sendMail'
+    | 'wakeMails'
     | 'wakeSearchAlerts'
     | 'wakeSiteEvents'
   >;
@@ -169,7 +168,7 @@ async function sweep(deps: SweepDeps, isFirst: boolean): Promise<void> {
       for (const { _id, client_id } of await store.gateways.deleted()) await engine.purgeGateway(_id, client_id);
     },
     async () => {
-      for (const id of await store.mails.overdue(overdue, MAILS_AT_ONCE)) await engine.sendMail(id);
+      if ((await store.mails.due(overdue, 1)).length > 0) await engine.wakeMails();
     },
     async () => {
       const waiting = isFirst

@@ -131,7 +131,7 @@ function partsOfActivities(
     wakeSiteEvents: engine.wakeSiteEvents,
     wakeSearchAlerts: engine.wakeSearchAlerts,
     searchMailSeconds: config.SEARCH_MAIL_SECONDS,
-    startMail: engine.sendMail,
+    wakeMails: engine.wakeMails,
     hasSearchAttribute: engine.hasSearchAttribute,
     pauseSchedule: (gatewayId) => engine.schedules.pause(gatewayId, true),
     contactOf: identity.contact,

@@ -23,6 +23,8 @@ export type ProductOptions = {
   role?: 'api' | 'worker' | 'inbox' | 'all';
   /** Names the log file; several processes of one stack need different names. */
   name?: string;
+  /** A checkout of another release, with its packages; this one unless it is said. */
+  checkout?: string;
   /** Added to what the stack says. */
   environment?: Record<string, string>;
 };
@@ -40,13 +42,11 @@ export type ProductProcess = {
 
 /** Starts a process of the product against a stack and waits until it is ready: /readyz for an API, its log for a worker. */
 export async function startProductProcess(stack: Stack, options: ProductOptions = {}): Promise<ProductProcess> {
-  const { role = 'all', name = role, environment = {} } = options;
+  const { role = 'all', name = role, checkout = CHECKOUT, environment = {} } = options;
   await mkdir(stack.folders.logs, { recursive: true });
   const logFile = join(stack.folders.logs, `product-${name}.log`);
-  const built = process.env['PRODUCT_MAIN'];
-  const main = built === undefined ? ['main.ts'] : [built];
-  const child = spawn(process.execPath, [YOUNG_SPACE, ...main, '--role', role], {
-    cwd: CHECKOUT,
+  const child = spawn(process.execPath, [YOUNG_SPACE, mainOf(checkout), '--role', role], {
+    cwd: checkout,
     env: { ...ARENAS, ...process.env, ...stackEnvironment(stack), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: Ctrl-C reaches only the launcher, which stops the product before the engines it needs.
@@ -82,6 +82,9 @@ export async function startProductProcess(stack: Stack, options: ProductOptions 
   }
   return { pid, exited, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
+
+const mainOf = (checkout: string): string =>
+  (checkout === CHECKOUT ? process.env['PRODUCT_MAIN'] : undefined) ?? 'main.ts';
 
 async function answersReady(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/readyz`).catch(() => undefined);

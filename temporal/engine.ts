@@ -16,7 +16,7 @@ import { createAttributeCheck } from './search-attributes.ts';
 import { clientInterceptor } from './trace.ts';
 import {
   SEARCH_ATTRIBUTES,
-  mailWorkflowId,
+  mailsWorkflowId,
   crmEventsSignal,
   crmEventsWorkflowId,
   deliveriesWorkflowId,
@@ -53,8 +53,8 @@ export interface Engine {
   wakeSiteEvents(subscriptionId: string): Promise<void>;
   /** Has the changes of a gateway matched with its saved searches, now or as soon as a worker is there. */
   wakeSearchAlerts(gatewayId: string): Promise<void>;
-  /** Has a mail of the outbox sent, now or as soon as a worker and the mail server are there. */
-  sendMail(mailId: string): Promise<void>;
+  /** Has the mails of the outbox sent, now or as soon as a worker and the mail server are there. */
+  wakeMails(): Promise<void>;
   /** Whether a search attribute is registered; false also where the server does not say so. What was found once is kept. */
   hasSearchAttribute(name: string): Promise<boolean>;
   /** What waits in the task queues, and how many workers fetch from them. */
@@ -275,7 +275,7 @@ function createWakes({
   client,
   taskQueue,
   call,
-}: Starting): Pick<Engine, 'wakeSiteEvents' | 'wakeSearchAlerts' | 'sendMail'> {
+}: Starting): Pick<Engine, 'wakeSiteEvents' | 'wakeSearchAlerts' | 'wakeMails'> {
   return {
     wakeSiteEvents: (subscriptionId) =>
       call('wake_site_events', async () => {
@@ -300,14 +300,14 @@ function createWakes({
           typedSearchAttributes: ofGateway(gatewayId),
         });
       }),
-    sendMail: (mailId) =>
-      call('send_mail', async () => {
-        await client.workflow.start('sendMail', {
-          args: [mailId],
+    wakeMails: () =>
+      call('wake_mails', async () => {
+        await client.workflow.signalWithStart('sendMails', {
+          args: [],
           taskQueue,
-          workflowId: mailWorkflowId(mailId),
-          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-          staticSummary: `Mail ${mailId}`,
+          workflowId: mailsWorkflowId(taskQueue),
+          signal: wakeSignal,
+          staticSummary: 'Mails',
         });
       }),
   };

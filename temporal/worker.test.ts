@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { Client, Connection } from '@temporalio/client';
+import { fileURLToPath } from 'node:url';
+import { Client, Connection, WorkflowFailedError } from '@temporalio/client';
+import type { WorkflowBundle } from '@temporalio/worker';
 import { expect } from 'chai';
 import { testBundle } from '../test/support/product.ts';
 import { testStack } from '../test/support/stack.ts';
 import { until } from '../test/support/until.ts';
-import { SLOTS, SUCCESS, untilCancelled } from '../test/support/workflow-stage.ts';
+import { SLOTS, SUCCESS, syncInput, untilCancelled } from '../test/support/workflow-stage.ts';
 import type { Activities } from '../activities/index.ts';
-import { coversWorkflowId } from '../workflows/messages.ts';
-import { isWait, startWorker } from './worker.ts';
+import { coversWorkflowId, syncWorkflowId } from '../workflows/messages.ts';
+import { bundleWorkflows, isWait, startWorker } from './worker.ts';
 
 describe('The log of the engine', () => {
   it('has no warning of an activity that only waits for the turn of its client', () => {
@@ -41,12 +43,12 @@ describe('A worker', function () {
   });
   after(() => connection?.close());
 
-  const open = async (taskQueue: string, script: Partial<Activities>) =>
+  const open = async (taskQueue: string, script: Partial<Activities>, workflowBundle?: WorkflowBundle) =>
     startWorker({
       address,
       namespace: 'default',
       taskQueue,
-      workflowBundle: await testBundle(),
+      workflowBundle: workflowBundle ?? (await testBundle()),
       slots: SLOTS,
       activities: { ...SUCCESS, ...script },
     });
@@ -97,6 +99,45 @@ describe('A worker', function () {
     await handle.cancel();
     await handle.result().catch(() => undefined);
     expect(ended).to.include({ name: 'CancelledFailure', message: 'CANCELLED' });
+    await worker.stop();
+  });
+
+  it('fails a run whose history it cannot follow, so that the next run of the gateway can start', async () => {
+    const taskQueue = `worker-${randomUUID()}`;
+    const later = await bundleWorkflows({
+      interceptors: [fileURLToPath(new URL('../test/support/later-workflows.ts', import.meta.url))],
+    });
+    let began = false;
+    const rolledBack = await open(
+      taskQueue,
+      {
+        finishRun: async () => {
+          began = true;
+          await untilCancelled().catch(() => {
+            throw ApplicationFailure.retryable('The attempt ended early.', 'attempt_ended');
+          });
+        },
+      },
+      later,
+    );
+    const gatewayId = randomUUID();
+    const handle = await client.workflow.start('gatewaySync', {
+      taskQueue,
+      workflowId: syncWorkflowId(gatewayId),
+      args: [syncInput(gatewayId)],
+    });
+    await until('the last step has begun', async () => began);
+    await rolledBack.stop();
+    const worker = await open(taskQueue, {});
+    const failure: unknown = await handle.result().catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(WorkflowFailedError);
+    expect(String((failure as WorkflowFailedError).cause)).to.include('of-a-later-release');
+    const next = await client.workflow.start('gatewaySync', {
+      taskQueue,
+      workflowId: syncWorkflowId(gatewayId),
+      args: [syncInput(gatewayId)],
+    });
+    expect(await next.result()).to.equal('COMPLETED');
     await worker.stop();
   });
 

@@ -29,6 +29,23 @@ const STICKY_TIMEOUT = '4 seconds';
 /** Calls that wait for work of one kind at a time: fetching work must not be what slows it down, and each is an open request. */
 const POLLS_AT_ONCE = 4;
 
+/**
+ * Workflows that carry nothing: whatever they had to do is in the store, and the next run, event or pass of the sweep starts them again. Where their code cannot follow their history, because a later release
+ * wrote it and was rolled back, they fail; to wait for that release would keep the gateway from every other run. Those with events or files of their own wait.
+ */
+const STARTED_AGAIN = [
+  'gatewayCovers',
+  'gatewaySync',
+  'insights',
+  'purgeGateway',
+  'readDeliveries',
+  'scheduledSync',
+  'searchAlerts',
+  'sendMails',
+  'siteEvents',
+];
+const FAILURES = { '*': [], ...Object.fromEntries(STARTED_AGAIN.map((name) => [name, ['NondeterminismError']])) };
+
 /** How many activities of each kind run side by side in one worker. */
 export type Slots = Readonly<Record<WorkKind, number>>;
 
@@ -125,6 +142,7 @@ export async function startWorker(
         taskQueue: queueOf(options.taskQueue, kind),
         activities,
         ...(WORKFLOW_KINDS.includes(kind) ? { workflowBundle } : {}),
+        workflowFailureErrorTypes: FAILURES,
         stickyQueueScheduleToStartTimeout: STICKY_TIMEOUT,
         maxHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,
         defaultHeartbeatThrottleInterval: HEARTBEAT_THROTTLE,

@@ -96,6 +96,7 @@ export const withdrawGateway: Activities['withdrawGateway'] = (gatewayId) =>
   on('deliver', CHUNK).withdrawGateway(gatewayId);
 export const purgeGateway: Activities['purgeGateway'] = (gatewayId) => on('deliver', PURGE).purgeGateway(gatewayId);
 export const sendMail: Activities['sendMail'] = (mailId) => on('mail', MAIL).sendMail(mailId);
+export const sendMails: Activities['sendMails'] = () => on('mail', SENDING).sendMails();
 export const { beginDvfImport, removeReplacedDvf } = proxyActivities<Activities>(BOOKKEEPING);
 export const fetchDvfFile: Activities['fetchDvfFile'] = (input) => on('import', CHUNK).fetchDvfFile(input);
 export const importDvfChunk: Activities['importDvfChunk'] = (input) => on('import', CHUNK).importDvfChunk(input);

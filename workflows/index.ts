@@ -9,3 +9,4 @@ export { scheduledSync } from './scheduled-sync.ts';
 export { searchAlerts } from './search-alerts.ts';
 export { siteEvents } from './site-events.ts';
 export { sendMail } from './send-mail.ts';
+export { sendMails } from './send-mails.ts';

@@ -17,7 +17,8 @@ export const deliveriesWorkflowId = (gatewayId: string, inputId: string): string
 export const siteEventsWorkflowId = (subscriptionId: string): string => `site-events:${subscriptionId}`;
 /** One per gateway: all of its saved searches are matched together. */
 export const searchAlertsWorkflowId = (gatewayId: string): string => `search-alerts:${gatewayId}`;
-export const mailWorkflowId = (mailId: string): string => `mail:${mailId}`;
+/** One for all mails of an installation, which its task queue names: a namespace may have several. */
+export const mailsWorkflowId = (taskQueue: string): string => `mails:${taskQueue}`;
 /** One per gateway: increments and back-fills never overlap. */
 export const insightsWorkflowId = (gatewayId: string): string => `insights:${gatewayId}`;
 /** One for all: releases are imported one after the other. */

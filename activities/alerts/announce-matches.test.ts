@@ -34,7 +34,7 @@ describe('Matches of saved searches', () => {
   const { store, db } = testStore(() => process.env['MONGODB_URL']);
   /** What the index has: ids by version. */
   const index = new Map<string, number>();
-  const started: string[] = [];
+  let woken = 0;
 
   /** An index in which a filter matches the listings whose reference is among its cities. */
   const search: AnnounceDeps['search'] = {
@@ -50,7 +50,7 @@ describe('Matches of saved searches', () => {
     planLimit: () => undefined,
     publicUrl: 'https://gateway.test',
     searchMailSeconds: 0,
-    startMail: async (id) => void started.push(id),
+    wakeMails: async () => void woken++,
     wakeSiteEvents: async () => {},
     ...more,
   });
@@ -94,7 +94,7 @@ describe('Matches of saved searches', () => {
 
   beforeEach(async () => {
     index.clear();
-    started.length = 0;
+    woken = 0;
     for (const { collectionName } of await db().collections()) await db().collection(collectionName).deleteMany({});
     await db()
       .collection<
@@ -177,7 +177,7 @@ describe('Matches of saved searches', () => {
     expect(await announced()).to.have.members(['one a', 'one b', 'one c']);
     expect(await mails()).to.have.length(1);
     expect((await store().savedSearches.byId('one'))?.announced).to.equal(3);
-    expect(new Set(started).size).to.equal(1);
+    expect(woken).to.be.at.least(1);
   });
 
   it('wait for the index to have a listing as it is stored', async () => {

@@ -15,7 +15,7 @@ import { runActivity } from '../runtime/run-activity.ts';
 
 /** What announcing needs of the deps. */
 export type AnnounceDeps = MatchDeps &
-  Pick<ActivityDeps, 'planLimit' | 'publicUrl' | 'searchMailSeconds' | 'startMail' | 'store' | 'wakeSiteEvents'>;
+  Pick<ActivityDeps, 'planLimit' | 'publicUrl' | 'searchMailSeconds' | 'store' | 'wakeMails' | 'wakeSiteEvents'>;
 
 export interface Announced {
   /** Delay until the next call is due, ms; undefined if nothing waits. */
@@ -129,7 +129,7 @@ async function announceByMail(
       session,
     ),
   );
-  if (isDone) await deps.startMail(mailId);
+  if (isDone) await deps.wakeMails();
   if (isWaiting) return [Math.max(LOOK_AGAIN_MS, searchMailSeconds * 1_000)];
   return rows.length === MATCHES_PER_MAIL ? [searchMailSeconds * 1_000] : [];
 }

@@ -20,16 +20,15 @@ export async function mailOwner(
   const gateway = await deps.store.gateways.find(run.gatewayId);
   if (!gateway?.owner.email) return;
   const { email: to, language } = gateway.owner;
-  const _id = stableUuid(`${run.jobId}/${kind}`);
   await deps.store.mails.queue({
-    _id,
+    _id: stableUuid(`${run.jobId}/${kind}`),
     client_id: gateway.client_id,
     kind,
     to,
     ...(language ? { language } : {}),
     facts: { gateway: gateway.name, gateway_id: run.gatewayId, job_id: run.jobId, ...facts },
   });
-  await deps.startMail(_id);
+  await deps.wakeMails();
 }
 
 /** A mail about a run. */

@@ -3,13 +3,15 @@ import { AppError } from '../../model/shared/errors.ts';
 import { SAVED_SEARCH_STATUSES } from '../../model/people/saved-search.ts';
 import type { SavedSearchStatus } from '../../model/people/saved-search.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
+import { createLog } from '../../observability/log.ts';
 import { createMetrics } from '../../observability/metrics.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
 import type { ReaderMail } from '../../store/readers/mails.ts';
 import { sealChannel, signedSearch } from '../../store/readers/saved-searches.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { readerMail } from './reader-mail.ts';
-import { sendMail } from './send-mail.ts';
+import { sendDueMails } from './send-mail.ts';
+import type { MailDeps } from './send-mail.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const keys = createKeyRing([{ id: 'k', key: new Uint8Array(32) }]);
@@ -105,12 +107,22 @@ describe('A mail to the reader of a saved search', () => {
   });
 
   it('is counted by its outcome; a request to confirm is not', async () => {
+    const dueOnce = (record: ReaderMail) => {
+      const waiting = [record];
+      return async () => waiting.splice(0);
+    };
     const outcomes = async (kind: ReaderMail['kind'], status: SavedSearchStatus, send: () => Promise<void>) => {
       const metrics = createMetrics();
       const deps = depsWith(status);
-      const mails = { find: async () => mail(kind), finish: async () => {} };
-      const all = { ...deps, metrics, mailer: { send }, store: { ...deps.store, mails } };
-      await sendMail(all as unknown as ActivityDeps)('mail').catch(() => undefined);
+      const mails = {
+        due: dueOnce(mail(kind)),
+        nextDue: async () => undefined,
+        finish: async () => {},
+        postpone: async () => {},
+      };
+      const log = createLog('silent');
+      const all = { ...deps, chunkSeconds: 60, log, metrics, mailer: { send }, store: { ...deps.store, mails } };
+      await sendDueMails(all as unknown as MailDeps, { signal: new AbortController().signal, report: () => {} });
       const lines = (await metrics.registry.metrics()).split('\n');
       return lines.flatMap(
         (line) => /^search_alert_attempts_total\{channel="mail",outcome="(\w+)"\} 1$/.exec(line)?.[1] ?? [],

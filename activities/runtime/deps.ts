@@ -70,7 +70,7 @@ export interface ActivityDeps {
   /** Least time between two mails of one saved search. */
   readonly searchMailSeconds: number;
   /** Has a mail of the outbox sent, durably. */
-  readonly startMail: (mailId: string) => Promise<void>;
+  readonly wakeMails: () => Promise<void>;
   /** Whether the operators of the Temporal server have registered a search attribute. */
   readonly hasSearchAttribute: (name: string) => Promise<boolean>;
   /** Lets the schedule of a gateway rest. */

@@ -36,12 +36,12 @@ function world({ mails = 1, deleted = false, engineFails = false } = {}) {
   const written: { readonly what: string; readonly value: unknown; readonly within: unknown }[] = [];
   const note = (what: string) => async (value: unknown, session?: unknown) =>
     void written.push({ what, value, within: session });
-  const started = (what: string) => async (id: string) => {
+  const started = (what: string) => async (id?: string) => {
     written.push({ what, value: id, within: undefined });
     if (engineFails) throw new Error('Temporal is down');
   };
   const deps = fakeDeps({
-    engine: { sendMail: started('start mail'), wakeSiteEvents: started('wake') },
+    engine: { wakeMails: started('wake mails'), wakeSiteEvents: started('wake') },
     store: {
       transaction: async (work: (session: string) => Promise<unknown>) => work('session'),
       leads: { insert: note('lead'), remove: note('removed') },
@@ -71,7 +71,7 @@ describe('A new lead', () => {
   it('is written in one transaction with its event, its mail and its audit event, and then sent', async () => {
     const { written, create, names } = world();
     await create();
-    expect(names()).to.deep.equal(['lead', 'event', 'mail', 'audit', 'start mail', 'wake']);
+    expect(names()).to.deep.equal(['lead', 'event', 'mail', 'audit', 'wake mails', 'wake']);
     expect(written.slice(0, 4).map(({ within }) => within)).to.deep.equal(Array(4).fill('session'));
   });
 
@@ -134,7 +134,7 @@ describe('A new lead', () => {
     const { create, names } = world({ deleted: true });
     const failure: unknown = await create().catch((error: unknown) => error);
     expect((failure as AppError).code).to.equal('NOT_FOUND');
-    expect(names()).to.include('removed').and.not.to.include('start mail');
+    expect(names()).to.include('removed').and.not.to.include('wake mails');
   });
 
   it('is valid with only a source: an estimation may have no contact', async () => {

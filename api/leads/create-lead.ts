@@ -8,7 +8,7 @@ import type { GatewayRecord } from '../../store/access/gateways.ts';
 import { sealPersonal } from '../../store/readers/leads.ts';
 import type { LeadRecord } from '../../store/readers/leads.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { ownerMail, startQueued } from '../mail-owner.ts';
+import { ownerMail, wakeMails } from '../mail-owner.ts';
 import { recordAct } from '../record-act.ts';
 import { leadEvent } from './lead-event.ts';
 
@@ -68,7 +68,7 @@ export async function createLead(
     await recordAct(deps, by, gateway._id, 'lead.created', { detail, session });
   });
   await refuseDeleted(deps, gateway._id, record._id);
-  if (isMailed) await startQueued(deps, mail._id);
+  if (isMailed) await wakeMails(deps);
   for (const { subscription_id } of deliveries) await wakeSite(deps, subscription_id);
   return record;
 }

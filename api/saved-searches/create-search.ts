@@ -16,7 +16,7 @@ import {
 import type { SavedSearchRecord, SearchOwner } from '../../store/readers/saved-searches.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
-import { startQueued } from '../mail-owner.ts';
+import { wakeMails } from '../mail-owner.ts';
 import { createSharedRateLimiter, useQuota } from '../http/rate-limit.ts';
 import { recordAct } from '../record-act.ts';
 import { withHeaders } from '../http/reply.ts';
@@ -92,7 +92,7 @@ export const createSavedSearch = route({
   await recordAct(deps, input, gateway._id, 'saved_search.created', {
     detail: { saved_search_id: _id, channel: channel.type },
   });
-  if (channel.type === 'MAIL') await startQueued(deps, confirmationId(_id));
+  if (channel.type === 'MAIL') await wakeMails(deps);
   return reply(stored, deps);
 });
 

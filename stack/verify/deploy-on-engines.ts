@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client as SearchClient } from '@elastic/elasticsearch';
+import { Client, Connection } from '@temporalio/client';
 import { MongoClient } from 'mongodb';
 import { ENGINE_NAMES } from '../engines.ts';
 import type { EngineName } from '../engines.ts';
@@ -70,6 +71,9 @@ export async function deployOnEngines(options: OnEnginesOptions): Promise<Deploy
     // What a failed verification could not remove is named, and everything else is stopped all the same.
     await untilPurged(access, product.isRunning()).catch(() => undefined);
     await product.stop();
+    await endWorkflows(access).catch((error: unknown) => {
+      log(`Terminate the workflows of the task queues ${mark}* by hand: ${String(error)}`);
+    });
     await removeRecords(access).catch((error: unknown) => {
       log(`Remove the database ${mark} and the indices ${mark}* by hand: ${String(error)}`);
     });
@@ -199,6 +203,19 @@ async function untilPurged(access: EngineAccess, isRunning: boolean): Promise<vo
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     }
   });
+}
+
+/** Some never end by themselves, and no worker would ever come for the others. */
+async function endWorkflows({ temporal, namespace, database: mark }: EngineAccess): Promise<void> {
+  const connection = await Connection.connect({ address: temporal });
+  try {
+    const client = new Client({ connection, namespace });
+    const open = `TaskQueue STARTS_WITH '${mark}' AND ExecutionStatus = 'Running'`;
+    for await (const { workflowId, runId } of client.workflow.list({ query: open }))
+      await client.workflow.getHandle(workflowId, runId).terminate('The verification has ended.');
+  } finally {
+    await connection.close();
+  }
 }
 
 async function removeRecords(access: EngineAccess): Promise<void> {

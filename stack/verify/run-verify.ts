@@ -40,6 +40,8 @@ const log = (line: string): void => console.log(line);
 const isMisused =
   (values.engines && values.compose) ||
   values.engines !== positionals.length > 0 ||
+  // Compose ends and starts its containers itself.
+  (values.compose && values.restart.length > 0) ||
   !(Number(values.listings) >= FEWEST_LISTINGS);
 if (values.help || isMisused) {
   console.log(USAGE);

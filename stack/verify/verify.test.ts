@@ -3,10 +3,12 @@ import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
 import { ownMongoDb } from '../../test/support/own-mongodb.ts';
 import { testStack } from '../../test/support/stack.ts';
+import { until } from '../../test/support/until.ts';
 
 const run = promisify(execFile);
 /** No port of another stack of a test is so far from those of the test run's own. */
@@ -42,6 +44,15 @@ describe('npm run verify', function () {
     const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
     await client.close();
     return databases.map(({ name }) => name).filter((name) => name.startsWith('verify-'));
+  };
+  /** Open workflows of verifications on the server of the test run. */
+  const openWorkflows = async (): Promise<string[]> => {
+    const connection = await Connection.connect({ address: testStack().urls.temporal ?? '' });
+    const query = "TaskQueue STARTS_WITH 'verify-' AND ExecutionStatus = 'Running'";
+    const ids: string[] = [];
+    for await (const { workflowId } of new Client({ connection }).workflow.list({ query })) ids.push(workflowId);
+    await connection.close();
+    return ids;
   };
   /** Outcome by step, from the report. */
   const steps = async (): Promise<Record<string, string>> => {
@@ -87,6 +98,8 @@ describe('npm run verify', function () {
     expect(await readFile(report(), 'utf8')).to.match(/^# Verification of Property Gateway [\d.]+: PASSED IN PART\n/);
     await access(mark);
     expect(await leftOver()).to.deep.equal([]);
+    // What was terminated is a moment later in the list.
+    await until('no workflow is open', async () => (await openWorkflows()).length === 0);
   });
 
   it('fails with what is wrong with an engine, and writes that into the report', async () => {
@@ -103,6 +116,7 @@ describe('npm run verify', function () {
 
   it('refuses an address of an unknown kind, and a restart of an unknown engine, before it starts anything', async () => {
     expect(await verify('--engines', 'ftp://127.0.0.1')).to.deep.include({ code: 1 });
+    expect(await verify('--compose', '--restart', 'mongodb=true')).to.deep.include({ code: 1 });
     const { code, output } = await verify('--restart', 'redis=true');
     expect({ code, output }).to.have.property('code', 1);
     expect(output).to.contain('it begins with none of temporal=, mongodb=');

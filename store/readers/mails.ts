@@ -16,6 +16,7 @@ export const mailsCollection: CollectionDefinition<MailRecord> = {
   required: ['client_id', 'kind', 'status'],
   indexes: [
     [{ status: 1, created_at: 1 }],
+    [{ status: 1, next_attempt_at: 1 }],
     [{ client_id: 1 }],
     [{ search_id: 1 }, { partialFilterExpression: { search_id: { $exists: true } } }],
   ],
@@ -28,6 +29,10 @@ interface MailBase {
   /** SKIPPED: nobody wants it, or nobody can be written to. FAILED: the address is none. */
   readonly status: 'PENDING' | 'SENT' | 'SKIPPED' | 'FAILED';
   readonly created_at: Date;
+  /** When it is due. Releases before 1.1.0 queued mails without it: they are due at once. */
+  readonly next_attempt_at?: Date;
+  /** Times that the mail server did not take it. */
+  readonly attempts?: number;
   readonly finished_at?: Date;
 }
 
@@ -52,7 +57,9 @@ export interface ReaderMail extends MailBase {
   readonly more: number;
 }
 
-type New<Mail> = Mail extends MailBase ? Omit<Mail, 'status' | 'created_at' | 'finished_at'> : never;
+type New<Mail> = Mail extends MailBase
+  ? Omit<Mail, 'status' | 'created_at' | 'next_attempt_at' | 'attempts' | 'finished_at'>
+  : never;
 export type NewMail = New<MailRecord>;
 
 export interface Mails {
@@ -60,8 +67,12 @@ export interface Mails {
   queue(mail: NewMail, session?: ClientSession): Promise<void>;
   find(id: string): Promise<MailRecord | undefined>;
   finish(id: string, status: Exclude<MailRecord['status'], 'PENDING'>): Promise<void>;
-  /** Mails decided on before `date` and still not sent. */
-  overdue(date: Date, limit: number): Promise<string[]>;
+  /** Mails that are not sent yet and due at `now`, those that are due for longest first. */
+  due(now: Date, limit: number): Promise<MailRecord[]>;
+  /** When the next mail is due; undefined if none waits. */
+  nextDue(): Promise<Date | undefined>;
+  /** Notes that an attempt failed, and when the next one is due. */
+  postpone(id: string, nextAttemptAt: Date): Promise<void>;
   /** Mails that are not sent yet: how many, and since when the oldest waits. */
   backlog(): Promise<Backlog>;
   /** Mails about these saved searches, and those of a client to an address, compared without regard to case. */
@@ -93,7 +104,8 @@ export function createMails(collection: Collection<MailRecord>): Mails {
       return ids.length === 0 ? 0 : (await collection.deleteMany({ _id: { $in: ids } })).deletedCount;
     },
     async queue({ _id, ...mail }, session) {
-      const record = { ...mail, status: 'PENDING', created_at: new Date() } as const;
+      const now = new Date();
+      const record = { ...mail, status: 'PENDING', created_at: now, next_attempt_at: now } as const;
       if (session) {
         // An insert of a key that is there would abort the transaction.
         await collection.updateOne({ _id }, { $setOnInsert: record }, { upsert: true, session });
@@ -106,12 +118,23 @@ export function createMails(collection: Collection<MailRecord>): Mails {
     async finish(id, status) {
       await collection.updateOne({ _id: id }, { $set: { status, finished_at: new Date() } });
     },
-    async overdue(date, limit) {
-      const found = await collection
-        .find({ status: 'PENDING', created_at: { $lt: date } }, { projection: { _id: 1 } })
+    due: (now, limit) =>
+      // What has no such date is due as well.
+      collection
+        .find({ status: 'PENDING', next_attempt_at: { $not: { $gt: now } } })
+        .sort({ next_attempt_at: 1 })
         .limit(limit)
+        .toArray(),
+    async nextDue() {
+      const [next] = await collection
+        .find({ status: 'PENDING' }, { projection: { next_attempt_at: 1 } })
+        .sort({ next_attempt_at: 1 })
+        .limit(1)
         .toArray();
-      return found.map(({ _id }) => _id);
+      return next && (next.next_attempt_at ?? new Date(0));
+    },
+    async postpone(id, nextAttemptAt) {
+      await collection.updateOne({ _id: id }, { $set: { next_attempt_at: nextAttemptAt }, $inc: { attempts: 1 } });
     },
     backlog: () => backlogOf(collection, { status: 'PENDING' }, 'created_at'),
   };

@@ -8,7 +8,8 @@ import { bundleWorkflows } from '../../temporal/worker.ts';
 import { counted, openStage, untilCancelled } from '../support/workflow-stage.ts';
 import type { Play, Stage } from '../support/workflow-stage.ts';
 import type { DvfImportPlan } from '../../model/sales/dvf-import.ts';
-import { crmEventsSignal } from '../../workflows/messages.ts';
+import { crmEventsSignal, wakeSignal } from '../../workflows/messages.ts';
+import { until } from '../support/until.ts';
 import type {
   CrmEventsInput,
   InsightsInput,
@@ -99,7 +100,19 @@ const PLAYS: Record<string, (stage: Stage) => Promise<Play>> = {
     }),
   'site-events': (stage) => stage.startOther('siteEvents', { sendSiteEvents: sentInTwoParts() }),
   'search-alerts': (stage) => stage.startOther('searchAlerts', { announceMatches: sentInTwoParts() }),
+  // What releases before 1.1.0 started for each mail.
   mail: (stage) => stage.startOther('sendMail'),
+  // Two passes, a pause, a third one, and a fourth because a mail is queued.
+  mails: async (stage) => {
+    const play = await stage.startOther('sendMails');
+    const passes = async () =>
+      (await play.handle.fetchHistory()).events?.filter((event) => event.activityTaskCompletedEventAttributes).length;
+    await until('it waits for a mail', async () => (await passes()) === 3);
+    await play.handle.signal(wakeSignal);
+    await until('the mail is sent', async () => (await passes()) === 4);
+    await play.handle.terminate('It never ends.');
+    return play;
+  },
   'dvf-import': (stage) => stage.startOther('dvfImport', {}, dvfPlan),
   'insights-increment': (stage) =>
     stage.startOther('insights', { aggregateInsights: inTwoTurns() }, (gatewayId) => ({ gatewayId })),
@@ -228,7 +241,7 @@ if (names.length === 0) {
 }
 const root = await mkdtemp(join(tmpdir(), 'property-gateway-histories-'));
 const stack = await startStack({ offset: 14_000, root, only: ['temporal'], log: (line) => console.error(line) });
-const stage = await openStage(stack.urls.temporal ?? '', await bundleWorkflows());
+const stage = await openStage(stack.urls.temporal ?? '', await bundleWorkflows(), { sendMails: sentInTwoParts() });
 for (const name of names) {
   const begin = PLAYS[name];
   if (!begin) throw new Error(`There is no play called ${name}.`);

@@ -32,6 +32,7 @@ const RECORDED = [
   'site-events',
   'search-alerts',
   'mail',
+  'mails',
   'dry-run',
   'dvf-import',
   'crm-events',
@@ -50,6 +51,7 @@ const HANDED_ON = [
   'scheduled',
   'site-events',
   'search-alerts',
+  'mails',
   'crm-events',
 ];
 

@@ -59,6 +59,19 @@ export async function untilCancelled(): Promise<never> {
 
 const COUNTS = counted({ read: 3, created: 3 });
 
+/** Input of a sync of a gateway. */
+export const syncInput = (gatewayId: string): SyncInput => ({
+  jobId: `job-of-${gatewayId}`,
+  gatewayId,
+  kind: 'SYNC',
+  mode: 'FULL',
+  trigger: 'API',
+  allowMassArchive: false,
+  redeliver: false,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  timeoutSeconds: 600,
+});
+
 /** Enough for whatever a test does at a time. */
 export const SLOTS: Slots = { run: 20, interactive: 20, import: 20, deliver: 20, media: 20, events: 20, mail: 20 };
 
@@ -94,6 +107,7 @@ export const SUCCESS: Activities = {
   sendSiteEvents: async () => ({}),
   announceMatches: async () => ({}),
   sendMail: async () => {},
+  sendMails: async () => ({}),
   makeCovers: async () => true,
   checkConnectors: async () => [],
   checkEventTarget: async () => 'ready',
@@ -108,7 +122,12 @@ export const SUCCESS: Activities = {
   ...DVF_SUCCESS,
 };
 
-export async function openStage(address: string, workflowBundle: WorkflowBundle): Promise<Stage> {
+/** @param mails what sending mails does: mails belong to no gateway, and so to no script */
+export async function openStage(
+  address: string,
+  workflowBundle: WorkflowBundle,
+  mails: Pick<Activities, 'sendMails'> = SUCCESS,
+): Promise<Stage> {
   const taskQueue = `stage-${randomUUID()}`;
   const scripts = new Map<string, { activities: Activities; calls: Call[]; end?: FinishInput }>();
   const perform = <Input extends string | { readonly gatewayId: string }, Result>(
@@ -145,6 +164,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundle)
       }),
       notifyOverflow: perform('notifyOverflow', ({ notifyOverflow }) => notifyOverflow),
       sendMail: perform('sendMail', ({ sendMail }) => sendMail),
+      sendMails: mails.sendMails,
       announceMatches: perform('announceMatches', ({ announceMatches }) => announceMatches),
       sendSiteEvents: perform('sendSiteEvents', ({ sendSiteEvents }) => sendSiteEvents),
       makeCovers: perform('makeCovers', ({ makeCovers }) => makeCovers),
@@ -196,20 +216,7 @@ export async function openStage(address: string, workflowBundle: WorkflowBundle)
         client.workflow.start('gatewaySync', {
           taskQueue,
           workflowId: syncWorkflowId(gatewayId),
-          args: [
-            {
-              jobId: `job-of-${gatewayId}`,
-              gatewayId,
-              kind: 'SYNC',
-              mode: 'FULL',
-              trigger: 'API',
-              allowMassArchive: false,
-              redeliver: false,
-              createdAt: '2026-03-01T12:00:00.000Z',
-              timeoutSeconds: 600,
-              ...input,
-            } satisfies SyncInput,
-          ],
+          args: [{ ...syncInput(gatewayId), ...input }],
         }),
       ),
     startOther: (workflowType, script = {}, argument = (gatewayId) => gatewayId) =>
