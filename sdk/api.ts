@@ -10450,6 +10450,10 @@ export interface Operations {
        * @maxItems 72
        */
       horizon?: string[];
+      /**
+       * A time by the clock of the place, such as `18:00`: `at_time` says on how many days of each month the sun shines on each façade then.
+       */
+      at?: string;
     };
     answer: {
       /**
@@ -10702,6 +10706,47 @@ export interface Operations {
           direct_sun_hours: number;
         }[];
       }[];
+      /**
+       * What the sun shines on at one time of the clock, with a clear sky; present if `at` was sent.
+       */
+      at_time?: {
+        /**
+         * By the clock of the place, as it was sent.
+         */
+        time: string;
+        /**
+         * Figures façade by façade.
+         *
+         * @minItems 1
+         * @maxItems 8
+         */
+        facades: {
+          /**
+           * Point of the compass that the property or its façade faces.
+           */
+          orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+          /**
+           * Figures month by month.
+           *
+           * @minItems 12
+           * @maxItems 12
+           */
+          monthly: {
+            /**
+             * Month, 1 to 12.
+             */
+            month: number;
+            /**
+             * Days of the month.
+             */
+            days: number;
+            /**
+             * Days of the month on which the sun shines on the façade at this time.
+             */
+            lit_days: number;
+          }[];
+        }[];
+      };
       /**
        * The basis of the figures.
        */

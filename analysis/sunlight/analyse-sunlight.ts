@@ -3,6 +3,7 @@ import { SEASONS } from '../../model/sales/sunlight.ts';
 import type { Orientation, Sunlight } from '../../model/sales/sunlight.ts';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
+import { litAt } from './at-time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
 import { createHorizon, fromFloor } from './horizon.ts';
 import type { HorizonPoint } from './horizon.ts';
@@ -24,6 +25,8 @@ export interface SunlightQuestion {
   /** Storeys above the ground; absent: unknown, as seen from the ground. */
   readonly floor?: number;
   readonly horizon?: readonly HorizonPoint[];
+  /** `HH:MM` by the clock of the place: what is lit then is returned as well. */
+  readonly at?: string;
 }
 
 /** Step of ten minutes: 52,560 samples a year; annual hours then differ by less than 0.1 % from steps of a minute. */
@@ -75,7 +78,7 @@ interface YearTally {
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
  */
 export function analyseSunlight(question: SunlightQuestion): Sunlight {
-  const { lat, lon, year, floor, orientations } = question;
+  const { lat, lon, year, floor, orientations, at } = question;
   const zone = openZone(question.timezone);
   const sun = createSun(lat, lon);
   const obstacles = fromFloor(question.horizon ?? [], floor ?? 0);
@@ -113,6 +116,7 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
       facades: litHours(place, time),
     })),
     facades: walls.map((wall) => facadeOf(wall, isNorth)),
+    ...(at === undefined ? {} : { at_time: litAt({ ...place, orientations: named, year, at }) }),
     method: {
       position: 'Apparent place by astronomy-engine, within 0.01 degrees of the NREL Solar Position Algorithm.',
       refraction: `Sæmundsson, ${REFRACTION_PRESSURE_HPA} hPa and ${REFRACTION_TEMPERATURE_C} °C.`,

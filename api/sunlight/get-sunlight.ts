@@ -20,7 +20,15 @@ export const getSunlight = route({
   tag: 'Sunlight',
   access: 'token',
   forSites: true,
-  query: sunlightQuery,
+  query: {
+    ...sunlightQuery,
+    at: {
+      type: 'string',
+      pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+      description:
+        'A time by the clock of the place, such as `18:00`: `at_time` says on how many days of each month the sun shines on each façade then.',
+    },
+  },
   success: { status: 200, description: 'The analysis.', schema: reply },
   errors: ['CONFLICT', 'UNPROCESSABLE'],
 }).handle(async ({ params, query, principal }, deps) => {

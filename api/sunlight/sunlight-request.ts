@@ -42,6 +42,7 @@ interface Query {
   readonly year?: number | undefined;
   readonly floor?: number | undefined;
   readonly horizon?: readonly string[] | undefined;
+  readonly at?: string | undefined;
 }
 
 /** The result for a listing, and its input. */
@@ -82,6 +83,7 @@ function questionOf(listing: Listing, query: Query): PlaceQuestion {
     orientations: [...new Set(own)],
     ...(floor === undefined ? {} : { floor }),
     horizon: (query.horizon ?? []).map(toPoint),
+    ...(query.at === undefined ? {} : { at: query.at }),
   };
 }
 

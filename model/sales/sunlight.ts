@@ -107,6 +107,49 @@ const day = {
   additionalProperties: false,
 } as const;
 
+const atTime = {
+  type: 'object',
+  description: 'What the sun shines on at one time of the clock, with a clear sky; present if `at` was sent.',
+  properties: {
+    time: { type: 'string', description: 'By the clock of the place, as it was sent.' },
+    facades: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: {
+        type: 'object',
+        properties: {
+          orientation,
+          monthly: {
+            type: 'array',
+            minItems: 12,
+            maxItems: 12,
+            items: {
+              type: 'object',
+              properties: {
+                month,
+                days: { type: 'integer', minimum: 28, maximum: 31, description: 'Days of the month.' },
+                lit_days: {
+                  type: 'integer',
+                  minimum: 0,
+                  maximum: 31,
+                  description: 'Days of the month on which the sun shines on the façade at this time.',
+                },
+              },
+              required: ['month', 'days', 'lit_days'],
+              additionalProperties: false,
+            },
+          },
+        },
+        required: ['orientation', 'monthly'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['time', 'facades'],
+  additionalProperties: false,
+} as const;
+
 /** How much sun a place and its façades get in a year of clear skies. */
 export const sunlightSchema = {
   type: 'object',
@@ -173,6 +216,7 @@ export const sunlightSchema = {
     hourly,
     days: { type: 'array', minItems: 5, maxItems: 5, items: day },
     facades: { type: 'array', minItems: 1, maxItems: 8, items: facade },
+    at_time: atTime,
     method: {
       type: 'object',
       description: 'The basis of the figures.',

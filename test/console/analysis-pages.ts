@@ -83,6 +83,15 @@ export function analysisPages(stage: Stage): void {
     await page.getByRole('button', { name: 'Calculate sunlight' }).click();
     await page.getByRole('img', { name: 'Direct sun by month' }).waitFor();
     expect(await page.locator('.chart-column').count()).to.equal(12);
+    const months = page.locator('.field .chips .chip');
+    await months.first().waitFor();
+    const inTheEvening = await months.allTextContents();
+    for (const text of inTheEvening) expect(text).to.match(/^[A-Z][a-z-]+ (in no month|all year|[A-Z][a-z]{2}.*)$/);
+    await page.getByLabel('In the sun at').fill('03:00');
+    await page
+      .locator('.chip', { hasText: 'in no month' })
+      .nth(inTheEvening.length - 1)
+      .waitFor();
     expect(await violations(page)).to.deep.equal([]);
     expect(faults).to.deep.equal([]);
   });

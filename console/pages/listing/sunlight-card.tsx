@@ -7,6 +7,7 @@ import { SeriesChart } from '../../charts/series-chart.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call, open } from '../../session/api.ts';
 import { language, number, say, sayCode } from '../../words/words.ts';
+import { monthName, SunAtTime } from './sun-at-time.tsx';
 
 /** Hours of sun through the year; calculated on request. */
 export function SunlightCard({ id }: { id: string }) {
@@ -52,6 +53,7 @@ function Sunlight({ id }: { id: string }) {
         points={data.monthly.map(({ month, direct_sun_hours: value }) => ({ name: monthName(month), value }))}
       />
       <Facades facades={data.facades} />
+      <SunAtTime id={id} />
       <div>
         <SaveButton
           text={say('sunlightPdf')}
@@ -72,8 +74,3 @@ const Facades = ({ facades }: { facades: AnswerOf<'getSunlight'>['facades'] }) =
     ))}
   </ul>
 );
-
-const monthName = (month: number): string =>
-  new Intl.DateTimeFormat(language.value, { month: 'short', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(2024, month - 1)),
-  );

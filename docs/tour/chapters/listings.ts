@@ -59,7 +59,7 @@ export const addons: TourChapter = {
     { id: 'getPortalFeed', path: { token: '{{feedToken}}', file: 'kyero.xml' }, waits: true },
     { id: 'rotatePortalToken', path: { portalCode: 'KYERO_FEED' } },
     { id: 'unenrollPortal', path: { portalCode: 'KYERO_FEED' } },
-    { id: 'getSunlight', query: { year: '2026', floor: '2' } },
+    { id: 'getSunlight', query: { year: '2026', floor: '2', at: '18:00' } },
     { id: 'getSunlightPdf', query: { year: '2026', language: 'fr' } },
     {
       id: 'searchDvf',
