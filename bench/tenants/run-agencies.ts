@@ -201,7 +201,10 @@ async function rowOf(db: Db, { hour, jobs, samples, peak, cpu: spent }: Hour): P
 }
 
 /** Seconds, or a dash where nothing was measured. */
-const shown = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(1));
+// Hoisted: the rows are made while this file is still being evaluated.
+function shown(value: number): string {
+  return Number.isNaN(value) ? '–' : value.toFixed(1);
+}
 
 /** Megabytes of each engine's folder. */
 async function sizesOnDisk(root: string): Promise<string> {

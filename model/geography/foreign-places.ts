@@ -35,7 +35,7 @@ const EVERYDAY_COUNTRIES =
 const CITIES = `
   Aachen, Aix-la-Chapelle, Alger, Algiers, Alicante, Amsterdam, Andorre-la-Vieille, Andorra la Vella, Ankara, Antananarivo, Antwerp, Antwerpen, Anvers, Arlon,
   Athènes, Athens, Bâle, Barcelona, Barcelone, Basel, Belgrade, Berlin, Berne, Bern, Bienne, Biel, Bilbao, Birmingham, Bologna, Bologne, Bonn, Boston, Bratislava,
-  Bristol, Brussel, Brussels, Bruxelles, Bucarest, Bucharest, Budapest, Buenos Aires, Casablanca, Charleroi, Chicago, Cologne, Copenhague, Copenhagen, Courtrai,
+  Bristol, Brugge, Brügge, Brussel, Brussels, Bruxelles, Bucarest, Bucharest, Budapest, Buenos Aires, Casablanca, Charleroi, Chicago, Cologne, Copenhague, Copenhagen, Courtrai,
   Kortrijk, Cordoba, Cordoue, Cracovie, Krakow, Dakar, Delémont, Dortmund, Dover, Douvres, Dresde, Dresden, Dubai, Dublin, Duisburg, Düsseldorf, Edimbourg, Edinburgh,
   Essen, Esch-sur-Alzette, Figueres, Florence, Firenze, Francfort, Frankfurt, Frankfurt am Main, Freiburg, Fribourg, Gand, Ghent, Gênes, Genova, Genoa, Genève, Geneva,
   Genf, Gérone, Girona, Glasgow, Granada, Hamburg, Hambourg, Hannover, Hanovre, Helsinki, Hondarribia, Fontarabie, Hong Kong, Irun, Istanbul, Karlsruhe, Kehl, Kiev,

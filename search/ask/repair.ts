@@ -3,6 +3,7 @@ import { cityKey } from '../../model/geography/city-key.ts';
 import { isWellKnown, placeLike } from './locations/find-place.ts';
 import { placeLength } from './locations/named-places.ts';
 import type { Finder } from './locations/named-places.ts';
+import { isNameAbroad } from './locations/other-names.ts';
 import { numberInWords } from './numerals.ts';
 import { isRealWord, isSameWord } from './real-words.ts';
 import type { Token } from './tokens.ts';
@@ -54,7 +55,7 @@ function repairedWord(finder: Finder, at: number, token: Token, guesses: { left:
   const { text } = token;
   const words = vocabulary();
   const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
-  if (token.number !== undefined || text.length < 4 || isKnown) return [token];
+  if (token.number !== undefined || text.length < 4 || isKnown || isNameAbroad(text)) return [token];
   const parts = words.split(text, finder.language) ?? words.split(text, 'de');
   if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
   const like = words.similar(text, finder.language);

@@ -55,6 +55,17 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['budget 700 par mois', 'offer=rental; price=..700/month'],
   ['budget 1200', 'offer=rental; price=..1200'],
   ['parking max 300', 'kind=parking; offer=rental; price=..300'],
+  // The plot has the area, also before a price; a home that is named has it.
+  ['500 m² de terrain moins de 450 000 €', 'land=500..; offer=sale; price=..450000 EUR'],
+  ['500 m² of land under 450k', 'land=500..; offer=sale; price=..450000'],
+  ['500 m² Grundstück bis 450.000 €', 'land=500..; offer=sale; price=..450000 EUR'],
+  ['maison 90 m² terrain 300 000 €', 'area=90..; feature=has_land; kind=house; offer=sale; price=..300000 EUR'],
+  ['maison 120 m² terrain 500 m²', 'area=120..; kind=house; land=500..'],
+  // Letters side by side are all meant.
+  ['maison DPE A B ou C', 'energy=A|B|C; kind=house'],
+  ['DPE A B C', 'energy=A|B|C'],
+  // A warden is no garden.
+  ['flat with warden', 'feature=janitor; kind=apartment'],
   // Districts of a list are all of the town, and a number that counts something is none.
   ['Lyon 3 ou 6', 'place=town:Lyon 3|town:Lyon 6'],
   ['Lyon 3e et 6e', 'place=town:Lyon 3|town:Lyon 6'],

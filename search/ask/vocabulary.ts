@@ -9,6 +9,9 @@ import french from './vocabulary/fr.json' with { type: 'json' };
 import { LANGUAGES } from '../../model/shared/language.ts';
 import type { Language } from '../../model/shared/language.ts';
 
+/** Endings of the names of German towns, which are words as well: Offenburg is no castle, and Mühlhausen no mill. */
+const TOWN_ENDING = /(?:burg|hausen)$/;
+
 /** One meaning of a word. */
 export interface Sense {
   /** The section of the vocabulary: `function`, `number`, `unit`, `measure`, a field of choice … */
@@ -188,7 +191,7 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     similar: (word, language) => similarWord(lists, word, language),
     split(word, language) {
       // Only German writes words together.
-      if (language !== 'de' || word.length < 7 || word.length > 40) return undefined;
+      if (language !== 'de' || word.length < 7 || word.length > 40 || TOWN_ENDING.test(word)) return undefined;
       return splitCompound(word, (part) => match([{ text: part }], 0, 'de') !== undefined);
     },
   };

@@ -8,11 +8,12 @@ const CLASSES = ['A++', 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;
 const RULES = {
   certificate:
     '( grade:grade ( ( or / and ) grade:grade )? energy ) / energy ( &( {any}grade ) / head* ) {any}grades ( ?boundless post )?',
-  grade: "'a' ( {glued}'+' {glued}'+' / {glued}'+' / !( {blank}lower ) ) / lower",
+  // "DPE a C" may be "à C"; "DPE A B ou C" are three letters.
+  grade: "'a' ( {glued}'+' {glued}'+' / {glued}'+' / !( {blank}lower !( or / and / {blank}lower ) ) ) / lower",
   lower: "'b' / 'c' / 'd' / 'e' / 'f' / 'g'",
   head: '!grade ( better_than:better_than / better:( at_least / better / at_most ) / span:between / not:( without / excluded ) / @ignored / with / in / from / to / energy / either )',
   grades:
-    'grade:grade ( span:( {minus}grade:grade ) / {list}grade:grade / span:( until grade:grade ) / ( or / and / to / between ) grade:grade )*',
+    'grade:grade ( span:( {minus}grade:grade ) / {list}grade:grade / {blank}grade:lower / span:( until grade:grade ) / ( or / and / to / between ) grade:grade )*',
   post: '( worse:worse / better:( better / at_least / at_most+postfix ) ) !#',
 } as const;
 

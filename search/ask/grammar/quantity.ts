@@ -96,6 +96,8 @@ const LEADING = new Set([
 ]);
 /** A smaller number behind "terrain" counts something else. */
 const LEAST_AREA = 10;
+/** A number like this without a unit is a price, also where it is a rent by the year; few plots are larger. */
+const LEAST_PRICE = 10_000;
 /** Most words before a number. */
 const LONGEST_LEAD = 7;
 /** "un million d'euros": the million may be part of the number. */
@@ -206,14 +208,25 @@ function counts(atoms: readonly Atom[], parts: readonly Part[], from: number, at
   if (isMoney || isDistance(unit) || noun === 'price' || noun === 'year' || noun === OTHER) return false;
   if (!isAreaUnit(unit)) return !isAreaMeasure(noun);
   // "120 m² terrain 500 m²", "110 m² jardin clos": the next thing, which French would join with "de".
-  const isDirect = !(atoms[at - 2]?.tags.has('small') ?? false);
-  const isNext = hasNumber(atoms, at) || /^(?:jardin|terrasse|balcon)$/.test(atoms[at - 1]?.text ?? '');
+  const isDirect = !(/^(?:de|of) /.test(atoms[at - 1]?.text ?? '') || (atoms[at - 2]?.tags.has('small') ?? false));
+  const isNext = goesOn(atoms, at) || /^(?:jardin|terrasse|balcon)$/.test(atoms[at - 1]?.text ?? '');
   return isAreaMeasure(noun) && !(isDirect && isNext);
 }
 
-/** Whether a number follows, with a small word or a bound before it. */
-const hasNumber = (atoms: readonly Atom[], at: number): boolean =>
-  !isApart(atoms, at) && match('numbered', atoms, at) !== undefined;
+/**
+ * Whether a number follows, with a small word or a bound before it, that may be the area of the measure just read: "120 m² terrain 500 m²". Before a price, the area is that of the home, if one is named:
+ * "maison 90 m² terrain 300 000 €", and not "500 m² Grundstück bis 450.000 €".
+ */
+function goesOn(atoms: readonly Atom[], at: number): boolean {
+  const found = isApart(atoms, at) ? undefined : match('numbered', atoms, at);
+  if (!found) return false;
+  const { number = 0 } = atoms[found.to - 1] ?? {};
+  const after = atoms[found.to];
+  const isPrice = number >= LEAST_PRICE || has(after, 'currency');
+  return (
+    isAreaUnit(sectionValue(after, 'unit')) || !isPrice || atoms.slice(0, at - 1).some((atom) => has(atom, 'kind'))
+  );
+}
 
 /** A number as it is written, with what belongs to it. */
 interface Amount {

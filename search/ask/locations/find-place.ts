@@ -1,7 +1,7 @@
 import { cityKey } from '../../../model/geography/city-key.ts';
 import { countryOf } from './countries.ts';
 import type { Place } from '../intent.ts';
-import { namesOf } from './other-names.ts';
+import { isNameAbroad, namesOf } from './other-names.ts';
 import type { KnownPlace, PlaceBook } from './places.ts';
 import { regionOf } from './regions.ts';
 import { faultsBetween } from '../spelling.ts';
@@ -17,7 +17,7 @@ const TWO_FAULTS = 11;
 /** A name that begins like so many towns names none of them. */
 const MOST_BY_BEGINNING = 3;
 
-/** Whether an area, a wider one than a town, is meant: `dans la Vienne`, and not `à Vienne`. */
+/** Whether a town is meant, or an area, a wider one: `dans la Vienne`, and not `à Vienne`. `in` may be either. */
 export type Cue = 'town' | 'area' | undefined;
 
 /** Inhabitants from which a name is read as a place anywhere; that of a hamlet takes a preposition or a capital. */
@@ -34,11 +34,17 @@ export function isWellKnown({ kind, name }: Found, { gazetteer, own }: PlaceBook
 export function placeNamed(name: string, cue: Cue, book: PlaceBook): Found | undefined {
   const town = () => townNamed(name, book);
   const area = () => areaNamed(name, book);
-  return cue === 'area' ? (area() ?? town()) : (town() ?? area());
+  if (cue === 'area') return area() ?? town();
+  const found = town();
+  // "in Creuse" is the department, although a village has its name.
+  return found && (cue === 'town' || isWellKnown(found, book)) ? found : (area() ?? found);
 }
 
 function townNamed(name: string, { gazetteer, own }: PlaceBook): Found | undefined {
-  const known = namesOf(name).find((one) => own.town.has(cityKey(one)) || gazetteer.communes(one).length > 0);
+  const { listings, communes } = namesOf(name, gazetteer);
+  const known = listings.find(
+    (one) => own.town.has(cityKey(one)) || (communes.includes(one) && gazetteer.communes(one).length > 0),
+  );
   if (known !== undefined) return { kind: 'town', name: nameOf(known, { gazetteer, own }) };
   if (own.district.has(cityKey(name))) return { kind: 'district', name: spelt(own.district, name) };
   return undefined;
@@ -83,7 +89,8 @@ export function placeLike(
   isOwnOnly = false,
 ): (Found & { readonly faults: number }) | undefined {
   const key = cityKey(name);
-  if (key.length < SHORTEST_FUZZY) return undefined;
+  // `Mailand` is Milan, and not Magland with two faults.
+  if (key.length < SHORTEST_FUZZY || isNameAbroad(name)) return undefined;
   const most = key.length >= TWO_FAULTS ? 2 : 1;
   let best: { name: string; faults: number } | undefined;
   const look = (town: string, written: string) => {

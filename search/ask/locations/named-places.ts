@@ -46,7 +46,7 @@ function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
   const isArea =
     AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
   const place = says(last, 'in', 'near', 'around') || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
-  return { cue: isArea ? 'area' : place ? 'town' : undefined, place: place || isArea };
+  return { cue: isArea ? 'area' : place && last.text !== 'in' ? 'town' : undefined, place: place || isArea };
 }
 
 /** How many tokens the longest name of a place has that begins here and is no phrase of the vocabulary; 0 if there is none. */
@@ -103,7 +103,8 @@ export function placeAt(
     const { place: isCued } = cueBefore(atoms);
     const isMeant =
       length === known
-        ? isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0)
+        ? isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0) ||
+          isOnlyAPlace(finder, at, found, phrase)
         : length === 1 || isCued || !isPlainSpeech(finder, at, length);
     if (isMeant) return { found, length };
   }
@@ -191,6 +192,17 @@ function isPlainSpeech({ tokens, language }: Finder, at: number, length: number)
 
 const isCapital = (question: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}\p{Ll}/u.test(question.slice(token.start, token.start + 2));
+
+/** A word that is one of another language alone, and there only in another form, and a place that everybody knows: `Landes` is no land. */
+function isOnlyAPlace(
+  { tokens, language, book }: Finder,
+  at: number,
+  found: NonNullable<Named>,
+  phrase: Entry | undefined,
+): boolean {
+  const isForeign = phrase?.language !== language && !vocabulary().knows(tokens[at]?.text ?? '');
+  return isForeign && isWellKnown(found, book);
+}
 
 /** A word of the vocabulary that is a name too: it takes a preposition, a capital, or both, to be the name. */
 function isMeantAsPlace(

@@ -161,8 +161,8 @@ function townFilter(name: string, book: PlaceBook): DocumentFilter | undefined {
   const { gazetteer, own } = book;
   const key = cityKey(name);
   const district = districtOf(key);
-  const names = namesOf(name);
-  const spelt = names.flatMap((one) => own.town.get(cityKey(one))?.spellings ?? []);
+  const { listings, communes } = namesOf(name, gazetteer);
+  const spelt = listings.flatMap((one) => own.town.get(cityKey(one))?.spellings ?? []);
   if (district) {
     const { city, number } = district;
     const code = String((DISTRICTS[city]?.base ?? 0) + number);
@@ -171,7 +171,7 @@ function townFilter(name: string, book: PlaceBook): DocumentFilter | undefined {
     const named = { 'location.postal_code': oneOf(codes) };
     return spelt.length === 0 ? named : { $or: [named, { 'location.city': oneOf(spelt) }] };
   }
-  const official = names.flatMap((one) => gazetteer.communes(one)[0]?.name ?? []);
+  const official = communes.flatMap((one) => gazetteer.communes(one)[0]?.name ?? []);
   const written = [...new Set([...spelt, ...official.flatMap(spellingsOf)])];
   // A town that nobody knows has no listings: it must not be forgotten, or those of all others would be found.
   if (written.length === 0) return { 'location.city': name };
@@ -215,7 +215,7 @@ function centerOf(
   if (kind !== 'town') return undefined;
   const town = narrowed(name)?.town ?? name;
   const district = districtOf(cityKey(town));
-  const names = namesOf(district ? district.city : town);
-  const official = names.map((one) => gazetteer.communes(one)[0]?.center).find((center) => center !== undefined);
-  return official ?? names.map((one) => own.town.get(cityKey(one))?.center).find((center) => center !== undefined);
+  const { listings, communes } = namesOf(district ? district.city : town, gazetteer);
+  const official = communes.map((one) => gazetteer.communes(one)[0]?.center).find((center) => center !== undefined);
+  return official ?? listings.map((one) => own.town.get(cityKey(one))?.center).find((center) => center !== undefined);
 }
