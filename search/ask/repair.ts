@@ -51,11 +51,16 @@ function countAt({ tokens, language }: Finder, at: number): { value: number; len
   return undefined;
 }
 
+/** Whether a word is one of the vocabulary, or the name of a town abroad. */
+const isKnown = (token: Token): boolean =>
+  vocabulary().knows(token.text) ||
+  LANGUAGES.some((one) => vocabulary().match([token], 0, one)) ||
+  isNameAbroad(token.text);
+
 function repairedWord(finder: Finder, at: number, token: Token, guesses: { left: number }): Token[] {
   const { text } = token;
   const words = vocabulary();
-  const isKnown = words.knows(text) || LANGUAGES.some((one) => words.match([token], 0, one));
-  if (token.number !== undefined || text.length < 4 || isKnown || isNameAbroad(text)) return [token];
+  if (token.number !== undefined || text.length < 4 || isKnown(token)) return [token];
   const parts = words.split(text, finder.language) ?? words.split(text, 'de');
   if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
   const like = words.similar(text, finder.language);

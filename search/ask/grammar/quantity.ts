@@ -207,10 +207,15 @@ function counts(atoms: readonly Atom[], parts: readonly Part[], from: number, at
   const noun = sectionValue(atoms[at - 1], 'measure') ?? '';
   if (isMoney || isDistance(unit) || noun === 'price' || noun === 'year' || noun === OTHER) return false;
   if (!isAreaUnit(unit)) return !isAreaMeasure(noun);
-  // "120 m² terrain 500 m²", "110 m² jardin clos": the next thing, which French would join with "de".
-  const isDirect = !(/^(?:de|of) /.test(atoms[at - 1]?.text ?? '') || (atoms[at - 2]?.tags.has('small') ?? false));
-  const isNext = goesOn(atoms, at) || /^(?:jardin|terrasse|balcon)$/.test(atoms[at - 1]?.text ?? '');
-  return isAreaMeasure(noun) && !(isDirect && isNext);
+  return isAreaMeasure(noun) && !isNextThing(atoms, at);
+}
+
+/** Whether the measure just read is the next thing, which French would join with "de", and not what the area before it is of: "120 m² terrain 500 m²", "110 m² jardin clos". */
+function isNextThing(atoms: readonly Atom[], at: number): boolean {
+  const [before, measure] = [atoms[at - 2], atoms[at - 1]];
+  const text = measure?.text ?? '';
+  if (/^(?:de|of) /.test(text) || (before?.tags.has('small') ?? false)) return false;
+  return goesOn(atoms, at) || /^(?:jardin|terrasse|balcon)$/.test(text);
 }
 
 /**
