@@ -64,6 +64,10 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   // Letters side by side are all meant.
   ['maison DPE A B ou C', 'energy=A|B|C; kind=house'],
   ['DPE A B C', 'energy=A|B|C'],
+  // What is closed is no farm, and a terrace behind a flat no penthouse.
+  ['T3 avec loggia fermée', 'feature=loggia; kind=apartment; rooms=3..3', 'fermée'],
+  ['appartement terrasse 20 m² minimum', 'kind=apartment; terrace_area=20..'],
+  ['3 bed house near tube station', 'bedrooms=3..3; kind=house; near=subway'],
   // A warden is no garden.
   ['flat with warden', 'feature=janitor; kind=apartment'],
   // Districts of a list are all of the town, and a number that counts something is none.
