@@ -1,12 +1,10 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { openTrial } from './testing/open-trial.ts';
 import { faultOfName, namesOf, scaffold, writeScaffold } from './scaffold.ts';
-
-/** Hidden from compiler and linter; next to the connectors, so that its imports resolve. */
-const TRIAL = join(import.meta.dirname, '..', 'inputs', `.trial-${process.pid}`);
 
 const run = promisify(execFile);
 
@@ -42,7 +40,8 @@ describe('a scaffolded connector', () => {
 
   for (const kind of ['api', 'xml', 'csv', 'json'] as const) {
     it(`reads and maps without changes (${kind})`, async () => {
-      const folder = `${TRIAL}-${kind}`;
+      const trial = await openTrial();
+      const folder = trial.folder('inputs', 'my-crm');
       await writeScaffold(folder, 'my-crm', kind);
       await writeFile(join(folder, 'try.ts'), TRY);
       try {
@@ -50,13 +49,14 @@ describe('a scaffolded connector', () => {
         const { stdout } = await run(process.execPath, [join(folder, 'try.ts')]);
         expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await trial.close();
       }
     });
   }
 
   it('delivers without changes (site)', async () => {
-    const folder = `${TRIAL}-site`.replace('inputs', 'outputs');
+    const trial = await openTrial();
+    const folder = trial.folder('outputs', 'my-crm');
     await writeScaffold(folder, 'my-crm', 'site');
     await writeFile(
       join(folder, 'try.ts'),
@@ -69,7 +69,7 @@ describe('a scaffolded connector', () => {
       expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       expect([...(await scaffold('my-crm', 'site')).values()].join('')).to.not.match(/example/i);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await trial.close();
     }
   });
 

@@ -1,13 +1,11 @@
 import { expect } from 'chai';
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FeedMapping } from '../../../model/mapping/mapping.ts';
+import { openTrial } from '../testing/open-trial.ts';
 import { scaffoldMapping, writeScaffoldMapping } from './scaffold-mapping.ts';
-
-/** Hidden from compiler and linter; next to the connectors, so that its imports resolve. */
-const TRIAL = join(import.meta.dirname, '..', '..', 'inputs', `.trial-mapping-${process.pid}`);
 
 const run = promisify(execFile);
 
@@ -73,7 +71,8 @@ const MAPPINGS: Readonly<Record<string, FeedMapping>> = {
 describe('a connector written from a mapping', () => {
   for (const [kind, mapping] of Object.entries(MAPPINGS)) {
     it(`reads and maps without changes (${kind})`, async () => {
-      const folder = `${TRIAL}-${kind}`;
+      const trial = await openTrial();
+      const folder = trial.folder('inputs', 'my-crm');
       await writeScaffoldMapping(folder, 'my-crm', JSON.stringify(mapping));
       await writeFile(join(folder, 'try.ts'), TRY);
       try {
@@ -81,7 +80,7 @@ describe('a connector written from a mapping', () => {
         const { stdout } = await run(process.execPath, [join(folder, 'try.ts')]);
         expect(JSON.parse(stdout)).to.deep.equal({ type: 'MY_CRM', failed: [] });
       } finally {
-        await rm(folder, { recursive: true, force: true });
+        await trial.close();
       }
     });
   }
