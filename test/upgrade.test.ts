@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
 import { MongoClient } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { SyncJob } from '../model/sync/sync-job.ts';
 import { createApiClient } from '../stack/demo/api-client.ts';
 import type { ApiClient } from '../stack/demo/api-client.ts';
@@ -74,17 +75,22 @@ describe('This state next to the last release, on the same engines', () => {
   };
   const jobs = () => `/gateways/${scene.gateway.id}/sync-jobs`;
 
+  /** A run of a changed catalogue whose listings are on their way to a slow site. */
+  const runUnderWay = async (revision: number, start: () => Promise<SyncJob>): Promise<SyncJob> => {
+    await scene.setCrm({ revision });
+    await scene.controlSite({ delay_ms: SITE_DELAY_MS });
+    const { requests } = await scene.siteStats();
+    const job = await start();
+    await until('the site is sent something', async () => (await scene.siteStats()).requests > requests);
+    return job;
+  };
   /** A run in whose middle, while listings are on their way to the site, a worker of the other release takes over. */
   const runAcross = async (
     revision: number,
     start: () => Promise<SyncJob>,
     next: 'last' | 'this',
   ): Promise<SyncJob> => {
-    await scene.setCrm({ revision });
-    await scene.controlSite({ delay_ms: SITE_DELAY_MS });
-    const { requests } = await scene.siteStats();
-    const job = await start();
-    await until('the site is sent something', async () => (await scene.siteStats()).requests > requests);
+    const job = await runUnderWay(revision, start);
     expect((await scene.job(job.id)).status).to.equal('RUNNING');
     await use(next);
     await scene.controlSite({});
@@ -126,7 +132,7 @@ describe('This state next to the last release, on the same engines', () => {
     earlierApi = await startProductProcess(testStack(), api);
     await use('last');
     mongo = await MongoClient.connect(own.MONGODB_URL);
-    rules = await rulesOf(mongo, environment['MONGODB_DATABASE']);
+    rules = await rulesOf(database());
     product = await startTestProduct('upgrade', own, 'api');
     scene = await openScene({ product, listings: LISTINGS });
     const url = stackEnvironment(testStack())['PUBLIC_URL'] ?? '';
@@ -177,7 +183,7 @@ describe('This state next to the last release, on the same engines', () => {
   });
 
   it('sets no rule for stored records that those of the last release may break', async () => {
-    const now = await rulesOf(mongo, environment['MONGODB_DATABASE']);
+    const now = await rulesOf(database());
     expect(
       [...rules.values()].filter(({ required, unique }) => required.length + unique.length > 0),
     ).to.have.length.greaterThan(20);
@@ -193,11 +199,7 @@ describe('This state next to the last release, on the same engines', () => {
     const changes = (await changesIn(join(import.meta.dirname, '..'))).filter((name) => !known.has(name));
     if (changes.length === 0) this.skip();
     await use('this');
-    await scene.setCrm({ revision: 4 });
-    await scene.controlSite({ delay_ms: SITE_DELAY_MS });
-    const { requests } = await scene.siteStats();
-    const job = await scene.start();
-    await until('the site is sent something', async () => (await scene.siteStats()).requests > requests);
+    const job = await runUnderWay(4, () => scene.start());
     // The last step cannot write the end of the run while this transaction has the event of it.
     const session = mongo?.startSession();
     session?.startTransaction();
@@ -233,13 +235,12 @@ interface Rules {
 }
 
 /** What a database demands of the records of each collection. */
-async function rulesOf(client: MongoClient | undefined, database: string | undefined): Promise<Map<string, Rules>> {
+async function rulesOf(db: Db): Promise<Map<string, Rules>> {
   const rules = new Map<string, Rules>();
-  const db = client?.db(database);
-  for (const { name } of (await db?.listCollections({}, { nameOnly: true }).toArray()) ?? []) {
-    const collection = db?.collection(name);
-    const { validator } = (await collection?.options()) ?? {};
-    const indexes = (await collection?.indexes()) ?? [];
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    const collection = db.collection(name);
+    const { validator } = await collection.options();
+    const indexes = await collection.indexes();
     rules.set(name, {
       required: validator?.['$jsonSchema']?.required ?? [],
       unique: indexes.filter(({ unique }) => unique).map(({ key }) => JSON.stringify(key)),

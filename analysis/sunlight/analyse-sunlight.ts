@@ -1,32 +1,17 @@
 import { rounded } from '../../model/shared/rounded.ts';
 import { SEASONS } from '../../model/sales/sunlight.ts';
-import type { Orientation, Sunlight } from '../../model/sales/sunlight.ts';
-import { ORIENTATIONS } from '../../model/property/enums.ts';
+import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
-import { litAt } from './at-time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
-import { createHorizon, fromFloor } from './horizon.ts';
-import type { HorizonPoint } from './horizon.ts';
+import { isInFront, isSeen, openPlace } from './place.ts';
+import type { Place, PlaceDescription, Wall } from './place.ts';
 import { dayAround, sunDay, turningPoints } from './key-days.ts';
-import { openZone } from './local-days.ts';
-import { createSun, refraction, REFRACTION_PRESSURE_HPA, REFRACTION_TEMPERATURE_C } from './sun-position.ts';
+import { refraction, REFRACTION_PRESSURE_HPA, REFRACTION_TEMPERATURE_C } from './sun-position.ts';
 
-export interface SunlightQuestion {
-  /** Degrees, north and east positive. */
-  readonly lat: number;
-  readonly lon: number;
-  /** IANA name. */
-  readonly timezone: string;
+export interface SunlightQuestion extends PlaceDescription {
   readonly year: number;
   /** Any moment of the day that is returned as `today`, ms. */
   readonly now: number;
-  /** Directions of the façades; empty: unknown, so all eight. */
-  readonly orientations: readonly Orientation[];
-  /** Storeys above the ground; absent: unknown, as seen from the ground. */
-  readonly floor?: number;
-  readonly horizon?: readonly HorizonPoint[];
-  /** `HH:MM` by the clock of the place: what is lit then is returned as well. */
-  readonly at?: string;
 }
 
 /** Step of ten minutes: 52,560 samples a year; annual hours then differ by less than 0.1 % from steps of a minute. */
@@ -52,18 +37,9 @@ const newTally = (): Tally => ({
   energy: new Float64Array(MONTHS),
 });
 
-/** A façade: its direction in degrees from the north, and what the year adds up to on it. */
-interface Wall {
-  readonly orientation: Orientation;
-  readonly azimuth: number;
+/** A façade, and what the year adds up to on it. */
+interface TalliedWall extends Wall {
   readonly tally: Tally;
-}
-
-interface Place {
-  readonly zone: ReturnType<typeof openZone>;
-  readonly sun: ReturnType<typeof createSun>;
-  readonly horizon: ReturnType<typeof createHorizon>;
-  readonly walls: readonly Wall[];
 }
 
 /** Over all walls: `any` counts time in which at least one is lit; `byHour` is per month. */
@@ -78,18 +54,11 @@ interface YearTally {
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
  */
 export function analyseSunlight(question: SunlightQuestion): Sunlight {
-  const { lat, lon, year, floor, orientations, at } = question;
-  const zone = openZone(question.timezone);
-  const sun = createSun(lat, lon);
-  const obstacles = fromFloor(question.horizon ?? [], floor ?? 0);
-  const named = orientations.length > 0 ? [...new Set(orientations)] : [...ORIENTATIONS];
-  const walls = named.map((orientation) => ({
-    orientation,
-    azimuth: ORIENTATIONS.indexOf(orientation) * 45,
-    tally: newTally(),
-  }));
-  const place = { zone, sun, horizon: createHorizon(obstacles), walls };
-  const whole = tallyYear(place, year);
+  const { lat, lon, year, floor, orientations } = question;
+  const place = openPlace(question);
+  const { zone, sun, obstacles } = place;
+  const walls = place.walls.map((wall) => ({ ...wall, tally: newTally() }));
+  const whole = tallyYear({ ...place, walls }, year);
   const isNorth = lat >= 0;
   return {
     latitude: lat,
@@ -116,7 +85,6 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
       facades: litHours(place, time),
     })),
     facades: walls.map((wall) => facadeOf(wall, isNorth)),
-    ...(at === undefined ? {} : { at_time: litAt({ ...place, orientations: named, year, at }) }),
     method: {
       position: 'Apparent place by astronomy-engine, within 0.01 degrees of the NREL Solar Position Algorithm.',
       refraction: `Sæmundsson, ${REFRACTION_PRESSURE_HPA} hPa and ${REFRACTION_TEMPERATURE_C} °C.`,
@@ -127,7 +95,10 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
 }
 
 /** Adds up a year: into the tallies of the walls, and over all of them. */
-function tallyYear({ zone, sun, horizon, walls }: Place, year: number): YearTally {
+function tallyYear(
+  { zone, sun, horizon, walls }: Place & { readonly walls: readonly TalliedWall[] },
+  year: number,
+): YearTally {
   const any = newTally();
   const byHour = Array.from({ length: MONTHS }, () => new Float64Array(HOURS));
   const daylight = new Float64Array(MONTHS);
@@ -165,16 +136,14 @@ function tallyYear({ zone, sun, horizon, walls }: Place, year: number): YearTall
 }
 
 /** Hours of direct sun per wall on the day around a time. */
-function litHours({ zone, sun, horizon, walls }: Place, time: number): Sunlight['days'][number]['facades'] {
-  const day = dayAround(zone, time);
-  const lit = new Map(walls.map(({ orientation }) => [orientation, 0]));
+function litHours(place: Place, time: number): Sunlight['days'][number]['facades'] {
+  const day = dayAround(place.zone, time);
+  const lit = new Map(place.walls.map(({ orientation }) => [orientation, 0]));
   for (let at = day.start + STEP_MS / 2; at < day.end; at += STEP_MS) {
-    const { azimuth, altitude } = sun(at);
-    const apparent = altitude + refraction(altitude);
-    if (apparent <= Math.max(0, horizon(azimuth))) continue;
-    for (const wall of walls) {
-      if (Math.cos((azimuth - wall.azimuth) * RADIANS) > 0)
-        lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
+    const position = place.sun(at);
+    if (!isSeen(position, place)) continue;
+    for (const wall of place.walls) {
+      if (isInFront(position, wall)) lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
     }
   }
   return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: hundredths(hours) }));
@@ -189,7 +158,7 @@ const monthlyOf = ({ any, byHour, daylight }: YearTally): Sunlight['monthly'] =>
     direct_sun_hours_by_hour: [...(byHour[month] ?? [])].map(hundredths),
   }));
 
-const facadeOf = ({ orientation, azimuth, tally }: Wall, isNorth: boolean): Sunlight['facades'][number] => ({
+const facadeOf = ({ orientation, azimuth, tally }: TalliedWall, isNorth: boolean): Sunlight['facades'][number] => ({
   orientation,
   azimuth_degrees: azimuth,
   direct_sun_hours: sum(tally.months),

@@ -3,18 +3,16 @@ import fc from 'fast-check';
 import { getSpa } from 'nrel-spa';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
-import { analyseSunlight } from './analyse-sunlight.ts';
-import type { SunlightQuestion } from './analyse-sunlight.ts';
+import { litAt } from './at-time.ts';
+import type { PlaceDescription } from './place.ts';
 import { openZone } from './local-days.ts';
 
 const BIARRITZ = { lat: 43.48, lon: -1.56, timezone: 'Europe/Paris' };
 const YEAR = 2026;
-const ask = (at: string, question: Partial<SunlightQuestion> = {}) => {
-  const now = Date.parse('2026-03-01T12:00:00Z');
-  const { at_time: found } = analyseSunlight({ ...BIARRITZ, year: YEAR, now, orientations: [], at, ...question });
-  if (!found) throw new Error('No time was analysed.');
+const ask = (at: string, question: Partial<PlaceDescription> = {}) => {
+  const { facades } = litAt({ ...BIARRITZ, orientations: [], ...question }, YEAR, at);
   return (orientation: Orientation) =>
-    found.facades.find((facade) => facade.orientation === orientation)?.monthly.map(({ lit_days: days }) => days) ?? [];
+    facades.find((facade) => facade.orientation === orientation)?.monthly.map(({ lit_days: days }) => days) ?? [];
 };
 const JUNE = 5;
 const DECEMBER = 11;
@@ -69,14 +67,8 @@ describe('The sun at one time of the clock', () => {
 
   it('has every day of the year, also those on which clocks are changed', () => {
     for (const at of ['02:30', '03:30', '12:00']) {
-      const { at_time: found } = analyseSunlight({
-        ...BIARRITZ,
-        year: 2024,
-        now: 0,
-        orientations: ['S'],
-        at,
-      });
-      const days = found?.facades[0]?.monthly.map((month) => month.days) ?? [];
+      const { facades } = litAt({ ...BIARRITZ, orientations: ['S'] }, 2024, at);
+      const days = facades[0]?.monthly.map((month) => month.days) ?? [];
       expect(days.reduce((sum, count) => sum + count, 0)).to.equal(366);
     }
     expect(ask('12:00')('S').reduce((sum, count) => sum + count, 0)).to.equal(365);
@@ -94,9 +86,5 @@ describe('The sun at one time of the clock', () => {
       }),
       { numRuns: 24 },
     );
-  });
-
-  it('is left out unless it is wanted', () => {
-    expect(analyseSunlight({ ...BIARRITZ, year: YEAR, now: 0, orientations: [] })).not.to.have.property('at_time');
   });
 });

@@ -5,6 +5,8 @@ export interface Zone {
   readonly name: string;
   /** Local minus universal time, ms. */
   offset(time: number): number;
+  /** The moment at which clocks show what a universal time reads, ms. One that a change of clocks leaves out is the same moment after it. */
+  momentOf(wall: number): number;
   /** The first moment of a local day; month 1 to 12. Months and days beyond their range lead into the next or the one before. */
   startOf(year: number, month: number, day: number): number;
   /** Year, month (1 to 12), day, hour and minute on the clock. */
@@ -49,15 +51,16 @@ export function openZone(name: string): Zone {
       minute: at.getUTCMinutes(),
     };
   };
+  // The offset of the first guess may be that of the other side of a change of clocks.
+  const momentOf = (wall: number): number => wall - offset(wall - offset(wall));
   return {
     name,
     offset,
     clock,
+    momentOf,
     startOf(year, month, day) {
       const wall = Date.UTC(year, month - 1, day);
-      // The offset of the first guess may be that of the other side of a change of clocks.
-      const guess = wall - offset(wall);
-      const found = wall - offset(guess);
+      const found = momentOf(wall);
       // Where clocks are put forward at midnight, the day begins at one.
       return local(found).getTime() < wall ? found + HOUR_MS : found;
     },

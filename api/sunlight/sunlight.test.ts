@@ -61,6 +61,18 @@ describe('the sunlight of a listing', () => {
     expect((await today()).at(-1)?.date).to.equal('2026-07-02');
   });
 
+  it('is said for a time of the clock as well, if it is wanted, without another year of calculation', async () => {
+    const { ask } = world();
+    const [plain, evening] = [await ask(), await ask({ at: '18:00' })];
+    if (!('days' in plain && 'days' in evening)) throw new Error('no JSON');
+    expect(plain).not.to.have.property('at_time');
+    expect(evening.days, 'from the cache').to.equal(plain.days);
+    expect(evening.at_time?.facades.map(({ orientation }) => orientation)).to.deep.equal(['S', 'W']);
+    expect(evening.at_time?.facades[1]?.monthly[5]).to.deep.equal({ month: 6, days: 30, lit_days: 30 });
+    const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(evening)));
+    expect(fault).to.equal(undefined);
+  });
+
   it('requires the addon and coordinates, and each error says what to do', async () => {
     const without = await refusal(world(flat, []).ask());
     expect(without.code).to.equal('CONFLICT');

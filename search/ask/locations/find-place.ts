@@ -1,7 +1,7 @@
 import { cityKey } from '../../../model/geography/city-key.ts';
 import { countryOf } from './countries.ts';
 import type { Place } from '../intent.ts';
-import { isNameAbroad, namesOf } from './other-names.ts';
+import { KNOWN_TOWN, isNameAbroad, namesOf } from './other-names.ts';
 import type { KnownPlace, PlaceBook } from './places.ts';
 import { regionOf } from './regions.ts';
 import { faultsBetween } from '../spelling.ts';
@@ -19,9 +19,6 @@ const MOST_BY_BEGINNING = 3;
 
 /** Whether a town is meant, or an area, a wider one: `dans la Vienne`, and not `à Vienne`. `in` may be either. */
 export type Cue = 'town' | 'area' | undefined;
-
-/** Inhabitants from which a name is read as a place anywhere; that of a hamlet takes a preposition or a capital. */
-const KNOWN_TOWN = 2_000;
 
 /** Whether a name is a place whatever the words around it are. */
 export function isWellKnown({ kind, name }: Found, { gazetteer, own }: PlaceBook): boolean {

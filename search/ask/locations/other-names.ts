@@ -3,8 +3,8 @@ import { isForeignCity } from '../../../model/geography/foreign-places.ts';
 import type { Gazetteer } from '../../../model/geography/place.ts';
 import towns from '../vocabulary/towns.json' with { type: 'json' };
 
-/** Inhabitants from which a French commune is meant by its name rather than a town abroad that is called so in French. */
-const KNOWN_COMMUNE = 2_000;
+/** Inhabitants from which a name is read as that commune anywhere; that of a hamlet takes a preposition or a capital, or is the French name of a town abroad. */
+export const KNOWN_TOWN = 2_000;
 
 interface Group {
   readonly names: readonly string[];
@@ -39,6 +39,6 @@ export function namesOf(name: string, gazetteer: Gazetteer): TownNames {
   const group = groupOf(name);
   const others = (group?.names ?? []).filter((one) => cityKey(one) !== cityKey(name));
   if (!group?.isAbroad) return { listings: [name, ...others], communes: [name, ...others] };
-  const isFrench = (one: string) => gazetteer.communes(one).some(({ population }) => population >= KNOWN_COMMUNE);
+  const isFrench = (one: string) => gazetteer.communes(one).some(({ population }) => population >= KNOWN_TOWN);
   return { listings: [name, ...others.filter((one) => !isFrench(one))], communes: [name] };
 }
