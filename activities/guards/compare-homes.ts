@@ -1,4 +1,5 @@
-import { SAME_WORDING, fold, sharedWording } from '../../connectors/kit/mapping/fold.ts';
+import { fold } from '../../model/shared/fold.ts';
+import { SAME_WORDING, sharedWording } from '../../model/shared/wording.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { HomeOfOffice } from '../../store/listings/listings.ts';
 import { provenanceOf } from './likeness.ts';

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../connector.ts';
-import { SAME_WORDING, fold, sharedWording } from '../../kit/mapping/fold.ts';
+import { fold } from '../../../model/shared/fold.ts';
+import { SAME_WORDING, sharedWording } from '../../../model/shared/wording.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
 import { identityOf } from './listing-key.ts';
 
