@@ -143,9 +143,7 @@ import { listVersions } from './properties/list-versions.ts';
 import { setUrl } from './properties/set-url.ts';
 import { similarProperties } from './properties/similar-properties.ts';
 import { suggestProperties } from './properties/suggest-properties.ts';
-import { confirmHeld } from './held-listings/confirm-held.ts';
-import { dismissHeld } from './held-listings/dismiss-held.ts';
-import { listHeld } from './held-listings/list-held.ts';
+import { heldRoutes } from './held-listings/routes.ts';
 import { getQuarantined } from './quarantine/get-quarantined.ts';
 import { listQuarantine } from './quarantine/list-quarantine.ts';
 import { retryQuarantine } from './quarantine/retry-quarantine.ts';
@@ -159,6 +157,7 @@ import { showToReader, showUnsubscribe } from './saved-searches/show-to-reader.t
 import { unsubscribeSavedSearch } from './saved-searches/unsubscribe-search.ts';
 import { activateSite } from './site/activate-site.ts';
 import { listActivations } from './site/list-activations.ts';
+import { listTwins } from './twins/list-twins.ts';
 import { createTicket } from './support/create-ticket.ts';
 import { cancelJob } from './sync-jobs/cancel-job.ts';
 import { getJob } from './sync-jobs/get-job.ts';
@@ -248,9 +247,7 @@ const endpoints: readonly Route[] = [
   restoreArchived,
   cancelJob,
   replayOutput,
-  listHeld,
-  confirmHeld,
-  dismissHeld,
+  ...heldRoutes,
   listQuarantine,
   getQuarantined,
   retryQuarantine,
@@ -304,6 +301,7 @@ const endpoints: readonly Route[] = [
   suggestProperties,
   similarProperties,
   listGatewayProperties,
+  listTwins,
   listPropertyChanges,
   searchFormer,
   getFormer,

@@ -10196,6 +10196,158 @@ export interface Operations {
         };
   };
   /**
+   * Homes that are listed twice
+   */
+  listTwins: {
+    path: {
+      id: string;
+    };
+    query?: {
+      page?: number;
+      size?: number;
+    };
+    answer: {
+      /**
+       * The items of this page.
+       */
+      items: {
+        /**
+         * The listing.
+         */
+        property_id: string;
+        /**
+         * The gateway that it belongs to.
+         */
+        gateway_id: string;
+        /**
+         * Reference that the agency uses.
+         */
+        reference: string;
+        /**
+         * Its title.
+         */
+        title?: string;
+        /**
+         * Town.
+         */
+        city?: string;
+        /**
+         * Price.
+         */
+        price?: number;
+        /**
+         * Currency, ISO 4217.
+         */
+        currency?: string;
+        /**
+         * The surest first.
+         */
+        twins: {
+          /**
+           * The listing.
+           */
+          property_id: string;
+          /**
+           * The gateway that it belongs to.
+           */
+          gateway_id: string;
+          /**
+           * Reference that the agency uses.
+           */
+          reference: string;
+          /**
+           * Its title.
+           */
+          title?: string;
+          /**
+           * Town.
+           */
+          city?: string;
+          /**
+           * Price.
+           */
+          price?: number;
+          /**
+           * Currency, ISO 4217.
+           */
+          currency?: string;
+          /**
+           * CERTAIN from a probability of 99.9 % by the model, LIKELY from 97 %; docs/search.md says how often that is right.
+           */
+          certainty: 'CERTAIN' | 'LIKELY';
+          /**
+           * What was compared.
+           */
+          signs: {
+            /**
+             * What was compared. Only what both listings state is.
+             */
+            aspect:
+              | 'PRICE'
+              | 'AREA'
+              | 'PLOT'
+              | 'ROOMS'
+              | 'BEDROOMS'
+              | 'FLOOR'
+              | 'YEAR'
+              | 'ENERGY'
+              | 'CERTIFICATE'
+              | 'CHARGES'
+              | 'TAX'
+              | 'ADDRESS'
+              | 'POSITION'
+              | 'TEXT'
+              | 'PICTURE';
+            /**
+             * How alike they are in it.
+             */
+            match: 'SAME' | 'CLOSE' | 'DIFFERENT';
+            /**
+             * Of price, area, plot, charges and tax: percent more than the listing itself; negative: less.
+             */
+            difference_percent?: number;
+            /**
+             * Of the position: metres between the two.
+             */
+            distance_m?: number;
+          }[];
+        }[];
+      }[];
+      /**
+       * Number of this page; the first is 0.
+       */
+      page: number;
+      /**
+       * Items per page.
+       */
+      size: number;
+      /**
+       * Items on all pages.
+       */
+      total_elements: number;
+      /**
+       * Number of pages.
+       */
+      total_pages: number;
+      /**
+       * Listings of the gateway that were compared.
+       */
+      compared: number;
+      /**
+       * Listings of the gateway that were not: no flat or house on offer, kept from sites, or without area or place.
+       */
+      not_compared: number;
+      /**
+       * Listings of other gateways, in the same places, that they were compared with.
+       */
+      others: number;
+      /**
+       * false: the gateway has 20,000 listings or more, or the others together 200,000, and the rest was not read.
+       */
+      is_complete: boolean;
+    };
+  };
+  /**
    * What changed in a gateway, for a copy of its listings
    */
   listPropertyChanges: {
@@ -32520,6 +32672,7 @@ export const OPERATIONS = {
   suggestProperties: { method: 'GET', path: '/v1/gateway/properties/suggest', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   similarProperties: { method: 'GET', path: '/v1/gateway/properties/{id}/similar', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: [] },
   listGatewayProperties: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties', answer: 'json', pages: 'cursor', keyed: false, needs: 'READ', refuses: [] },
+  listTwins: { method: 'GET', path: '/v1/gateway/gateways/{id}/twins', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
   listPropertyChanges: { method: 'GET', path: '/v1/gateway/gateways/{id}/properties/changes', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
   searchFormerListings: { method: 'GET', path: '/v1/gateway/properties/deleted', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
   getFormerListing: { method: 'GET', path: '/v1/gateway/properties/deleted/{archiveId}', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },

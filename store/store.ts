@@ -29,6 +29,7 @@ import { createLeadOutcomes } from './insights/lead-outcomes.ts';
 import { readVisitorEvents } from './insights/read-visitor-events.ts';
 import { createListingChanges } from './listings/listing-changes.ts';
 import { createListings } from './listings/listings.ts';
+import { createListingHomes } from './listings/read-homes.ts';
 import { createIdempotencyKeys } from './access/idempotency-keys.ts';
 import { createLeases } from './shared/leases.ts';
 import { createLiveProcesses, serverCommands } from './sync/live-processes.ts';
@@ -189,6 +190,7 @@ const openSync = (collection: Open) => ({
 
 const openListings = (collection: Open) => ({
   formerListings: createFormerListings(collection('former_listings')),
+  listingHomes: createListingHomes(collection('listings'), collection('listing_states')),
   arrivals: createArrivals(collection('arrivals')),
   heldListings: createHeldListings(collection('held_listings')),
   quarantine: createQuarantine(collection('quarantine')),

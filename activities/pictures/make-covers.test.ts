@@ -10,7 +10,7 @@ interface Stored {
   _id: string;
   gateway_id: string;
   status?: string;
-  sync?: { cover?: { source: string } };
+  sync?: { cover?: { source: string; look?: string } };
 }
 
 describe('Cover thumbnails', function () {
@@ -33,6 +33,13 @@ describe('Cover thumbnails', function () {
   const collection = (name: string) => scene.product.db.collection<Stored>(name);
   const made = () =>
     collection('listing_states').countDocuments({ gateway_id: scene.gateway.id, 'sync.cover': { $ne: null } });
+
+  it('say what the picture looks like, so that a home that is listed twice is found', async () => {
+    await scene.run();
+    await until('the thumbnails are there', async () => (await made()) === 3);
+    for (const { sync } of await collection('listing_states').find({ gateway_id: scene.gateway.id }).toArray())
+      expect(sync?.cover?.look).to.match(/^[0-9a-f]{16}$/);
+  });
 
   it('wait until a run has ended', async () => {
     const job = await scene.run();

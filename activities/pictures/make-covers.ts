@@ -7,6 +7,7 @@ import { ConnectorError } from '../../connectors/errors.ts';
 import { awaitOpenRun } from '../journal/await-open-run.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { lookOfPicture } from './look-of-picture.ts';
 import { runActivity } from '../runtime/run-activity.ts';
 
 /** Width and height of a thumbnail in pixels: a listing card on a dense screen. */
@@ -80,7 +81,7 @@ async function makeCover(deps: ActivityDeps, http: HttpClient, listing: ListingS
   if ('failure' in picture) return { id: listing._id, source, failure: picture.failure };
   const key = coverKey(listing.gateway_id, listing._id, listing.sync.version);
   await deps.objects.put(key, picture.thumbnail, { contentType: 'image/jpeg' });
-  return { id: listing._id, source, key };
+  return { id: listing._id, source, key, look: picture.look };
 }
 
 /** Only the picture's own faults are noted; object storage being down fails the activity, which is retried. */
@@ -88,7 +89,7 @@ async function pictureOf(
   deps: ActivityDeps,
   http: HttpClient,
   source: string,
-): Promise<{ thumbnail: Buffer } | { failure: string }> {
+): Promise<{ thumbnail: Buffer; look: string } | { failure: string }> {
   let bytes: Uint8Array;
   try {
     bytes = await fetchPicture({ http, objects: deps.objects }, source);
@@ -102,7 +103,7 @@ async function pictureOf(
       .resize(WIDTH, HEIGHT, { fit: 'cover' })
       .jpeg({ quality: QUALITY })
       .toBuffer();
-    return { thumbnail };
+    return { thumbnail, look: await lookOfPicture(thumbnail) };
   } catch (error) {
     return { failure: reasonOf(error) };
   }

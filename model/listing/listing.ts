@@ -58,8 +58,13 @@ export interface ListingSync {
   readonly deliveries?: Delivery[];
   /** The first picture's address while its thumbnail is due; absent when there is nothing to do. */
   readonly cover_due?: string;
-  /** Object key of the thumbnail, and what it was made from. */
-  readonly cover?: { readonly key?: string; readonly source: string; readonly failure?: string };
+  /** Object key of the thumbnail, what it was made from, and what it looks like (lookOf); `look` is absent in thumbnails of earlier releases. */
+  readonly cover?: {
+    readonly key?: string;
+    readonly source: string;
+    readonly failure?: string;
+    readonly look?: string;
+  };
 }
 
 /** A listing as stored: the property's own fields at the top level, so that filters use the published field paths. */

@@ -8,6 +8,8 @@ export interface MadeCover {
   readonly source: string;
   readonly key?: string;
   readonly failure?: string;
+  /** What the thumbnail looks like, for finding twins. */
+  readonly look?: string;
 }
 
 /** What the making of thumbnails asks of the states of listings, and records there. */

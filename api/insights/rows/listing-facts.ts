@@ -1,6 +1,6 @@
 import type { ListingFacts } from '../../../analysis/insights/facts.ts';
 import { defined } from '../../../model/shared/defined.ts';
-import { LANGUAGES } from '../../../model/shared/language.ts';
+import { oneText } from '../../../model/property/one-text.ts';
 import { squareMetres } from '../../../model/property/square-metres.ts';
 import type { LeanListing } from '../../../store/insights/lean-listings.ts';
 
@@ -12,7 +12,7 @@ export function factsOf(listing: LeanListing): ListingFacts {
   return {
     id: listing._id,
     reference: listing.reference,
-    ...defined({ title: textOf(listing.title) }),
+    ...defined({ title: oneText(listing.title) }),
     type: listing.type,
     ...defined({ offer_type: listing.offer_type, city: location?.city, postal_code: location?.postal_code }),
     ...(price && { price: price.amount, currency: price.currency }),
@@ -45,11 +45,4 @@ function capitalsOf(text: unknown): number {
   return letters.length < LEAST_LETTERS
     ? 0
     : letters.filter((letter) => /\p{Lu}/u.test(letter)).length / letters.length;
-}
-
-/** In the first of our languages that it has, else in any language. */
-function textOf(texts: LeanListing['title']): string | undefined {
-  const language = LANGUAGES.find((code) => texts[code]) ?? Object.keys(texts)[0];
-  const text = language === undefined ? undefined : texts[language];
-  return typeof text === 'string' && text !== '' ? text : undefined;
 }
