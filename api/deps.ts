@@ -33,6 +33,7 @@ import type { Store } from '../store/store.ts';
 import type { InsightsMemory } from './insights/rows/insights-memory.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { PictureMaker } from './properties/picture-maker.ts';
+import type { FindTwins } from './twins/cached-twins.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sales/sunlight.ts';
 import type { RenderBrochure } from '../documents/render-brochure.ts';
@@ -158,6 +159,8 @@ export interface HandlerDeps extends ApiDeps {
   readonly connectors: ConnectorCatalogue;
   /** Figures of visitor events, kept until they change. */
   readonly insightsMemory: InsightsMemory;
+  /** Finds homes that are listed twice, or remembers them. */
+  readonly twins: FindTwins;
   /** Calculates the sunlight of a place, or remembers it. */
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */

@@ -12,6 +12,7 @@ import type { ConsoleOptions } from './console/serve-console.ts';
 import { createConnectorCatalogue } from './connector-schemas/connector-catalogue.ts';
 import { createInsightsMemory } from './insights/rows/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
+import { createTwinCache } from './twins/cached-twins.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
 import { toAppError } from './http/downstream.ts';
 import { hasAddon, requireAddon } from './addons/has-addon.ts';
@@ -128,6 +129,7 @@ function handlerDeps(deps: ApiDeps, stopping: AbortSignal): HandlerDeps {
     ...deps,
     connectors: createConnectorCatalogue(deps),
     sunlight: createSunlightCache(),
+    twins: createTwinCache(store.listingHomes),
     insightsMemory: createInsightsMemory(),
     dvfAccess: createDvfAccess({
       gatewayIds: (principal) => store.gateways.visibleIds(principal),

@@ -44,6 +44,7 @@ const BrochureList = lazyPage(() =>
 );
 const LeadDetail = lazyPage(() => import('./pages/leads/lead-detail.tsx').then(({ LeadDetail: page }) => page));
 const LeadsPage = lazyPage(() => import('./pages/leads/leads-page.tsx').then(({ LeadsPage: page }) => page));
+const TwinsPage = lazyPage(() => import('./pages/twins/twins-page.tsx').then(({ TwinsPage: page }) => page));
 const FormerPage = lazyPage(() => import('./pages/former/former-page.tsx').then(({ FormerPage: page }) => page));
 const PluginsPage = lazyPage(() => import('./pages/plugins/plugins-page.tsx').then(({ PluginsPage: page }) => page));
 const SupportPage = lazyPage(() => import('./pages/support/support-page.tsx').then(({ SupportPage: page }) => page));
@@ -102,6 +103,7 @@ export function App() {
           <Route path="/console/gateways/:id/quarantine" component={QuarantinePage} />
           <Route path="/console/gateways/:id/held" component={HeldPage} />
           <Route path="/console/gateways/:id/former" component={FormerPage} />
+          <Route path="/console/gateways/:id/twins" component={TwinsPage} />
           <Route path="/console/gateways/:id/webhooks" component={WebhooksPage} />
           <Route path="/console/gateways/:id/alerts" component={SearchesPage} />
           <Route path="/console/gateways/:id/addons" component={AddonsPage} />

@@ -10220,6 +10220,10 @@ export interface Operations {
          */
         gateway_id: string;
         /**
+         * Name of the gateway that the listing is of.
+         */
+        gateway_name: string;
+        /**
          * Reference that the agency uses.
          */
         reference: string;
@@ -10251,6 +10255,10 @@ export interface Operations {
            * The gateway that it belongs to.
            */
           gateway_id: string;
+          /**
+           * Name of the gateway that the listing is of.
+           */
+          gateway_name: string;
           /**
            * Reference that the agency uses.
            */
@@ -10342,7 +10350,7 @@ export interface Operations {
        */
       others: number;
       /**
-       * false: the gateway has 20,000 listings or more, or the others together 200,000, and the rest was not read.
+       * false: the gateway has 10,000 listings or more, or the others together 50,000, and the rest was not read.
        */
       is_complete: boolean;
     };

@@ -118,7 +118,7 @@ describe('Homes that are listed twice', () => {
     });
     // N1 is B1 as well as S1: both fit it, and they are of two agencies.
     expect(pairsOf(await twinsOf(north)).sort()).to.deep.equal(['N1 B1 LIKELY', 'N1 S1 LIKELY']);
-    expect(pairsOf(await twinsOf(south, '', north.client)).sort()).to.deep.equal(['S1 B1 LIKELY', 'S1 N1 LIKELY']);
+    expect(pairsOf(await twinsOf(south, '', north.client)).sort()).to.deep.equal(['S1 B1 CERTAIN', 'S1 N1 LIKELY']);
     expect(pairsOf(await twinsOf(south))).to.deep.equal([]);
   });
 

@@ -1,5 +1,5 @@
-import { fold } from '../../model/shared/fold.ts';
-import { SAME_WORDING, sharedWording } from '../../model/shared/wording.ts';
+import { fold } from '../../model/words/fold.ts';
+import { SAME_WORDING, sharedWording } from '../../model/words/wording.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { HomeOfOffice } from '../../store/listings/listings.ts';
 import { provenanceOf } from './likeness.ts';

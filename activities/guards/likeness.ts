@@ -1,4 +1,4 @@
-import { fold } from '../../model/shared/fold.ts';
+import { fold } from '../../model/words/fold.ts';
 import type { MappedProperty } from '../../model/property/property.ts';
 import type { Likeness, Provenance } from '../../store/listings/arrivals.ts';
 import type { Home } from '../../store/listings/listings.ts';

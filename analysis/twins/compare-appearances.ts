@@ -1,4 +1,4 @@
-import { sharedSequences, wordSequences } from '../../model/shared/wording.ts';
+import { sharedSequences, wordSequences } from '../../model/words/wording.ts';
 import { withSign } from './compare-facts.ts';
 import type { Evidence } from './compare-facts.ts';
 import type { Appearance } from './home.ts';

@@ -10,7 +10,7 @@ export interface Evidence {
 }
 
 /** Before anything was compared. */
-export const NO_EVIDENCE: Evidence = { likelihoods: { twins: 1, building: 1, town: 1 }, signs: [] };
+const NO_EVIDENCE: Evidence = { likelihoods: { twins: 1, building: 1, town: 1 }, signs: [] };
 
 /** Adds a comparison to what is known: `measure` is what is weighed, where it is not the aspect itself. */
 export function withSign(

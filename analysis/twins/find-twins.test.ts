@@ -19,16 +19,15 @@ const FLAT: Home = {
   charges: 1_260,
   point: { lat: 43.3592, lon: -1.7744 },
 };
+const { floor: _floor, charges: _charges, ...HOME } = FLAT;
 const HOUSE: Home = {
-  ...FLAT,
+  ...HOME,
   id: 'house',
   kind: 'house',
   area: 118,
   price: 465_000,
   rooms: 5,
   plot: 612,
-  floor: undefined as never,
-  charges: undefined as never,
 };
 const appearance = (name: string, text = `Texte de ${name} sans rien de commun avec ${name}`): Appearance => ({
   pictures: [1, 2, 3, 4].map((at) => `https://pictures.example/${name}-${at}.jpg`),

@@ -1,4 +1,4 @@
-import { fold } from '../../model/shared/fold.ts';
+import { fold } from '../../model/words/fold.ts';
 
 /** “3e étage”, “2nd floor”, “4. Stock”, “4. OG”: the number before. */
 const FLOOR_BEFORE = /\b(\d{1,2})\s?(?:er|ere|e|eme|nd|rd|st|th)?\s(?:dernier\s)?(?:etage|floor|stock|stockwerk|og)\b/g;

@@ -3,15 +3,15 @@ import { chunk } from 'es-toolkit/array';
 import { countPictures } from '../../analysis/twins/compare-appearances.ts';
 import { blockOf, confirmTwins, findCandidates } from '../../analysis/twins/find-twins.ts';
 import type { Candidate, Twin } from '../../analysis/twins/find-twins.ts';
-import type { Home } from '../../analysis/twins/home.ts';
+import type { Appearance, Home } from '../../analysis/twins/home.ts';
 import type { ListingHomes } from '../../store/listings/read-homes.ts';
-import { appearanceOf, homeOf } from './home-of.ts';
+import { homeOf, picturesOf, textsOf } from './home-of.ts';
 
 /** Listings read of the gateway, and of the other ones: some seconds for each request. */
-const MAX_OWN = 20_000;
-const MAX_OTHERS = 200_000;
-/** Listings read at a time with texts and pictures, some kilobytes each. */
-const LOOKS_AT_ONCE = 500;
+const MAX_OWN = 10_000;
+const MAX_OTHERS = 50_000;
+/** Listings whose pictures or texts are read at a time, some kilobytes each. */
+const READ_AT_ONCE = 500;
 
 /** The twins of a gateway's listings, and what they were looked for among. */
 export interface GatewayTwins {
@@ -47,17 +47,13 @@ export async function findGatewayTwins(
     if (some.length > 0) candidates.push(some);
     await setImmediate();
   }
-  const pictures = countPictures();
-  for (const ids of chunk(idsOf(candidates.flat()), LOOKS_AT_ONCE))
-    for (const looks of await store.pictures(ids)) pictures.add(appearanceOf(looks));
-
-  const ownIds = new Set(own.homes.map(({ id }) => id));
+  const pictures = await readPictures(store, candidates.flat());
   const twins = new Map<string, readonly Twin[]>();
-  for (const some of candidates) {
-    const appearances = new Map<string, ReturnType<typeof appearanceOf>>();
-    for (const ids of chunk(idsOf(some), LOOKS_AT_ONCE))
-      for (const looks of await store.looks(ids)) appearances.set(looks._id, appearanceOf(looks));
-    for (const [id, of] of confirmTwins(some, appearances, pictures)) if (ownIds.has(id)) twins.set(id, of);
+  const ownIds = new Set(own.homes.map(({ id }) => id));
+  for (const some of inBatches(candidates)) {
+    const appearances = await readAppearances(store, some, pictures.known);
+    for (const [id, of] of confirmTwins(some, appearances, pictures.count)) if (ownIds.has(id)) twins.set(id, of);
+    await setImmediate();
   }
   return {
     twins,
@@ -71,6 +67,47 @@ export async function findGatewayTwins(
 const idsOf = (candidates: readonly Candidate[]): string[] => [
   ...new Set(candidates.flatMap(({ one, other }) => [one.id, other.id])),
 ];
+
+type Pictures = Omit<Appearance, 'texts'>;
+
+/** Pictures of all listings of candidates: one that many have says nothing, whichever places they are in. */
+async function readPictures(store: ListingHomes, candidates: readonly Candidate[]) {
+  const count = countPictures();
+  const known = new Map<string, Pictures>();
+  for (const ids of chunk(idsOf(candidates), READ_AT_ONCE)) {
+    for (const listing of await store.pictures(ids)) {
+      const pictures = picturesOf(listing);
+      count.add(pictures);
+      known.set(listing._id, pictures);
+    }
+  }
+  return { count, known };
+}
+
+/** Blocks put together, so that texts of few homes need no request of their own. */
+function* inBatches(blocks: readonly (readonly Candidate[])[]): Generator<Candidate[]> {
+  let batch: Candidate[] = [];
+  for (const block of blocks) {
+    batch.push(...block);
+    if (batch.length < READ_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Texts of the listings of candidates, with their pictures. A listing that has left since is compared by its facts. */
+async function readAppearances(
+  store: ListingHomes,
+  candidates: readonly Candidate[],
+  pictures: ReadonlyMap<string, Pictures>,
+): Promise<Map<string, Appearance>> {
+  const appearances = new Map<string, Appearance>();
+  for (const ids of chunk(idsOf(candidates), READ_AT_ONCE))
+    for (const listing of await store.texts(ids))
+      appearances.set(listing._id, { pictures: [], ...pictures.get(listing._id), texts: textsOf(listing) });
+  return appearances;
+}
 
 async function readHomes(
   store: ListingHomes,

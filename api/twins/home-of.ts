@@ -1,13 +1,13 @@
 import type { Appearance, Home } from '../../analysis/twins/home.ts';
 import { defined } from '../../model/shared/defined.ts';
-import { fold } from '../../model/shared/fold.ts';
+import { fold } from '../../model/words/fold.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { Property } from '../../model/property/property.ts';
-import type { ListingFacts, ListingLooks, ListingPictures } from '../../store/listings/read-homes.ts';
+import type { ListingFacts, ListingPictures, ListingTexts } from '../../store/listings/read-homes.ts';
 
 /** Offers that no longer are any: a home that was sold may be listed again. */
 const OVER: readonly (Property['status'] | undefined)[] = ['sold', 'rented', 'closed'];
-/** Homes that can be told apart by what listings say. Parking spaces, plots and the flats of a programme that is sold as one are often exactly alike. */
+/** Homes that what listings say distinguishes. Parking spaces, plots and the flats of a programme that is sold as one are often exactly alike. */
 const KINDS: readonly Property['type'][] = ['apartment', 'house'];
 
 const isHome = (type: Property['type']): type is Home['kind'] => KINDS.includes(type);
@@ -68,9 +68,10 @@ function certificateOf(energy: NonNullable<ListingFacts['legal']>['energy']): Ho
   return figures.some((figure) => figure !== undefined) ? figures : undefined;
 }
 
-const PER_YEAR: Readonly<Record<string, number>> = { monthly: 12, quarterly: 4, yearly: 1 };
+/** Charges and taxes are due in whole months. */
+const PER_YEAR: Readonly<Record<string, number>> = { month: 12, bimonthly: 6, quarterly: 4, half_yearly: 2, yearly: 1 };
 
-/** An amount per year; undefined for a period that is none of the usual ones. */
+/** An amount per year; undefined for periods of days and weeks, and without one. */
 function yearly(costs: NonNullable<ListingFacts['financial']>['building_costs']): number | undefined {
   const times = PER_YEAR[costs?.period ?? ''];
   return costs?.amount === undefined || times === undefined ? undefined : costs.amount.amount * times;
@@ -82,17 +83,16 @@ function pointOf({ geo, precision = 'exact' }: NonNullable<ListingFacts['locatio
   return precision !== 'exact' || lat === undefined || lon === undefined ? undefined : { lat, lon };
 }
 
-/** What is compared of a listing apart from its facts. */
-export const appearanceOf = ({
-  images = [],
-  description = {},
-  look,
-}: ListingPictures & Partial<ListingLooks>): Appearance => ({
+/** The pictures of a listing, as they are compared. */
+export const picturesOf = ({ images = [], look }: ListingPictures): Omit<Appearance, 'texts'> => ({
   pictures: images.flatMap(({ url }) => url ?? []),
   ...defined({ look }),
-  texts: Object.fromEntries(
+});
+
+/** Its texts, as they are compared. */
+export const textsOf = ({ description }: ListingTexts): Appearance['texts'] =>
+  Object.fromEntries(
     Object.entries(description).flatMap(([language, text]) =>
       typeof text === 'string' && text ? [[language, text]] : [],
     ),
-  ),
-});
+  );

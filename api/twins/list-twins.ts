@@ -7,12 +7,12 @@ import { oneText } from '../../model/property/one-text.ts';
 import type { ListingLine } from '../../store/listings/read-homes.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
-import { findGatewayTwins } from './find-gateway-twins.ts';
 
 /** A listing as the list names it. */
 interface TwinLine {
   readonly property_id: string;
   readonly gateway_id: string;
+  readonly gateway_name: string;
   readonly reference: string;
   readonly title?: string;
   readonly city?: string;
@@ -32,13 +32,14 @@ const count = { type: 'integer', minimum: 0 } as const;
 const line = {
   property_id: { type: 'string', format: 'uuid' },
   gateway_id: { type: 'string', format: 'uuid' },
+  gateway_name: { ...text, description: 'Name of the gateway that the listing is of.' },
   reference: text,
   title: text,
   city: text,
   price: { type: 'number' },
   currency: text,
 } as const;
-const LINE_REQUIRED = ['property_id', 'gateway_id', 'reference'] as const;
+const LINE_REQUIRED = ['property_id', 'gateway_id', 'gateway_name', 'reference'] as const;
 
 const sign = {
   type: 'object',
@@ -97,7 +98,7 @@ const reply: Typed<TwinsReply> = {
     is_complete: {
       type: 'boolean',
       description:
-        'false: the gateway has 20,000 listings or more, or the others together 200,000, and the rest was not read.',
+        'false: the gateway has 10,000 listings or more, or the others together 50,000, and the rest was not read.',
     },
   },
   required: [...page.required, 'compared', 'not_compared', 'others', 'is_complete'],
@@ -109,21 +110,24 @@ export const listTwins = route({
   id: 'listTwins',
   summary: 'Homes that are listed twice',
   description:
-    'Listings of the gateway whose home has another listing, in it or in any other gateway that the token may read: two agencies with one home, or one with two records of it. Compared are flats and houses on offer by price, size, place, energy certificate, charges, texts and pictures. Listings of clients that gave no access to their gateway are never compared. Ordered by id.',
+    'Listings of the gateway whose home has another listing, in it or in any other gateway that the token may read: two agencies with one home, or one with two records of it. Compared are flats and houses on offer by price, size, place, energy certificate, charges, texts and pictures. Listings of clients that gave no access to their gateway are never compared. Ordered by id. The result may be a minute old.',
   tag: 'Listings',
   access: { gateway: 'READ' },
   query: pageQuery,
   success: { status: 200, description: 'A page of listings with their twins.', schema: reply },
-}).handle(async ({ gateway, query, principal }, { store }) => {
+}).handle(async ({ gateway, query, principal }, { store, twins: findTwins }) => {
   const visible = await store.gateways.visibleIds(principal);
   const others = visible.filter((id) => id !== gateway._id);
-  const { twins, ...counts } = await findGatewayTwins(gateway._id, others, store.listingHomes);
+  const { twins, ...counts } = await findTwins(gateway._id, others);
   const ids = [...twins.keys()].sort();
   const shown = ids.slice(query.page * query.size, (query.page + 1) * query.size);
   const named = await store.listingHomes.lines([
     ...new Set(shown.flatMap((id) => [id, ...(twins.get(id) ?? []).map((twin) => twin.id)])),
   ]);
-  const lines = new Map(named.map((listing) => [listing._id, lineOf(listing)]));
+  const gatewayIds = [...new Set(named.map(({ gateway_id: gatewayId }) => gatewayId))];
+  const gateways = await Promise.all(gatewayIds.map((id) => store.gateways.findFor(principal, id)));
+  const names = new Map(gateways.flatMap((one) => (one ? [[one._id, one.name] as const] : [])));
+  const lines = new Map(named.map((listing) => [listing._id, lineOf(listing, names)]));
   const items = shown.flatMap((id) => {
     const listing = lines.get(id);
     const of = (twins.get(id) ?? []).flatMap(({ id: twinId, certainty, signs }) => {
@@ -135,11 +139,15 @@ export const listTwins = route({
   return { ...toPage(items, ids.length, query), ...counts };
 });
 
-function lineOf({ _id, gateway_id, reference, title, location, financial }: ListingLine): TwinLine {
+function lineOf(
+  { _id, gateway_id, reference, title, location, financial }: ListingLine,
+  names: ReadonlyMap<string, string>,
+): TwinLine {
   const price = financial?.transaction?.price;
   return {
     property_id: _id,
     gateway_id,
+    gateway_name: names.get(gateway_id) ?? '',
     reference,
     ...defined({ title: oneText(title), city: location?.city, price: price?.amount, currency: price?.currency }),
   };

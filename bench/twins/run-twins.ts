@@ -60,7 +60,7 @@ if (process.argv.includes('--write')) {
   );
   await writeResults(
     'bench:twins',
-    `A made set: 2,000 single homes, 250 buildings of 2 to 6 flats with 1 to 3 plans, 80 developments of 2 to 5 houses; a quarter of all is listed by another agency as well, with missing, rounded and changed facts, and 3 % twice by the same one. Of the facts “some” are missing (7 to 60 % of a fact) or all are stated, apart from addresses and positions. The noise is our judgement, as are the probabilities of the method: the figures say that it tells homes of one building apart, not how it does on other listings. Node ${process.version}.
+    `A made set: 2,000 single homes, 250 buildings of 2 to 6 flats with 1 to 3 plans, 80 developments of 2 to 5 houses; a quarter of all is listed by another agency as well, with missing, rounded and changed facts, and 3 % twice by the same one. Of the facts “some” are missing (7 to 60 % of a fact) or all are stated, apart from addresses and positions. The noise is our judgement, as are the probabilities of the method: the figures say how it distinguishes homes of one building, not how it does on other listings. Node ${process.version}.
 
 | facts stated | seed | listings | true pairs | candidates | found | precision | recall | called certain | of these right | ms |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |

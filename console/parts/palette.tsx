@@ -40,6 +40,7 @@ const SECTIONS = [
   'quarantine',
   'held',
   'former',
+  'twins',
   'webhooks',
   'alerts',
   'addons',

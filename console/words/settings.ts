@@ -3,6 +3,7 @@ import type { Words } from './table.ts';
 /** Words of the pages about held listings, metadata, webhooks, addons and portals. */
 export const settingWords = {
   former: { en: 'Former', fr: 'Parties', de: 'Frühere' },
+  twins: { en: 'Listed twice', fr: 'Doublons', de: 'Doppelt inseriert' },
   held: { en: 'Held back', fr: 'Retenues', de: 'Zurückgehalten' },
   heldLead: {
     en: 'What the CRM said of these listings was not believed. Missing ones stay online, new ones are not published, until somebody decides: accept what the CRM says (missing ones are archived, new ones are published), or refuse it. Without a decision a crowd leaves after a week of complete reads without it, single ones after three reads over a day.',

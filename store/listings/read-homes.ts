@@ -30,8 +30,8 @@ export type ListingPictures = Pick<Listing, '_id' | 'images'> & {
   readonly look?: string;
 };
 
-/** Texts and pictures of a listing. */
-export type ListingLooks = ListingPictures & Pick<Listing, 'description'>;
+/** Texts of a listing. */
+export type ListingTexts = Pick<Listing, '_id' | 'description'>;
 
 /** What names a listing to people. */
 export type ListingLine = Pick<Listing, '_id' | 'gateway_id' | 'reference' | 'title' | 'location' | 'financial'>;
@@ -42,8 +42,8 @@ export interface ListingHomes {
   facts(gatewayIds: readonly string[], limit: number): AsyncIterable<ListingFacts>;
   /** Pictures of those of these listings that are stored. */
   pictures(ids: readonly string[]): Promise<ListingPictures[]>;
-  /** Texts and pictures of those of these listings that are stored. */
-  looks(ids: readonly string[]): Promise<ListingLooks[]>;
+  /** Texts of those of these listings that are stored. */
+  texts(ids: readonly string[]): Promise<ListingTexts[]>;
   /** What names those of these listings that are stored. */
   lines(ids: readonly string[]): Promise<ListingLine[]>;
 }
@@ -79,8 +79,6 @@ const FACTS = {
   hidden: 1,
 } as const;
 
-const PICTURES = { 'images.url': 1 } as const;
-const LOOKS = { ...PICTURES, description: 1 } as const;
 const LINE = {
   gateway_id: 1,
   reference: 1,
@@ -98,24 +96,23 @@ export function createListingHomes(
 ): ListingHomes {
   const some = <T extends Pick<Listing, '_id'>>(ids: readonly string[], projection: Document): Promise<T[]> =>
     contents.find<T>({ _id: { $in: [...ids] } }, { projection }).toArray();
-  const withLooks = async <T extends ListingPictures>(ids: readonly string[], projection: Document): Promise<T[]> => {
-    const [listings, covers] = await Promise.all([
-      some<T>(ids, projection),
-      states.find({ _id: { $in: [...ids] } }, { projection: { 'sync.cover.look': 1 } }).toArray(),
-    ]);
-    const looks = new Map(covers.map(({ _id, sync }) => [_id, sync?.cover?.look]));
-    return listings.map((listing) => {
-      const look = looks.get(listing._id);
-      return look === undefined ? listing : { ...listing, look };
-    });
-  };
   return {
     facts: (gatewayIds, limit) =>
       contents
         .find<ListingFacts>({ gateway_id: oneOf(gatewayIds) }, { projection: FACTS, batchSize: BATCH })
         .limit(limit),
-    pictures: (ids) => withLooks(ids, PICTURES),
-    looks: (ids) => withLooks(ids, LOOKS),
+    async pictures(ids) {
+      const [listings, covers] = await Promise.all([
+        some<ListingPictures>(ids, { 'images.url': 1 }),
+        states.find({ _id: { $in: [...ids] } }, { projection: { 'sync.cover.look': 1 } }).toArray(),
+      ]);
+      const looks = new Map(covers.map(({ _id, sync }) => [_id, sync?.cover?.look]));
+      return listings.map((listing) => {
+        const look = looks.get(listing._id);
+        return look === undefined ? listing : { ...listing, look };
+      });
+    },
+    texts: (ids) => some(ids, { description: 1 }),
     lines: (ids) => some(ids, LINE),
   };
 }

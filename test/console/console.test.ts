@@ -15,6 +15,7 @@ import { FOREIGN_WORDS } from './foreign-words.ts';
 import { INBOX_SETTINGS, inboxPages, seedInbox } from './inbox-pages.ts';
 import { crmEventPages } from './crm-event-pages.ts';
 import { formerPages, seedFormer } from './former-pages.ts';
+import { twinPages } from './twin-pages.ts';
 import { gatewayPages } from './gateway-pages.ts';
 import { SITE_KEY, openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
@@ -116,6 +117,7 @@ describe('In a browser', function () {
       'dry run': `${gateway}/runs/${dry.id}`,
       quarantine: `${gateway}/quarantine`,
       held: `${gateway}/held`,
+      twins: `${gateway}/twins`,
       webhooks: `${gateway}/webhooks`,
       addons: `${gateway}/addons`,
       metadata: `${gateway}/metadata`,
@@ -454,6 +456,7 @@ describe('In a browser', function () {
     settingsPages,
     crmEventPages,
     formerPages,
+    twinPages,
     pluginPages,
     wizardPages,
     analysisPages,

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { OFFERS, STATUSES } from './codes.ts';
 import { KINDS } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { BILL_FLAGS, FURNITURE, PRICE_FROM, PRICE_ON_APPLICATION, QUALIFIERS, RENT_PERIODS } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';

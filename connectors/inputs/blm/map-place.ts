@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 
 type Location = NonNullable<MappedProperty['location']>;

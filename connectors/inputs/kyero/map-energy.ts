@@ -1,6 +1,6 @@
 import { EPC_CATEGORIES, GREENHOUSE_CATEGORIES } from '../../../model/property/enums.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
 import { ENERGY_UNKNOWN, ENERGY_WORDS } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

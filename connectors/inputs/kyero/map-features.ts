@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { Amenity } from '../../kit/mapping/feature-words.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { readFeatures } from '../../kit/mapping/read-features.ts';
 import { POOL_WORDS } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

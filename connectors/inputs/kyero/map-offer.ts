@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { CURRENCY_SIGNS, PRICE_FREQUENCIES, STATUSES } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';
 

@@ -1,5 +1,5 @@
 import { languageOfMarket } from '../../../model/property/normalise-language.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import { LANGUAGES } from './codes.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 
 /** Kinds of property that titles distinguish. */
 export type TitleKind =

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import type { JsonObject } from '../../connector.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { upperCase } from './codes.ts';
 import { namedFiles } from '../../kit/mapping/missing-files.ts';
 import type { NamedFiles } from '../../kit/mapping/missing-files.ts';

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { SALE_STATES, upperCase } from './codes.ts';
 import { KINDS } from './kinds.ts';
 import type { PropertyType, SubType } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
 import { PERIODS, upperCase } from './codes.ts';
 import { PRICES, RENTS } from './map-kind.ts';

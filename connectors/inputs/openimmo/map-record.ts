@@ -14,7 +14,7 @@ import { mapPlace } from './map-place.ts';
 import { mapRooms } from './map-rooms.ts';
 import { mapTexts } from './map-texts.ts';
 import { ACTIONS, LAND_USES, upperCase } from './codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { recordKey, SHARED_OBID } from './record-key.ts';
 import { objectOf, openElement } from '../../kit/mapping/open-element.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '../../kit/mapping/iso-codes.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { cleanLine } from '../../../model/property/clean-text.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { LANGUAGES } from './codes.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Element } from '../../kit/mapping/open-element.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 
 /** Fewest fields of a listing: a shorter row has no price, surface and title. It is the end of a broken row or not a listing. */
 export const MIN_FIELDS = 20;

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 
 export type PropertyType = MappedProperty['type'];
 export type SubType = NonNullable<MappedProperty['sub_type']>;

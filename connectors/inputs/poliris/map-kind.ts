@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { entryOfWord, KINDS, OFFERS } from './kinds.ts';
 import type { OfferType, PropertyType, SubType } from './kinds.ts';
 import type { Row } from './row.ts';

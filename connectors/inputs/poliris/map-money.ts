@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { INFORMATION_FIELDS } from './codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Money, Row } from './row.ts';
 

@@ -2,7 +2,7 @@ import type { MappedProperty } from '../../../model/property/property.ts';
 import { PROXIMITY_FIELDS, PROXIMITY_WORDS } from './codes.ts';
 import type { ProximityType } from './codes.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import type { Row } from './row.ts';
 
 type Location = NonNullable<MappedProperty['location']>;

@@ -1,7 +1,7 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { AMENITY_FIELDS, COUNTED_AMENITIES, HEATING_BITS, KITCHENS } from './codes.ts';
 import type { Amenity } from './codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Row } from './row.ts';
 

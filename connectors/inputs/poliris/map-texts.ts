@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { LANGUAGES } from './codes.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import type { ListingKind } from './map-kind.ts';
 import type { Row } from './row.ts';
 

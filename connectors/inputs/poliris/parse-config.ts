@@ -1,5 +1,5 @@
 import { CURRENCIES } from './codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 
 /** The settings of Config.txt that we use. */
 export interface FeedConfig {

@@ -1,7 +1,7 @@
 import type { InputConnector, InputContext } from '../../connector.ts';
 import { ConnectorError } from '../../errors.ts';
 import { fetchStart, fileSpec, single, startsAsZip } from '../../kit/feed-address.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { decodeText } from '../../kit/sources/decode-text.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { MIN_FIELDS } from './fault-of.ts';

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../connector.ts';
-import { fold } from '../../../model/shared/fold.ts';
-import { SAME_WORDING, sharedWording } from '../../../model/shared/wording.ts';
+import { fold } from '../../../model/words/fold.ts';
+import { SAME_WORDING, sharedWording } from '../../../model/words/wording.ts';
 import { parseNumber } from '../../kit/mapping/parse-number.ts';
 import { identityOf } from './listing-key.ts';
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { ConnectorError } from '../../errors.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { faultOf, isHeader, MIN_FIELDS, VERSION } from './fault-of.ts';
 import { identityOf, planKeys } from './listing-key.ts';
 import type { KeyPlan, RowIdentity } from './listing-key.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../connector.ts';
 import { openFields } from '../../kit/mapping/open-fields.ts';
 import type { Fields } from '../../kit/mapping/open-fields.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 
 /** The details of an estate by id; each one that is read counts as mapped. */
 export interface Details {

@@ -1,6 +1,6 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { AMENITY_DETAILS, CONDITIONS, HEATING, KITCHENS, ORIENTATIONS, UTILITY_DETAILS } from './codes.ts';
 import type { Amenity } from './codes.ts';
 import type { Details } from './details.ts';

@@ -2,7 +2,7 @@ import type { Fields } from '../../kit/mapping/open-fields.ts';
 import { EPC_CATEGORIES } from '../../../model/property/enums.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { FLOOD_RISKS, LAND_USES, REGULATION_DETAILS, REPORT_DETAILS } from './codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import type { Details } from './details.ts';
 
 type Legal = NonNullable<MappedProperty['legal']>;

@@ -1,6 +1,6 @@
 import type { Fields } from '../../kit/mapping/open-fields.ts';
 import type { MappedProperty } from '../../../model/property/property.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { CURRENCIES } from './codes.ts';
 import type { Details } from './details.ts';
 import type { EstateKind } from './map-kind.ts';

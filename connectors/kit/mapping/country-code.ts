@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '../../../model/geography/country-codes.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 
 /** Languages in which feeds name countries. */
 const LANGUAGES = ['en', 'es', 'de', 'fr', 'pt', 'it', 'nl', 'ca', 'sv', 'nb', 'da'];

@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 
 /** The result of a lookup: `found` distinguishes an entry that is null from a missing one. */
 export interface Entry<T> {

@@ -19,7 +19,7 @@ import {
 } from './feature-words.ts';
 import type { Amenity, Landscape } from './feature-words.ts';
 import { cutText } from './cut-text.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 
 type Proximities = NonNullable<MappedProperty['proximities']>;
 type Orientation = NonNullable<MappedProperty['orientation']>;

@@ -1,5 +1,5 @@
 import type { SIZE_UNITS } from '../../../model/property/enums.ts';
-import { entryOf, fold } from '../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../model/words/fold.ts';
 import { parseNumber } from './parse-number.ts';
 
 /** An area of our model. */

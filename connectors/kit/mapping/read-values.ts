@@ -2,7 +2,7 @@ import { cleanHtml, cleanLine } from '../../../model/property/clean-text.ts';
 import { hasUserInfo } from '../../../model/property/safe-address.ts';
 import type { Json, MappingWarning } from '../../connector.ts';
 import { cutHtml, cutMarkup, cutText } from './cut-text.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { parseDate, parseInstant } from './parse-date.ts';
 import { parseNumber } from './parse-number.ts';
 import { parseUrl } from './parse-url.ts';

@@ -1,6 +1,6 @@
 import type { MappedProperty } from '../../../model/property/property.ts';
 import { readFlag } from '../../kit/mapping/read-values.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { RENT_PERIODS as BLM_PERIODS, STATUSES as BLM_STATUSES } from '../../inputs/blm/codes.ts';
 import { KINDS as BLM_KINDS } from '../../inputs/blm/kinds.ts';
 import { ENERGY_WORDS, PRICE_FREQUENCIES, STATUSES as KYERO_STATUSES } from '../../inputs/kyero/codes.ts';

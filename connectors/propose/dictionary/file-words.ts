@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { tokensOf } from './tokens.ts';
 
 /** What a file of a listing is; `other`: neither a picture of the home nor for the public. */

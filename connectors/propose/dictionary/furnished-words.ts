@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { readFlag } from '../../kit/mapping/read-values.ts';
 
 const YES =

@@ -1,6 +1,6 @@
 import { HEATING as RESO_HEATING } from '../../inputs/reso/mapping/codes.ts';
 import { HEATING as WHISE_HEATING } from '../../inputs/whise/codes.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 
 /** What a word for a heating says: its energy, its system, or both. */
 export interface Heating {

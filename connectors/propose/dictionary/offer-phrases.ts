@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 
 /** Longest value that may name an offer among other words; longer ones are texts. */
 const LONGEST = 50;

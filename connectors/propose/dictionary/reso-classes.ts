@@ -1,5 +1,5 @@
 import { CLASSES } from '../../inputs/reso/mapping/kinds.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 
 /** Fields of the RESO Data Dictionary, which American exports use under these names. */

@@ -3,7 +3,7 @@ import { parseSourcePath, sourceText, valuesAt } from '../../../model/mapping/so
 import type { SourcePath } from '../../../model/mapping/source-path.ts';
 import type { JsonObject } from '../../connector.ts';
 import { contentType } from '../../kit/mapping/content-type.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { kindOf } from '../survey/kinds.ts';
 import type { Kind } from '../survey/kinds.ts';
 import { valuesOf } from '../survey/source-values.ts';

@@ -2,7 +2,7 @@ import { AMENITY_NAMES } from '../dictionary/amenity-names.ts';
 import { keyOfTokens, tokensOf } from '../dictionary/tokens.ts';
 import { AMENITY_WORDS, NEARNESS, NEGATIONS } from '../../kit/mapping/feature-words.ts';
 import { readFeatures } from '../../kit/mapping/read-features.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import type { ProposedRule } from '../proposal.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';
 import { shareOf } from '../rules/fits.ts';

@@ -1,6 +1,6 @@
 import type { MappingRule } from '../../../model/mapping/mapping.ts';
 import { unitOfName } from './area-unit.ts';
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { readSize } from '../../kit/mapping/read-size.ts';
 import { tokensOf } from '../dictionary/tokens.ts';
 import type { PathSurvey } from '../survey/watch-path.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../model/shared/fold.ts';
+import { fold } from '../../../model/words/fold.ts';
 import { countryCode } from '../../kit/mapping/country-code.ts';
 import { currencyCode } from '../../kit/mapping/names/currency-code.ts';
 import { readSize } from '../../kit/mapping/read-size.ts';

@@ -1,5 +1,5 @@
 import { HEATING_ENERGIES, HEATING_SYSTEMS } from '../../inputs/openimmo/codes.ts';
-import { entryOf } from '../../../model/shared/fold.ts';
+import { entryOf } from '../../../model/words/fold.ts';
 import { LOOK_UPS } from '../dictionary/code-lookup.ts';
 import { heatingOf } from '../dictionary/heating-words.ts';
 import type { ProposedRule } from '../proposal.ts';

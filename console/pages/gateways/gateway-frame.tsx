@@ -28,6 +28,7 @@ const TABS = [
   ['quarantine', '/quarantine'],
   ['held', '/held'],
   ['former', '/former'],
+  ['twins', '/twins'],
   ['rules', '/rules'],
   ['webhooks', '/webhooks'],
   ['alerts', '/alerts'],

@@ -31,6 +31,7 @@ export const listings: TourChapter = {
     { id: 'getCover', waits: true },
     { id: 'getProperty' },
     { id: 'similarProperties', query: { limit: '2' } },
+    { id: 'listTwins', query: { size: '2' } },
     { id: 'getCrmModel' },
     { id: 'compareListing' },
     { id: 'listVersions' },

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../../model/property/property.ts';
-import { entryOf } from '../../../../model/shared/fold.ts';
+import { entryOf } from '../../../../model/words/fold.ts';
 import { CLASSES, STATUSES, SUB_TYPES } from './kinds.ts';
 import type { Kind, OfferType, PropertyType, Status, SubType } from './kinds.ts';
 import type { Resource } from './resource.ts';

@@ -1,5 +1,5 @@
 import type { MappedProperty } from '../../../../model/property/property.ts';
-import { entryOf } from '../../../../model/shared/fold.ts';
+import { entryOf } from '../../../../model/words/fold.ts';
 import { AMENITIES, AMENITY_FLAGS, ANY_VALUE } from './amenities.ts';
 import type { Amenity } from './amenities.ts';
 import { AIR_CONDITIONING, CONDITIONS, HEATING, LEVELS, ORIENTATIONS, VIEWS } from './codes.ts';

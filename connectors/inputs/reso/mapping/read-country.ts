@@ -1,5 +1,5 @@
 import { countryCode } from '../../../kit/mapping/country-code.ts';
-import { entryOf } from '../../../../model/shared/fold.ts';
+import { entryOf } from '../../../../model/words/fold.ts';
 import type { Resource } from './resource.ts';
 
 /** The country of a listing, and the defaults that follow from it. */

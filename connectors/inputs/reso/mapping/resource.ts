@@ -1,5 +1,5 @@
 import type { JsonObject, MappingWarning } from '../../../connector.ts';
-import { entryOf } from '../../../../model/shared/fold.ts';
+import { entryOf } from '../../../../model/words/fold.ts';
 import { isObject, JsonFields } from '../../../kit/mapping/open-fields.ts';
 import { wordKey } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../../model/shared/fold.ts';
+import { fold } from '../../../../model/words/fold.ts';
 
 /**
  * A look-up value as the key of a mapping table: `Single Family Residence` and its older spelling `SingleFamilyResidence` are both

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../../model/shared/fold.ts';
+import { entryOf } from '../../../../model/words/fold.ts';
 import { CURRENCY_CODES } from '../iso-codes.ts';
 
 /** Signs and words of one currency only; a dollar or a krone alone is not one. */

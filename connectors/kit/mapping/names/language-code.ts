@@ -1,4 +1,4 @@
-import { entryOf, fold } from '../../../../model/shared/fold.ts';
+import { entryOf, fold } from '../../../../model/words/fold.ts';
 import { LANGUAGE_CODES } from '../iso-codes.ts';
 
 /** Languages in which feeds name languages. */
