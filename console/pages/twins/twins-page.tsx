@@ -5,7 +5,8 @@ import { Pager } from '../../parts/page.tsx';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { twinWords } from '../../words/pages/twins.ts';
-import { colon, money, number, say as sayShared, wordsOf } from '../../words/words.ts';
+import { colon, number, say as sayShared, wordsOf } from '../../words/words.ts';
+import { money } from '../listings/listing.ts';
 import { GatewayFrame } from '../gateways/gateway-frame.tsx';
 
 type Page = AnswerOf<'listTwins'>;
@@ -99,7 +100,7 @@ function TwinRow({ item }: { item: Item }) {
 function Line({ line, where }: { line: Omit<Item, 'twins'>; where?: string }) {
   const { price, currency } = line;
   const facts = [
-    price === undefined || currency === undefined ? undefined : money(price, currency),
+    price === undefined || currency === undefined ? undefined : money({ amount: price, currency }),
     line.city,
     line.reference,
     where,

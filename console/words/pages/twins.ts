@@ -8,13 +8,13 @@ export const twinWords = {
     de: 'Immobilien mit einem zweiten Inserat, hier oder in einem anderen Gateway, das Sie lesen dürfen. Zwei Preise oder zwei Texte für eine Immobilie machen Käufer stutzig: Behalten Sie eines, oder gleichen Sie beide an.',
   },
   compared: {
-    en: '{count} flat or house on offer was compared with each other one here, and with {others} in other gateways. | {count} flats and houses on offer were compared with each other, and with {others} in other gateways.',
-    fr: '{count} appartement ou maison à l’offre a été comparé avec les autres, et avec {others} dans d’autres passerelles. | {count} appartements et maisons à l’offre ont été comparés entre eux, et avec {others} dans d’autres passerelles.',
+    en: '{count} flat or house on offer was compared, also with {others} in other gateways. | {count} flats and houses on offer were compared with each other, and with {others} in other gateways.',
+    fr: '{count} appartement ou maison encore proposé a été comparé, aussi avec {others} dans d’autres passerelles. | {count} appartements et maisons encore proposés ont été comparés entre eux, et avec {others} dans d’autres passerelles.',
     de: '{count} angebotene Wohnung oder angebotenes Haus wurde verglichen, auch mit {others} in anderen Gateways. | {count} angebotene Wohnungen und Häuser wurden miteinander verglichen, und mit {others} in anderen Gateways.',
   },
   notCompared: {
     en: '{count} listing was not: it is no flat or house on offer, or states no area or town. | {count} listings were not: they are no flats or houses on offer, or state no area or town.',
-    fr: '{count} annonce ne l’a pas été : ce n’est ni un appartement ni une maison à l’offre, ou la surface ou la ville manque. | {count} annonces ne l’ont pas été : ce ne sont ni des appartements ni des maisons à l’offre, ou la surface ou la ville manque.',
+    fr: '{count} annonce ne l’a pas été : ce n’est ni un appartement ni une maison encore proposés, ou la surface ou la ville manque. | {count} annonces ne l’ont pas été : ce ne sont ni des appartements ni des maisons encore proposés, ou la surface ou la ville manque.',
     de: '{count} Inserat nicht: Es ist keine angebotene Wohnung und kein angebotenes Haus, oder Fläche oder Ort fehlt. | {count} Inserate nicht: Sie sind keine angebotenen Wohnungen oder Häuser, oder Fläche oder Ort fehlt.',
   },
   notComplete: {
