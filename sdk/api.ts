@@ -17643,6 +17643,35 @@ export interface Operations {
          * The life table that is used.
          */
         mortality_table: string;
+        /**
+         * Of an occupied dwelling: what the right to live on in it takes from the market value, by each method. `central` is that of the tax scale.
+         */
+        occupancy?: {
+          /**
+           * TAX_SCALE: 60 % of the usufruct by the age of the younger seller. SAVED_RENTS, as buyers reckon: the rents that the sellers save until the last of them has died, discounted; absent where no rent is known.
+           */
+          method: 'TAX_SCALE' | 'SAVED_RENTS';
+          /**
+           * Of the market value. 100 and more: the rents saved are worth as much as the dwelling.
+           */
+          discount_percent: number;
+          /**
+           * What is left of the market value, EUR.
+           */
+          value: number;
+          /**
+           * What it pays per month after the down payment; absent where the down payment exceeds the value.
+           */
+          annuity_per_month?: number;
+          /**
+           * Of SAVED_RENTS: the estimated rent.
+           */
+          rent_per_month?: number;
+          /**
+           * Where the data come from.
+           */
+          source: string;
+        }[];
       };
       /**
        * Of rents: twelve of them by the market value from sales, where there are enough sales.

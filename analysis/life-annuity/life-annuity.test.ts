@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { annuityFactor, lifeExpectancy, occupancyDiscount, usufructShare } from './life-annuity.ts';
+import { annuityFactor, lifeExpectancy, occupancyDiscount, savedRents, usufructShare } from './life-annuity.ts';
 import { OLDEST, survival, YOUNGEST } from './mortality-table.ts';
 import type { Person } from './mortality-table.ts';
 
@@ -50,5 +50,12 @@ describe('The value of a life annuity', () => {
       { age: 75, gender: 'female' },
     ];
     expect(occupancyDiscount(couple)).to.be.closeTo(0.18, 1e-12);
+  });
+
+  it('values the rents saved as the payments that they are, the more the higher the rent', () => {
+    const seller: Person = { age: 75, gender: 'female' };
+    expect(savedRents([seller], 0.04, 0)).to.be.closeTo(0.04 * (lifeExpectancy([seller]) + 1 / 24), 1e-9);
+    expect(savedRents([seller], 0.05, 0.03)).to.be.above(savedRents([seller], 0.04, 0.03));
+    expect(savedRents([{ ...seller, age: 50 }], 0.06, 0)).to.be.above(1);
   });
 });

@@ -32,6 +32,15 @@ export function annuityFactor(persons: readonly Person[], rate: number): number 
  */
 export const usufructShare = (age: number): number => Math.max(1, 6 - Math.max(0, Math.ceil((age - 50) / 10))) / 10;
 
+/**
+ * Share of the value that the rents take which the sellers save by living on in it, until the last of them has died, as buyers reckon the right of habitation: above 1 where rents are high and the
+ * sellers young.
+ * @param rent per year, as a share of the value
+ * @param rate yearly, that later rents are discounted at
+ */
+export const savedRents = (persons: readonly Person[], rent: number, rate: number): number =>
+  rent * annuityFactor(persons, rate);
+
 /** Of a usufruct, the right to live in a dwelling only (Code général des impôts, article 762 bis). */
 const HABITATION = 0.6;
 

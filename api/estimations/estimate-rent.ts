@@ -8,7 +8,7 @@ import { AppError } from '../../model/shared/errors.ts';
 import { PUBLISHED_RENTS } from '../../model/sales/published-rent.ts';
 import { dateOfDay } from '../../model/shared/time.ts';
 import { reach } from '../http/downstream.ts';
-import { adjustment, adjustmentsOf, dwellingOf, notConsidered, rentOf, today, TOP } from './estimate.ts';
+import { adjustment, adjustmentsOf, dwellingOf, ifPossible, notConsidered, rentOf, today, TOP } from './estimate.ts';
 import type { Estimate, EstimateDeps, Question } from './estimate.ts';
 import { estimateSale } from './estimate-sale.ts';
 import { isAlike, ownRents, RENT_RADII } from './own-rents.ts';
@@ -32,11 +32,15 @@ const VAGUE = 500;
  * UNPROCESSABLE if there is neither, with the number of rents found and what the client can do.
  */
 export async function estimateRent(question: Question, deps: EstimateDeps): Promise<Estimate> {
+  return withYield(await rentAlone(question, deps), question, deps);
+}
+
+/** The same without the yield, which needs the market value. */
+export async function rentAlone(question: Question, deps: EstimateDeps): Promise<Estimate> {
   const { type, request, place, principal } = question;
   const rents = await ownRents({ type, location: place.location, principal }, deps);
   const alike = rents.filter((rent) => isAlike(rent, request.liveable_area_sqm)).length;
-  const rented = alike >= MIN_RENTS ? fromListings(question, rents) : await fromPublished(question, alike, deps);
-  return withYield(rented, question, deps);
+  return alike >= MIN_RENTS ? fromListings(question, rents) : fromPublished(question, alike, deps);
 }
 
 /** Throws UNPROCESSABLE if the dwelling is outside the range of the listings, with that range. */
@@ -211,10 +215,7 @@ async function communeAt(
 
 /** Adds the gross yield where sales carry a market value. */
 async function withYield(rented: Estimate, question: Question, deps: EstimateDeps): Promise<Estimate> {
-  const sale = await estimateSale(question, deps).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;
-    throw error;
-  });
+  const sale = await ifPossible(estimateSale(question, deps));
   if (!sale) return rented;
   const percent = (1_200 * rented.estimate.central.total) / sale.estimate.central.total;
   return { ...rented, estimate: { ...rented.estimate, gross_yield_percent: Math.round(percent * 100) / 100 } };

@@ -1,3 +1,4 @@
+import { AppError } from '../../model/shared/errors.ts';
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import type { Valuation } from '../../analysis/valuation/value-dwelling.ts';
 import type { Dwelling } from '../../analysis/valuation/dwelling.ts';
@@ -25,6 +26,16 @@ export interface Estimate {
   readonly evidence: readonly EstimationEvidence[];
   /** Releases of DVF that were searched. */
   readonly releases: readonly string[];
+}
+
+/** The estimate; undefined where there is no evidence for it (UNPROCESSABLE). */
+export async function ifPossible(estimate: Promise<Estimate>): Promise<Estimate | undefined> {
+  try {
+    return await estimate;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;
+    throw error;
+  }
 }
 
 export const CURRENCY = 'EUR';

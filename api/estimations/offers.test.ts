@@ -99,8 +99,8 @@ describe('POST /estimations for rental', () => {
 
 describe('POST /estimations for life_annuity_sale', () => {
   const sellers = [{ age: 75, gender: 'female' as const }];
-  const ask = (others: object = {}) =>
-    world().ask({ offer_type: 'life_annuity_sale', others: { occupants: sellers, ...others } });
+  const ask = (others: object = {}, here = world()) =>
+    here.ask({ offer_type: 'life_annuity_sale', others: { occupants: sellers, ...others } });
 
   it('subtracts the legal right of habitation from the market value, and pays the rest as bouquet and annuity', async () => {
     const [sale, answer] = await Promise.all([world().ask(), ask()]);
@@ -131,6 +131,39 @@ describe('POST /estimations for life_annuity_sale', () => {
     expect(await annuityOf({ down_payment: 100_000 })).to.be.below(plain);
     expect(await annuityOf({ occupants: [...sellers, { age: 75, gender: 'male' }] })).to.be.below(plain);
     expect(await annuityOf({ discount_rate_percent: 5 })).to.be.above(plain);
+  });
+
+  it('shows the legal right of habitation next to the rents saved, as buyers reckon, each with its source', async () => {
+    const answer = await ask({}, world({ listings: lettings(30) }));
+    const [scale, saved, ...others] = answer.life_annuity?.occupancy ?? [];
+    expect(others).to.deep.equal([]);
+    expect(scale).to.include({ method: 'TAX_SCALE', discount_percent: 18, value: answer.central.total });
+    expect(scale?.annuity_per_month).to.equal(answer.life_annuity?.annuity_per_month);
+    expect(scale?.source).to.include('762 bis');
+    expect(saved?.method).to.equal('SAVED_RENTS');
+    expect(saved?.source).to.include('your own listings').and.include('TF 00-02');
+    // Rents of 13.3 years, discounted, by the market value.
+    const { rent_per_month: rent = 0, discount_percent: percent = 0, value = 0 } = saved ?? {};
+    const market = answer.life_annuity?.market_value ?? 0;
+    expect(percent / ((12 * rent * 100) / market)).to.be.within(9, 13.3);
+    expect(value / market).to.be.closeTo(1 - percent / 100, 0.002);
+    const vacant = await ask({ occupied: false });
+    expect(vacant.life_annuity).to.not.have.property('occupancy');
+  });
+
+  it('has the legal one alone where no rent is known', async () => {
+    expect((await ask()).life_annuity?.occupancy?.map(({ method }) => method)).to.deep.equal(['TAX_SCALE']);
+  });
+
+  it('has an annuity by the rents saved only where they leave more than the down payment', async () => {
+    const here = world({ listings: lettings(30) });
+    const plain = await ask({ occupants: [{ age: 60, gender: 'female' }], down_payment: 1_000 }, here);
+    const [scale] = plain.life_annuity?.occupancy ?? [];
+    const most = await ask({ occupants: [{ age: 60, gender: 'female' }], down_payment: scale?.value }, here);
+    const [, saved] = most.life_annuity?.occupancy ?? [];
+    expect(saved?.value).to.be.below(most.life_annuity?.down_payment ?? 0);
+    expect(saved).to.not.have.property('annuity_per_month');
+    expect(most.life_annuity?.annuity_per_month).to.equal(0);
   });
 
   it('is UNPROCESSABLE without the sellers, and with a down payment above the value', async () => {

@@ -120,6 +120,21 @@ export const valuationWords = {
   downPayment: { en: 'Paid at once (bouquet)', fr: 'Bouquet', de: 'Sofortzahlung (Bouquet)' },
   annuityPerMonth: { en: 'Annuity per month', fr: 'Rente mensuelle', de: 'Monatliche Rente' },
   marketValue: { en: 'Market value', fr: 'Valeur vénale', de: 'Marktwert' },
+  occupancy: { en: 'The right to live on in it', fr: 'Le droit d’usage et d’habitation', de: 'Das Wohnrecht' },
+  occupancyLead: {
+    en: 'The tax scale goes by age alone; buyers usually deduct the rents that the sellers save.',
+    fr: 'Le barème fiscal ne dépend que de l’âge ; les acheteurs déduisent le plus souvent les loyers économisés.',
+    de: 'Die Tabelle der Steuer richtet sich nur nach dem Alter; Käufer ziehen meist die ersparten Mieten ab.',
+  },
+  discount: { en: 'Discount', fr: 'Décote', de: 'Abschlag' },
+  occupiedValue: { en: 'Value, occupied', fr: 'Valeur occupée', de: 'Wert, bewohnt' },
+  occupancy_TAX_SCALE: { en: 'By the tax scale', fr: 'Par le barème fiscal', de: 'Nach der Tabelle der Steuer' },
+  occupancy_SAVED_RENTS: { en: 'By the rents saved', fr: 'Par les loyers économisés', de: 'Nach den ersparten Mieten' },
+  belowDownPayment: {
+    en: 'less than the down payment',
+    fr: 'inférieure au bouquet',
+    de: 'weniger als die Sofortzahlung',
+  },
   adjustments: { en: 'What moves the price', fr: 'Ce qui fait varier le prix', de: 'Was den Preis bewegt' },
   adjustmentsLead: {
     en: 'From the average of {amount} per m², one after the other.',

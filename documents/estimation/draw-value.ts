@@ -88,6 +88,7 @@ export function drawAnnuity(report: Report, box: Omit<Box, 'height'>): number {
   const { doc, language, estimation } = report;
   const { life_annuity: annuity } = estimation;
   if (!annuity) return box.y;
+  const saved = annuity.occupancy?.find(({ method }) => method === 'SAVED_RENTS');
   const years = (value: number): string => word(language, 'years', formatNumber(value, language));
   const euros = (value: number): string => word(language, 'amount', formatNumber(value, language));
   const pairs = [
@@ -98,6 +99,7 @@ export function drawAnnuity(report: Report, box: Omit<Box, 'height'>): number {
     },
     { label: word(language, 'market'), value: euros(annuity.market_value) },
     ...(annuity.occupied ? [{ label: word(language, 'occupiedValue'), value: euros(estimation.central.total) }] : []),
+    ...(saved ? [{ label: word(language, 'savedRents'), value: euros(saved.value) }] : []),
     { label: word(language, 'expectancy'), value: years(annuity.life_expectancy_years) },
     {
       label: word(language, 'rate'),

@@ -42,6 +42,11 @@ const WORDS = {
   monthly: say('Rente mensuelle', 'Annuity per month', 'Monatliche Rente'),
   market: say('Valeur libre', 'Market value, vacant', 'Marktwert, frei'),
   occupiedValue: say('Valeur occupée', 'Value, occupied', 'Wert, bewohnt'),
+  savedRents: say(
+    'Valeur occupée, loyers économisés déduits',
+    'Value, occupied, less rents saved',
+    'Wert, bewohnt, abzüglich ersparter Mieten',
+  ),
   expectancy: say('Espérance de vie', 'Life expectancy', 'Lebenserwartung'),
   years: say('{} ans', '{} years', '{} Jahre'),
   rate: say('Taux d’actualisation', 'Discount rate', 'Abzinsungssatz'),

@@ -239,6 +239,36 @@ export const estimationSchema = {
         life_expectancy_years: { ...money, description: 'Until the last of the persons has died, by the table.' },
         discount_rate_percent: { type: 'number', description: 'Yearly rate that later payments are discounted at.' },
         mortality_table: { type: 'string' },
+        occupancy: {
+          type: 'array',
+          description:
+            'Of an occupied dwelling: what the right to live on in it takes from the market value, by each method. `central` is that of the tax scale.',
+          items: {
+            type: 'object',
+            properties: {
+              method: {
+                type: 'string',
+                enum: ['TAX_SCALE', 'SAVED_RENTS'],
+                description:
+                  'TAX_SCALE: 60 % of the usufruct by the age of the younger seller. SAVED_RENTS, as buyers reckon: the rents that the sellers save until the last of them has died, discounted; absent where no rent is known.',
+              },
+              discount_percent: {
+                ...money,
+                description: 'Of the market value. 100 and more: the rents saved are worth as much as the dwelling.',
+              },
+              value: { ...money, description: 'What is left of the market value, EUR.' },
+              annuity_per_month: {
+                ...money,
+                description:
+                  'What it pays per month after the down payment; absent where the down payment exceeds the value.',
+              },
+              rent_per_month: { ...money, description: 'Of SAVED_RENTS: the estimated rent.' },
+              source: { type: 'string' },
+            },
+            required: ['method', 'discount_percent', 'value', 'source'],
+            additionalProperties: false,
+          },
+        },
       },
       required: [
         'market_value',

@@ -3,6 +3,7 @@ import type { AnswerOf } from '../../../sdk/index.ts';
 import { ShareBar } from '../../charts/share-bar.tsx';
 import { day, number, say, sayCode } from '../../words/words.ts';
 import { PointMap } from '../../maps/point-map.tsx';
+import { Occupancy } from './occupancy.tsx';
 
 export type Estimation = AnswerOf<'createEstimation'>;
 
@@ -40,6 +41,7 @@ export function EstimateResult({ estimation }: { estimation: Estimation }) {
           <Figure name={say('marketValue')} value={euros(annuity.market_value)} />
         </dl>
       )}
+      {annuity?.occupancy && <Occupancy methods={annuity.occupancy} euros={euros} />}
       {adjustments.length > 0 && (
         <section aria-label={say('adjustments')}>
           <h3>{say('adjustments')}</h3>
