@@ -22,13 +22,13 @@ export type Estimates = Map<string, Estimate[]>;
  * Values each sale from `from` on, as of its own day, from the sales of the same type of strictly earlier days.
  * @param sales of one plane, by day
  * @param lag days before its own day whose sales are not known yet: DVF is published months late
- * @param done called after each sale, with whether the estimate was refused because the sales around do not cover it
+ * @param done called after each sale, with whether the estimate was refused because the sales around do not cover it, and the estimate in EUR per m²
  */
 export function walkForward(
   sales: readonly KnownSale[],
   { from, to, type, lag = 0 }: { from: number; to: number; type: DwellingType; lag?: number },
   into: Estimates,
-  done: (isRefused: boolean) => void,
+  done: (isRefused: boolean, sale: KnownSale, pricePerM2: number | undefined) => void,
 ): void {
   const grid = createSaleGrid();
   const communes = new Map<string, { day: number; price: number }[]>();
@@ -68,7 +68,7 @@ export function walkForward(
       });
     const inCommune = pricesSince(communes.get(sale.commune) ?? [], day - YEAR);
     recordBaselines(sale, inCommune, neighbourhood(near, subject, day - YEAR), record);
-    done(isRefused);
+    done(isRefused, sale, value?.pricePerM2);
   }
 }
 
