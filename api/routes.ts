@@ -69,6 +69,7 @@ import { uploadInboxFile } from './inboxes/upload-inbox-file.ts';
 import { getLeadAttribution } from './insights/get-attribution.ts';
 import { getMarketDemand } from './insights/get-demand.ts';
 import { getPropertyDiagnostics } from './insights/get-diagnostics.ts';
+import { getIntentReliability } from './insights/get-reliability.ts';
 import { getInsightsFunnel } from './insights/get-funnel.ts';
 import { getInsightsOverview } from './insights/get-overview.ts';
 import { getOwnerReport } from './insights/get-owner-report.ts';
@@ -318,6 +319,7 @@ const endpoints: readonly Route[] = [
   getPropertyDiagnostics,
   getMarketDemand,
   getLeadAttribution,
+  getIntentReliability,
   listScoredLeads,
   getScoredLead,
   getPropertyInsights,

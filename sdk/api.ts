@@ -11904,6 +11904,70 @@ export interface Operations {
     };
   };
   /**
+   * How far probabilities of visitors come true
+   */
+  getIntentReliability: {
+    path: {
+      gatewayId: string;
+    };
+    answer: {
+      /**
+       * Visitors who were scored and reported as won that a probability needs; and as many who were not won.
+       */
+      needed: number;
+      /**
+       * Absent before the first aggregation.
+       */
+      computed_at?: string;
+      /**
+       * What `probability` of visitors was fitted on; absent while there is none.
+       */
+      calibrated_on?: {
+        /**
+         * Scores of visitors with a known outcome; a visitor has one every fifteen days.
+         */
+        cases: number;
+        /**
+         * Of these, followed by a customer within 30 days.
+         */
+        won: number;
+      };
+      /**
+       * First day of the cases in `bands`: the calibration that is judged was fitted on the days before.
+       */
+      judged_from?: string;
+      /**
+       * At most ten, of about as many cases each, the lowest probability first. Empty while there are too few outcomes for a calibration and for judging it.
+       */
+      bands: {
+        /**
+         * Scores of visitors with about the same probability.
+         */
+        cases: number;
+        /**
+         * Of these, followed by a customer within 30 days.
+         */
+        won: number;
+        /**
+         * Mean probability of the cases.
+         */
+        predicted: number;
+        /**
+         * Fraction that became customers.
+         */
+        observed: number;
+        /**
+         * Lower end of the 95 % interval of `observed`.
+         */
+        low: number;
+        /**
+         * Upper end of it.
+         */
+        high: number;
+      }[];
+    };
+  };
+  /**
    * Visitors by their intent
    */
   listScoredLeads: {
@@ -32727,6 +32791,7 @@ export const OPERATIONS = {
   getPropertyDiagnostics: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/diagnostics', answer: 'json', pages: 'number', keyed: false, needs: 'READ', refuses: ['site'] },
   getMarketDemand: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/market/demand', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
   getLeadAttribution: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/attribution', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },
+  getIntentReliability: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/reliability', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
   listScoredLeads: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads', answer: 'json', pages: 'number', keyed: false, needs: 'WRITE', refuses: ['site'] },
   getScoredLead: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{visitorId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
   getPropertyInsights: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/properties/{propertyUuid}', answer: 'json', pages: 'none', keyed: false, needs: 'READ', refuses: ['site'] },

@@ -310,6 +310,33 @@ describe('Insights', () => {
     await calibrations.deleteOne({ _id: scene.gateway.id });
   });
 
+  it('say how far probabilities came true, and what is needed for that while there are too few outcomes', async () => {
+    const reliability = () => read<Record<string, unknown>>('getIntentReliability', '/leads/reliability');
+    const calibrations = product.db.collection<{ _id: string }>('intent_calibrations');
+    await calibrations.deleteOne({ _id: scene.gateway.id });
+    expect(await reliability()).to.deep.equal({ needed: 20, bands: [] });
+    const bands = [{ cases: 200, won: 6, predicted: 0.025, observed: 0.03, low: 0.0138, high: 0.0639 }];
+    await calibrations.updateOne(
+      { _id: scene.gateway.id },
+      {
+        $set: {
+          calibration: { slope: 1, intercept: -2, lowest: 0, highest: 0.9, cases: 800, won: 40 },
+          reliability: { judged_from: '2026-05-01', bands },
+          computed_at: new Date('2026-06-01T00:00:00Z'),
+        },
+      },
+      { upsert: true },
+    );
+    expect(await reliability()).to.deep.equal({
+      needed: 20,
+      computed_at: '2026-06-01T00:00:00.000Z',
+      calibrated_on: { cases: 800, won: 40 },
+      judged_from: '2026-05-01',
+      bands,
+    });
+    await calibrations.deleteOne({ _id: scene.gateway.id });
+  });
+
   it('name the days on which visitors got new pseudonyms, and the days that are deleted', async () => {
     const notes = (path: string) => scene.client.get<Notes>(`/insights/${scene.gateway.id}${path}`);
     interface Notes {

@@ -13,13 +13,13 @@ const NOW = new Date('2026-06-15T12:00:00Z');
 const SCORED = '2026-05-16';
 const { signal } = new AbortController();
 
-/** A visitor who came the day before the score: one who looked once, or one who looked often, saved and asked. */
-function visitor(name: string, isKeen: boolean): DatedVisitor {
-  const at = Date.parse(`${addDays(SCORED, -1)}T10:00:00Z`);
+/** A visitor who came the day before a score: one who looked once, or one who looked often, saved and asked. */
+function visitor(name: string, isKeen: boolean, scored: string): DatedVisitor {
+  const at = Date.parse(`${addDays(scored, -1)}T10:00:00Z`);
   const counts = isKeen ? { listing_view: 12, favourite: 3, phone_click: 2 } : { listing_view: 1 };
   return {
     visitor: name,
-    day: addDays(SCORED, -1),
+    day: addDays(scored, -1),
     first: at,
     last: at,
     counts,
@@ -30,33 +30,42 @@ function visitor(name: string, isKeen: boolean): DatedVisitor {
   };
 }
 
-const won = (name: string): LeadOutcomeRecord => ({
+const won = (name: string, scored: string): LeadOutcomeRecord => ({
   _id: `g/${name}`,
   gateway_id: 'g',
   visitor: name,
   outcome: 'won',
-  at: new Date(Date.parse(`${SCORED}T00:00:00Z`) + 5 * DAY_MS),
+  at: new Date(Date.parse(`${scored}T00:00:00Z`) + 5 * DAY_MS),
   updated_at: NOW,
 });
 
-/** A gateway of 400 keen visitors and 400 others, of whom some won, and what is stored for it. */
-function gateway(keenWon: number, othersWon: number) {
-  const keen = Array.from({ length: 400 }, (_, place) => visitor(`keen-${place}`, true));
-  const others = Array.from({ length: 400 }, (_, place) => visitor(`other-${place}`, false));
-  // The first report is of the day of the scores.
-  const first = { ...won('gone'), outcome: 'lost' as const, at: new Date(`${SCORED}T00:00:00Z`) };
+/** A gateway with 400 keen visitors and 400 others before each day of scores, of whom some won, and what is stored for it. */
+function gateway(keenWon: number, othersWon: number, days: readonly string[] = [SCORED]) {
+  const named = (kind: string, day: string) => Array.from({ length: 400 }, (_, place) => `${kind}-${day}-${place}`);
+  const cameBefore = (day: string) => [
+    ...named('keen', day).map((name) => visitor(name, true, day)),
+    ...named('other', day).map((name) => visitor(name, false, day)),
+  ];
+  // The first report is of the first day of the scores.
+  const first = { ...won('gone', SCORED), outcome: 'lost' as const, at: new Date(`${days[0]}T00:00:00Z`) };
   const outcomes = [
     first,
-    ...keen.slice(0, keenWon).map(({ visitor: name }) => won(name)),
-    ...others.slice(0, othersWon).map(({ visitor: name }) => won(name)),
+    ...days.flatMap((day) => [
+      ...named('keen', day)
+        .slice(0, keenWon)
+        .map((name) => won(name, day)),
+      ...named('other', day)
+        .slice(0, othersWon)
+        .map((name) => won(name, day)),
+    ]),
   ];
   let stored: IntentCalibrationRecord | undefined;
   let reads = 0;
   const store: CalibrationStore = {
     insightDays: {
-      visitors: async () => {
+      visitors: async (_gateway, { to }) => {
         reads++;
-        return [...keen, ...others];
+        return cameBefore(to);
       },
     } as Partial<CalibrationStore['insightDays']> as CalibrationStore['insightDays'],
     leadOutcomes: {
@@ -83,6 +92,22 @@ describe('The calibration of a gateway', () => {
     // 40 of 400 keen visitors won, and 2 of the others.
     expect(probabilityOf(calibration, calibration.highest)).to.be.within(0.07, 0.13);
     expect(probabilityOf(calibration, calibration.lowest)).to.be.within(0.001, 0.03);
+  });
+
+  it('is judged by the last third of the days, and says nothing of that with a single day', async () => {
+    const { calibrate, stored } = gateway(40, 2);
+    await calibrate();
+    expect(stored()).to.not.have.property('reliability');
+    const many = gateway(40, 2, ['2026-03-17', '2026-04-01', '2026-04-16', '2026-05-01', SCORED]);
+    await many.calibrate();
+    const { reliability } = many.stored() ?? {};
+    expect(reliability?.judged_from).to.equal('2026-05-01');
+    // Two days of 400 keen visitors and 400 others.
+    expect(reliability?.bands.map(({ cases, won: of }) => [cases, of])).to.deep.equal([
+      [800, 4],
+      [800, 80],
+    ]);
+    for (const { low, observed, high } of reliability?.bands ?? []) expect(observed).to.be.within(low, high);
   });
 
   it('is done once a day', async () => {

@@ -1,13 +1,9 @@
-import {
-  LEAST_CALIBRATION_CASES,
-  calibrateIntent,
-  shownScore,
-} from '../../analysis/insights/intent/calibrate-intent.ts';
+import { LEAST_CALIBRATION_CASES, calibrateIntent } from '../../analysis/insights/intent/calibrate-intent.ts';
 import { SCORED_DAYS } from '../../analysis/insights/intent/features.ts';
 import { HORIZON_DAYS, casesAt } from '../../analysis/insights/intent/intent-cases.ts';
-import { judge, shippedModel } from '../../analysis/insights/intent/judge-intent.ts';
-import type { DatedCase } from '../../analysis/insights/intent/judge-intent.ts';
-import type { Judged } from '../../analysis/insights/intent/quality.ts';
+import { recalibrate, shownScores } from '../../analysis/insights/intent/judge-intent.ts';
+import type { DatedCase, DatedScore } from '../../analysis/insights/intent/judge-intent.ts';
+import { reliabilityBands } from '../../analysis/insights/intent/reliability.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
@@ -59,15 +55,22 @@ export async function calibrateGateway(
   if (before && now.getTime() - before.computed_at.getTime() < EVERY_MS) return false;
   const window = evaluatedDays(now.toISOString().slice(0, 10));
   const outcomes = await store.leadOutcomes.between(gatewayId, new Date(window.from), now);
-  const cases: Judged[] = [];
+  const cases: DatedScore[] = [];
   // Most gateways report few: nothing is read for them.
   if (outcomes.filter(({ outcome }) => outcome === 'won').length >= LEAST_CALIBRATION_CASES) {
     for await (const found of casesOfGateway(store, gatewayId, outcomes, window)) {
       signal.throwIfAborted();
-      for (const one of judge(found, shippedModel)) cases.push({ ...one, score: shownScore(one.score) });
+      for (const one of shownScores(found)) cases.push(one);
     }
   }
   const calibration = calibrateIntent(cases);
-  await store.intentCalibrations.set({ _id: gatewayId, ...(calibration ? { calibration } : {}), computed_at: now });
+  const judged = calibration && recalibrate(cases);
+  const reliability = judged && { judged_from: judged.judgedFrom, bands: reliabilityBands(judged.calibrated) };
+  await store.intentCalibrations.set({
+    _id: gatewayId,
+    ...(calibration ? { calibration } : {}),
+    ...(reliability ? { reliability } : {}),
+    computed_at: now,
+  });
   return true;
 }

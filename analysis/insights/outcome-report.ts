@@ -9,6 +9,7 @@ import {
   predictorOf,
   rankingTable,
   recalibrate,
+  shownScores,
   refit,
   reliabilityTable,
   shippedModel,
@@ -77,7 +78,7 @@ function reliability(cases: readonly DatedCase[]): string[] {
   const gateways = [...new Set(cases.map(({ gateway }) => gateway ?? ''))].toSorted();
   return gateways.flatMap((gateway) => {
     const name = gateway === '' ? 'All' : `Gateway ${gateway}`;
-    const found = recalibrate(cases.filter((one) => (one.gateway ?? '') === gateway));
+    const found = recalibrate(shownScores(cases.filter((one) => (one.gateway ?? '') === gateway)));
     if (!found)
       return [
         `${name}: not calibrated. That needs ${LEAST_CALIBRATION_CASES} cases that won in the first two thirds of the days.`,

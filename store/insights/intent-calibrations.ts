@@ -16,6 +16,19 @@ export interface IntentCalibrationRecord {
     readonly cases: number;
     readonly won: number;
   };
+  /** How far probabilities came true on the last third of the days, calibrated on the days before; absent in records of earlier releases, and with too few outcomes for both. Fractions. */
+  readonly reliability?: {
+    /** YYYY-MM-DD: first of the days that judge. */
+    readonly judged_from: string;
+    readonly bands: readonly {
+      readonly cases: number;
+      readonly won: number;
+      readonly predicted: number;
+      readonly observed: number;
+      readonly low: number;
+      readonly high: number;
+    }[];
+  };
   readonly computed_at: Date;
 }
 

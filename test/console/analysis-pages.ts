@@ -65,6 +65,33 @@ export function analysisPages(stage: Stage): void {
     return opened;
   }
 
+  it('How far the probabilities of visitors come true is drawn, and what it needs is said before', async () => {
+    const { page, faults } = await openAt('insights of leads');
+    await page.getByText(/Not known yet: report the outcome of at least 20 visitors/).waitFor();
+    const calibrations = stage.product.db.collection<{ _id: string }>('intent_calibrations');
+    const of = { _id: stage.scene.gateway.id };
+    const bands = [
+      { cases: 200, won: 2, predicted: 0.012, observed: 0.01, low: 0.003, high: 0.036 },
+      { cases: 200, won: 18, predicted: 0.08, observed: 0.09, low: 0.058, high: 0.138 },
+    ];
+    await calibrations.updateOne(
+      of,
+      { $set: { reliability: { judged_from: '2026-05-01', bands }, computed_at: new Date() } },
+      { upsert: true },
+    );
+    try {
+      await page.reload();
+      const plot = page.getByRole('img', { name: 'How far it comes true' });
+      await plot.waitFor();
+      expect(await plot.locator('circle').count()).to.equal(2);
+      await page.getByRole('row', { name: /8%.*9%.*5.8% – 13.8%.*200/ }).waitFor();
+      expect(await violations(page)).to.deep.equal([]);
+      expect(faults).to.deep.equal([]);
+    } finally {
+      await calibrations.deleteOne(of);
+    }
+  });
+
   it('A listing is compared field by field, and its sunlight is calculated and drawn', async () => {
     const { page, faults } = await openAt('listing');
     await page.locator('summary', { hasText: 'Field by field' }).click();

@@ -112,14 +112,19 @@ export interface Recalibration {
   readonly mean: readonly Judged[];
 }
 
+/** The score of a visitor as it was shown, 0 to 1, on a day, and the outcome. */
+export type DatedScore = Judged & { readonly day: string };
+
+/** The scores of cases as the shipped model shows them. */
+export const shownScores = (cases: readonly DatedCase[]): DatedScore[] =>
+  cases.map(({ values, outcome, day }) => ({ score: shownScore(shippedModel(values)), outcome, day }));
+
 /** Calibrates on the first two thirds of the days and judges on the last; undefined while there are too few outcomes for that. */
-export function recalibrate(cases: readonly DatedCase[]): Recalibration | undefined {
+export function recalibrate(cases: readonly DatedScore[]): Recalibration | undefined {
   const days = [...new Set(cases.map(({ day }) => day))].toSorted();
   const judgedFrom = days[Math.floor(days.length * (1 - HELD))] ?? '';
-  const shown = (some: readonly DatedCase[]) =>
-    judge(some, shippedModel).map(({ score, outcome }) => ({ score: shownScore(score), outcome }));
-  const before = shown(cases.filter(({ day }) => day < judgedFrom));
-  const raw = shown(cases.filter(({ day }) => day >= judgedFrom));
+  const before = cases.filter(({ day }) => day < judgedFrom);
+  const raw = cases.filter(({ day }) => day >= judgedFrom);
   const found = calibrateIntent(before);
   if (!found || raw.length === 0) return undefined;
   const mean = rate(before);

@@ -6,6 +6,7 @@ import { say, sayCode } from '../../words/words.ts';
 import { Card, InsightsFrame, Shown } from './insights-frame.tsx';
 import { insightsPath, windowOf } from './period.ts';
 import type { Period } from './period.ts';
+import { ReliabilityCard } from './reliability-card.tsx';
 import { WindowNotes } from './window-notes.tsx';
 import { VisitorTable } from './visitor-table.tsx';
 
@@ -16,7 +17,12 @@ const PAGE_SIZE = 20;
 export function LeadsPage({ gatewayId }: { gatewayId: string }) {
   return (
     <InsightsFrame gatewayId={gatewayId} tab="/leads">
-      {(days) => <Visitors gatewayId={gatewayId} days={days} />}
+      {(days) => (
+        <>
+          <Visitors gatewayId={gatewayId} days={days} />
+          <ReliabilityCard gatewayId={gatewayId} />
+        </>
+      )}
     </InsightsFrame>
   );
 }

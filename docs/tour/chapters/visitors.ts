@@ -111,6 +111,7 @@ export const insights: TourChapter = {
     { id: 'getOwnerReport', path: listing },
     { id: 'listPropertyLeads', path: listing, query: { size: '2' } },
     { id: 'listMatchingLeads', path: listing, query: { limit: '2' } },
+    { id: 'getIntentReliability' },
     { id: 'listScoredLeads', query: { size: '2' }, keep: { scoredVisitorId: '/items/0/visitor_id' }, mayMiss: true },
     { id: 'getScoredLead', path: scored, mayMiss: true },
     { id: 'listMatchingProperties', path: scored, query: { limit: '2' }, mayMiss: true },
