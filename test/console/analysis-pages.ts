@@ -134,6 +134,20 @@ export function analysisPages(stage: Stage): void {
     for (const price of await adjusted.allTextContents()) expect(price).to.match(/^€[\d,]+$/);
     await page.locator('.map .map-point').nth(1).waitFor();
     expect(await violations(page)).to.deep.equal([]);
+    const beyondCard = `[...document.querySelectorAll('.estimate table')].filter(
+      (table) => table.getBoundingClientRect().right > table.closest('.card').getBoundingClientRect().right).length`;
+    // French figures are the widest.
+    const language = page.locator('select').filter({ has: page.locator('option[value=fr]') });
+    await language.selectOption('fr');
+    await page.getByText('Huit sur dix se situent entre').waitFor();
+    expect(await page.evaluate(beyondCard), 'tables wider than their card').to.equal(0);
+    await language.selectOption('en');
+    await page.getByLabel('Offer').selectOption('life_annuity_sale');
+    await page.getByRole('button', { name: 'Estimate', exact: true }).click();
+    await page.getByRole('row', { name: /By the tax scale.*18%/ }).waitFor();
+    expect(await page.evaluate(beyondCard), 'tables of an annuity wider than their card').to.equal(0);
+    expect(await violations(page), 'an annuity').to.deep.equal([]);
+    await page.getByLabel('Offer').selectOption('sale');
     await page.getByLabel('Liveable area').fill('9999');
     await page.getByRole('button', { name: 'Estimate', exact: true }).click();
     await page.getByText('is outside what the comparables cover').waitFor();
