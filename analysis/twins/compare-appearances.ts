@@ -5,7 +5,7 @@ import type { Appearance } from './home.ts';
 import { namedParts, nameOtherParts } from './named-parts.ts';
 import { isSameLook } from './picture-look.ts';
 
-/** A picture or text of more listings than a home would have is one of a building, an agency or a missing picture. */
+/** A picture or text of more listings of one agency than it would have of a home is one of a building, of the agency or of a missing picture. */
 const MOST_LISTINGS_OF_A_HOME = 3;
 
 /** Most of fewer pictures may be the front of a building alone. */
@@ -25,37 +25,38 @@ export const prepare = (appearance: Appearance): Prepared => ({
   parts: namedParts(Object.values(appearance.texts).join('\n')),
 });
 
-/** Counts the pictures and looks of listings, to find those of more listings than one home would have. */
-export interface PictureCount {
-  add(appearance: Pick<Appearance, 'pictures' | 'look'>): void;
-  /** Whether so many listings have it that it says nothing of a home. */
-  isCommon(picture: string): boolean;
+/** Counts pictures, looks and texts of the listings of each agency, to find those of more listings than one home would have. */
+export interface CommonCount {
+  /** @param agency id of the gateway */
+  add(agency: string, parts: Iterable<string>): void;
+  /** Whether an agency has it in so many listings that it says nothing of a home. */
+  isCommon(part: string): boolean;
 }
 
-export function countPictures(): PictureCount {
+export function countCommon(): CommonCount {
   const counts = new Map<string, number>();
+  const common = new Set<string>();
   return {
-    add({ pictures, look }) {
-      for (const one of new Set(look === undefined ? pictures : [...pictures, look]))
-        counts.set(one, (counts.get(one) ?? 0) + 1);
+    add(agency, parts) {
+      for (const part of new Set(parts)) {
+        const key = `${agency} ${part}`;
+        const count = (counts.get(key) ?? 0) + 1;
+        counts.set(key, count);
+        if (count > MOST_LISTINGS_OF_A_HOME) common.add(part);
+      }
     },
-    isCommon: (picture) => (counts.get(picture) ?? 0) > MOST_LISTINGS_OF_A_HOME,
+    isCommon: (part) => common.has(part),
   };
 }
 
-/** Texts of more listings than one home would have. */
-export function commonTexts(all: readonly Prepared[]): ReadonlySet<string> {
-  const byText = Map.groupBy(
-    all.flatMap(({ texts }) => [...new Set(Object.values(texts))]),
-    (text) => text,
-  );
-  return new Set([...byText].flatMap(([text, { length }]) => (length > MOST_LISTINGS_OF_A_HOME ? [text] : [])));
-}
+/** What of the pictures of a listing is counted: addresses, and the look of the first. */
+export const pictureParts = ({ pictures, look }: Pick<Appearance, 'pictures' | 'look'>): readonly string[] =>
+  look === undefined ? pictures : [...pictures, look];
 
 /** What says nothing, and whether both listings are of one agency. */
 interface Setting {
-  readonly texts: ReadonlySet<string>;
-  readonly pictures: Pick<PictureCount, 'isCommon'>;
+  readonly texts: Pick<CommonCount, 'isCommon'>;
+  readonly pictures: Pick<CommonCount, 'isCommon'>;
   readonly isOneAgency: boolean;
 }
 
@@ -78,10 +79,10 @@ export function compareAppearances(
 }
 
 /** The share of wording that the most alike texts of one language do not share. */
-function textsApart(one: Prepared, other: Prepared, common: ReadonlySet<string>): number | undefined {
+function textsApart(one: Prepared, other: Prepared, { isCommon }: Setting['texts']): number | undefined {
   const shares = Object.entries(one.sequences).flatMap(([language, sequences]) => {
     const [text, otherText] = [one.texts[language], other.texts[language]];
-    if (text === undefined || otherText === undefined || common.has(text) || common.has(otherText)) return [];
+    if (text === undefined || otherText === undefined || isCommon(text) || isCommon(otherText)) return [];
     return sharedSequences(sequences, other.sequences[language] ?? new Set()) ?? [];
   });
   return shares.length === 0 ? undefined : 1 - Math.max(...shares);

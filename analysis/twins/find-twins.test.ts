@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { countPictures } from './compare-appearances.ts';
+import { countCommon, pictureParts } from './compare-appearances.ts';
 import { confirmTwins, findCandidates } from './find-twins.ts';
 import type { Appearance, Home } from './home.ts';
 
@@ -41,8 +41,11 @@ function twinsOf(
   appearances: Readonly<Record<string, Appearance>> = {},
 ) {
   const looks = new Map([...own, ...others].map(({ id }) => [id, appearances[id] ?? appearance(id)]));
-  const pictures = countPictures();
-  for (const look of looks.values()) pictures.add(look);
+  const pictures = countCommon();
+  for (const { id, gateway_id: agency } of [...own, ...others]) {
+    const look = looks.get(id);
+    if (look) pictures.add(agency, pictureParts(look));
+  }
   const found = confirmTwins(findCandidates(own, others), looks, pictures);
   return Object.fromEntries([...found].map(([id, twins]) => [id, twins.map((twin) => twin.id)]));
 }
@@ -137,8 +140,16 @@ describe('Twins', () => {
     );
   });
 
+  it('are found by their pictures also where many gateways have the same home', () => {
+    const { energy: _energy, ...vague } = FLAT;
+    const gateways = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ ...vague, id: name, gateway_id: name }));
+    const one = appearance('one');
+    const found = twinsOf([vague], gateways, Object.fromEntries([vague, ...gateways].map(({ id }) => [id, one])));
+    expect(found['flat']).to.have.members(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('have each other, with differences as each of them sees them', () => {
-    const found = confirmTwins(findCandidates([FLAT], [south(FLAT, { price: 241_300 })]), new Map(), countPictures());
+    const found = confirmTwins(findCandidates([FLAT], [south(FLAT, { price: 241_300 })]), new Map(), countCommon());
     const price = (id: string) => found.get(id)?.[0]?.signs.find(({ aspect }) => aspect === 'PRICE');
     expect(price('flat')).to.deep.equal({ aspect: 'PRICE', match: 'CLOSE', difference_percent: -5 });
     expect(price('south-flat')).to.deep.equal({ aspect: 'PRICE', match: 'CLOSE', difference_percent: 5.3 });

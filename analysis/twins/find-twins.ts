@@ -1,6 +1,6 @@
 import { countBy } from 'es-toolkit/array';
-import { commonTexts, compareAppearances, prepare } from './compare-appearances.ts';
-import type { PictureCount } from './compare-appearances.ts';
+import { compareAppearances, countCommon, prepare } from './compare-appearances.ts';
+import type { CommonCount } from './compare-appearances.ts';
 import { compareFacts } from './compare-facts.ts';
 import type { Evidence } from './compare-facts.ts';
 import type { Appearance, Home, Sign } from './home.ts';
@@ -39,19 +39,20 @@ const keyOf = (home: Home, band: number): string => `${blockOf(home)}|${band}`;
 const probability = (odds: number): number => odds / (1 + odds);
 
 /**
- * Pairs of listings that may be of one home: the same kind and offer in one place, about the same area, and facts that texts and pictures could confirm. Each pair once.
+ * Prepares for finding pairs of listings that may be of one home: the same kind and offer in one place, about the same area, and facts that texts and pictures could confirm.
  * @param own homes whose twins are looked for, among themselves and among `others`
+ * @returns finds the pairs of an own home; a pair of two own homes is found from the first of them alone
  */
-export function findCandidates(own: readonly Home[], others: readonly Home[]): Candidate[] {
+export function candidateFinder(own: readonly Home[], others: readonly Home[]): (one: Home) => Candidate[] {
   const all = [...own, ...others];
   const byKey = Map.groupBy(all, (home) => keyOf(home, bandOf(home)));
   const counts = countBy(all, blockOf);
   const nextDoor = createNextDoor(all);
   const order = new Map(own.map(({ id }, at) => [id, at]));
-  return own.flatMap((one, at) => {
+  return (one) => {
+    const at = order.get(one.id) ?? Infinity;
     const near = [-1, 0, 1].flatMap((step) => byKey.get(keyOf(one, bandOf(one) + step)) ?? []);
     return near.flatMap((other): Candidate[] => {
-      // A pair of own homes is found from its first one.
       if ((order.get(other.id) ?? Infinity) <= at) return [];
       const facts = compareFacts(one, other);
       if (!facts) return [];
@@ -64,8 +65,12 @@ export function findCandidates(own: readonly Home[], others: readonly Home[]): C
       const best = oddsOf(both(facts.likelihoods, BEST_APPEARANCE), around);
       return probability(best) >= LOOKED_AT ? [{ one, other, facts, around }] : [];
     });
-  });
+  };
 }
+
+/** All pairs that `candidateFinder` finds, each once. */
+export const findCandidates = (own: readonly Home[], others: readonly Home[]): Candidate[] =>
+  own.flatMap(candidateFinder(own, others));
 
 interface Pair {
   readonly one: Home;
@@ -84,10 +89,12 @@ interface Pair {
 export function confirmTwins(
   candidates: readonly Candidate[],
   appearances: ReadonlyMap<string, Appearance>,
-  pictures: Pick<PictureCount, 'isCommon'>,
+  pictures: Pick<CommonCount, 'isCommon'>,
 ): Map<string, Twin[]> {
   const known = new Map([...appearances].map(([id, appearance]) => [id, prepare(appearance)]));
-  const texts = commonTexts([...known.values()]);
+  const texts = countCommon();
+  const homes = new Map(candidates.flatMap(({ one, other }) => [[one.id, one] as const, [other.id, other] as const]));
+  for (const { id, gateway_id: agency } of homes.values()) texts.add(agency, Object.values(known.get(id)?.texts ?? {}));
   const pairs = candidates.flatMap(({ one, other, facts, around }): Pair[] => {
     const isOneAgency = around.agencies === 'one_agency';
     const seen = compareAppearances(facts, known.get(one.id), known.get(other.id), { texts, pictures, isOneAgency });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { chunk } from 'es-toolkit/array';
-import { countPictures } from '../../analysis/twins/compare-appearances.ts';
-import { blockOf, confirmTwins, findCandidates } from '../../analysis/twins/find-twins.ts';
+import { countCommon, pictureParts } from '../../analysis/twins/compare-appearances.ts';
+import { blockOf, candidateFinder, confirmTwins } from '../../analysis/twins/find-twins.ts';
 import type { Candidate, Twin } from '../../analysis/twins/find-twins.ts';
 import type { Appearance, Home } from '../../analysis/twins/home.ts';
 import type { ListingHomes } from '../../store/listings/read-homes.ts';
@@ -10,6 +10,8 @@ import { homeOf, picturesOf, textsOf } from './home-of.ts';
 /** Listings read of the gateway, and of the other ones: some seconds for each request. */
 const MAX_OWN = 10_000;
 const MAX_OTHERS = 50_000;
+/** Homes compared before other requests get their turn: each with some hundred others of a large town. */
+const COMPARED_AT_ONCE = 50;
 /** Listings whose pictures or texts are read at a time, some kilobytes each. */
 const READ_AT_ONCE = 500;
 
@@ -43,9 +45,13 @@ export async function findGatewayTwins(
   const otherBlocks = Map.groupBy(found.homes, blockOf);
   const candidates: Candidate[][] = [];
   for (const [block, homes] of blocks) {
-    const some = findCandidates(homes, otherBlocks.get(block) ?? []);
-    if (some.length > 0) candidates.push(some);
-    await setImmediate();
+    const find = candidateFinder(homes, otherBlocks.get(block) ?? []);
+    let pairs: Candidate[] = [];
+    for (const some of chunk(homes, COMPARED_AT_ONCE)) {
+      pairs = pairs.concat(some.flatMap(find));
+      await setImmediate();
+    }
+    if (pairs.length > 0) candidates.push(pairs);
   }
   const pictures = await readPictures(store, candidates.flat());
   const twins = new Map<string, readonly Twin[]>();
@@ -72,12 +78,15 @@ type Pictures = Omit<Appearance, 'texts'>;
 
 /** Pictures of all listings of candidates: one that many have says nothing, whichever places they are in. */
 async function readPictures(store: ListingHomes, candidates: readonly Candidate[]) {
-  const count = countPictures();
+  const count = countCommon();
+  const agencies = new Map(
+    candidates.flatMap(({ one, other }) => [one, other].map((home) => [home.id, home.gateway_id] as const)),
+  );
   const known = new Map<string, Pictures>();
   for (const ids of chunk(idsOf(candidates), READ_AT_ONCE)) {
     for (const listing of await store.pictures(ids)) {
       const pictures = picturesOf(listing);
-      count.add(pictures);
+      count.add(agencies.get(listing._id) ?? '', pictureParts(pictures));
       known.set(listing._id, pictures);
     }
   }
@@ -88,7 +97,7 @@ async function readPictures(store: ListingHomes, candidates: readonly Candidate[
 function* inBatches(blocks: readonly (readonly Candidate[])[]): Generator<Candidate[]> {
   let batch: Candidate[] = [];
   for (const block of blocks) {
-    batch.push(...block);
+    batch = batch.concat(block);
     if (batch.length < READ_AT_ONCE) continue;
     yield batch;
     batch = [];

@@ -1,4 +1,4 @@
-import { countPictures } from '../../analysis/twins/compare-appearances.ts';
+import { countCommon, pictureParts } from '../../analysis/twins/compare-appearances.ts';
 import { confirmTwins, findCandidates } from '../../analysis/twins/find-twins.ts';
 import { rounded } from '../../model/shared/rounded.ts';
 import { writeResults } from '../write-results.ts';
@@ -24,8 +24,8 @@ function score(made: readonly MadeListing[]) {
   const own = made.filter(({ home }) => home.gateway_id === '0').map(({ home }) => home);
   const others = made.filter(({ home }) => home.gateway_id === '1').map(({ home }) => home);
   const candidates = findCandidates(own, others);
-  const pictures = countPictures();
-  for (const { appearance } of made) pictures.add(appearance);
+  const pictures = countCommon();
+  for (const { home, appearance } of made) pictures.add(home.gateway_id, pictureParts(appearance));
   const appearances = new Map(made.map(({ home, appearance }) => [home.id, appearance]));
   const twins = confirmTwins(candidates, appearances, pictures);
   const milliseconds = performance.now() - start;
