@@ -10280,7 +10280,7 @@ export interface Operations {
            */
           currency?: string;
           /**
-           * CERTAIN from a probability of 99.9 % by the model, LIKELY from 97 %; docs/search.md says how often that is right.
+           * CERTAIN from a probability of 99.9 % by the model, LIKELY from 97 %; docs/twins.md says how often that is right.
            */
           certainty: 'CERTAIN' | 'LIKELY';
           /**

@@ -71,7 +71,7 @@ const page = pageOf({
             type: 'string',
             enum: ['CERTAIN', 'LIKELY'],
             description:
-              'CERTAIN from a probability of 99.9 % by the model, LIKELY from 97 %; docs/search.md says how often that is right.',
+              'CERTAIN from a probability of 99.9 % by the model, LIKELY from 97 %; docs/twins.md says how often that is right.',
           },
           signs: { type: 'array', description: 'What was compared.', items: sign },
         },

@@ -49,6 +49,9 @@ function interval(won: number, cases: number): { low: number; high: number } {
   const square = DEVIATIONS ** 2 / cases;
   const middle = share + square / 2;
   const half = DEVIATIONS * Math.sqrt((share * (1 - share)) / cases + square / (4 * cases));
-  const at = (value: number): number => Math.min(1, Math.max(0, value / (1 + square)));
-  return { low: at(middle - half), high: at(middle + half) };
+  // Rounding must not leave the share itself outside.
+  return {
+    low: Math.min(share, Math.max(0, (middle - half) / (1 + square))),
+    high: Math.max(share, Math.min(1, (middle + half) / (1 + square))),
+  };
 }
