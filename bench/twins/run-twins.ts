@@ -8,8 +8,8 @@ import type { MadeListing } from './make-set.ts';
 /**
  * `npm run bench:twins [-- --write]`: how many listings of one home are found on a made set, and how many of those found are of one home. With facts missing and without, three seeds of each, one JSON line for each.
  */
-/** Not those that the probabilities were chosen with. */
-const SEEDS = [11, 12, 13];
+/** Run once the numbers of the model were settled on others: 1 to 3 and 11 to 13. */
+const SEEDS = [21, 22, 23];
 
 const pairOf = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
