@@ -29,7 +29,12 @@ const OBJECTS: ObjectStorage = {
   ping: unused,
   close: () => undefined,
 };
-/** Sends 600 bytes in chunks of 100. */
+/** As large as the buffer of a file that is written: each chunk waits until the one before is on the disk, where the folder looks for what is used. */
+const CHUNK = 65_536;
+const FEED = 10 * CHUNK;
+/** Room for one feed and a half. */
+const BUDGET = 15 * CHUNK;
+/** Sends a feed chunk by chunk. */
 const HTTP: HttpClient = {
   bytes: unused,
   json: unused,
@@ -38,7 +43,7 @@ const HTTP: HttpClient = {
       status: 200,
       headers: {},
       url,
-      body: Readable.from(Array.from({ length: 6 }, () => Buffer.alloc(100, 'x'))),
+      body: Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(CHUNK, 'x'))),
     }),
 };
 
@@ -52,7 +57,7 @@ describe('The work folder', () => {
   after(() => Promise.all(made.map((path) => rm(path, { recursive: true }))));
 
   const jobs = { statuses: () => Promise.resolve(statuses) };
-  const openFolder = async (maxBytes = 1_000_000): Promise<WorkFolder> => {
+  const openFolder = async (maxBytes = 100 * FEED): Promise<WorkFolder> => {
     const path = await mkdtemp(join(tmpdir(), 'work-folder-'));
     made.push(path);
     return createWorkFolder({ path, maxBytes, jobs, metrics });
@@ -64,7 +69,7 @@ describe('The work folder', () => {
       folder,
       objects: OBJECTS,
       http: HTTP,
-      maxBytes: 10_000,
+      maxBytes: 2 * FEED,
       signal: new AbortController().signal,
       resuming: false,
     }).fetch('https://crm.example/feed.xml');
@@ -103,25 +108,25 @@ describe('The work folder', () => {
   });
 
   it('makes a second feed wait while the budget is used up, and takes it once the first is removed', async () => {
-    const folder = await openFolder(1_000);
+    const folder = await openFolder(BUDGET);
     statuses.set('first', 'RUNNING').set('second', 'RUNNING');
     await fetchFeed(folder, 'first');
     expect(await failureOf(fetchFeed(folder, 'second'))).to.be.instanceOf(WorkFolderFullError);
     expect(await jobsIn(folder), 'no part of the second is left').to.deep.equal(['first']);
     await removeSnapshots('first', folder.path, OBJECTS);
-    expect(await fetchFeed(folder, 'second')).to.include({ bytes: 600 });
+    expect(await fetchFeed(folder, 'second')).to.include({ bytes: FEED });
   });
 
   it('removes what ended runs left behind before it refuses a feed', async () => {
-    const folder = await openFolder(1_000);
+    const folder = await openFolder(BUDGET);
     statuses.set('first', 'FAILED').set('second', 'RUNNING');
     await fetchFeed(folder, 'first');
-    expect(await fetchFeed(folder, 'second')).to.include({ bytes: 600 });
+    expect(await fetchFeed(folder, 'second')).to.include({ bytes: FEED });
     expect(await jobsIn(folder)).to.deep.equal(['second']);
   });
 
   it('refuses a feed before its download where nothing is free', async () => {
-    const folder = await openFolder(600);
+    const folder = await openFolder(FEED);
     statuses.set('first', 'RUNNING');
     await fetchFeed(folder, 'first');
     expect(await failureOf(folder.admit())).to.be.instanceOf(WorkFolderFullError);
@@ -138,7 +143,7 @@ describe('The work folder', () => {
     const { path } = await fetchFeed(folder, 'running');
     await rm(`${path}.json`);
     await folder.sweep();
-    expect((await metrics.registry.metrics()).split('\n')).to.include('work_folder_bytes 600');
+    expect((await metrics.registry.metrics()).split('\n')).to.include(`work_folder_bytes ${FEED}`);
   });
 
   it('is swept at the start of a worker and again; a sweep that fails is logged', async () => {
