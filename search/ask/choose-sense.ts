@@ -15,7 +15,10 @@ const MEANINGS: readonly ((senses: Senses, reading: Reading) => Sense | undefine
   ({ all }) => all.find(({ section, value }) => section === 'orientation' && value === 'stated'),
   ({ of }, { cues }) => (cues.near ? of('near') : undefined),
   ({ of }) => PLAIN.map(of).find((sense) => sense !== undefined),
-  ({ kind, fixture }, reading) => (kind && fixture && isFixture(reading) ? fixture : (kind ?? fixture)),
+  ({ kind, fixture }, reading) => {
+    if (kind && isKindWithin(reading)) return fixture;
+    return kind && fixture && isFixture(reading) ? fixture : (kind ?? fixture);
+  },
   ({ of }, { atoms, at }) => (isBeforeKind(atoms, at) ? of('before_kind') : undefined),
 ];
 
@@ -40,6 +43,13 @@ export function chooseSense(reading: Reading): Sense | undefined {
     if (sense) return sense;
   }
   return undefined;
+}
+
+/**
+ * Whether a kind is a part of the one that is sought: "maison avec gîte", "house with an annexe flat". It must not become what is sought; where it has no word as a part, it is reported.
+ */
+function isKindWithin({ cues, mentions }: Reading): boolean {
+  return cues.with === true && cues.joiner !== 'or' && mentions.at(-1)?.condition.field === 'kind';
 }
 
 /** Whether a word that may be a kind of property is a part of one here: "maison avec garage". */

@@ -11,6 +11,16 @@ const book = {
 
 /** Questions as buyers and tenants type them, with all that may be made of them and the words that must be reported. */
 const QUESTIONS: readonly (readonly [question: string, said: string, left?: string])[] = [
+  // A home within the home that is sought is not what is sought.
+  ['maison avec gîte', 'kind=house', 'gîte'],
+  ['maison avec appartement indépendant', 'kind=house', 'appartement indépendant'],
+  ['maison avec local commercial', 'kind=house', 'local commercial'],
+  ['château avec étang', 'kind=castle', 'étang'],
+  ['house with a studio', 'kind=house', 'studio'],
+  ['Haus mit Appartement', 'kind=house', 'Appartement'],
+  ['maison avec grange', 'kind=house; room=barn'],
+  ['maison avec garage', 'feature=garage; kind=house'],
+  ['maison avec jardin ou appartement', '(feature=garden; kind=house) or (kind=apartment)'],
   // Let to a tenant is not to let.
   ['appartement loué à Pau', 'feature=tenanted; kind=apartment; place=town:Pau'],
   ['APPARTEMENT LOUE', 'feature=tenanted; kind=apartment'],
