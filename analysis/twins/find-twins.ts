@@ -130,20 +130,17 @@ function shareOfRivals(pairs: readonly Pair[]): (pair: Pair) => number {
         : [],
     ),
   );
-  const rivals = new Map<string, { readonly id: string; readonly odds: number }[]>();
-  const note = (id: string, { id: rival, gateway_id: gatewayId }: Home, odds: number): void => {
-    const key = `${id} ${gatewayId}`;
-    const others = rivals.get(key);
-    if (others) others.push({ id: rival, odds });
-    else rivals.set(key, [{ id: rival, odds }]);
-  };
-  for (const { one, other, odds } of pairs) {
-    note(one.id, other, odds);
-    note(other.id, one, odds);
-  }
+  const keyOfRivals = (id: string, agency: string): string => `${id} ${agency}`;
+  const rivals = Map.groupBy(
+    pairs.flatMap(({ one, other, odds }) => [
+      { of: one.id, rival: other, odds },
+      { of: other.id, rival: one, odds },
+    ]),
+    ({ of, rival }) => keyOfRivals(of, rival.gateway_id),
+  );
   const among = (id: string, twin: Home, odds: number): number => {
-    const others = rivals.get(`${id} ${twin.gateway_id}`) ?? [];
-    const sum = others.reduce((total, rival) => total + (same.has(`${rival.id} ${twin.id}`) ? 0 : rival.odds), 0);
+    const others = rivals.get(keyOfRivals(id, twin.gateway_id)) ?? [];
+    const sum = others.reduce((total, one) => total + (same.has(`${one.rival.id} ${twin.id}`) ? 0 : one.odds), 0);
     return odds / (1 + sum);
   };
   return ({ one, other, odds }) => Math.min(among(one.id, other, odds), among(other.id, one, odds));

@@ -1,6 +1,6 @@
 import type { DwellingType } from '../../analysis/valuation/dwelling.ts';
 import type { Listing } from '../../model/listing/listing.ts';
-import type { PERIODS } from '../../model/property/enums.ts';
+import { PERIOD_MONTHS } from '../../model/property/period-months.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import { reach } from '../http/downstream.ts';
@@ -17,18 +17,6 @@ const MOST = 200;
 const AREA_FACTOR = 2;
 /** EUR per m² and month. Values outside are sales, weekly rents or typing errors. */
 const PLAUSIBLE = { min: 2, max: 100 } as const;
-
-/** Months per period of a rent; periods that are missing here are not used for homes. */
-const MONTHS: Readonly<Record<(typeof PERIODS)[number], number | undefined>> = {
-  day: undefined,
-  week: undefined,
-  fortnight: undefined,
-  month: 1,
-  bimonthly: 2,
-  quarterly: 3,
-  half_yearly: 6,
-  yearly: 12,
-};
 
 /** A letting listing as an estimate uses it. */
 export interface OwnRent {
@@ -112,7 +100,7 @@ export function readRent(listing: Listing): OwnRent | undefined {
 /** EUR per month. */
 function monthlyRent({ financial, rent_details: terms }: Listing): number | undefined {
   const price = financial?.transaction?.price;
-  const months = MONTHS[terms?.rent_period ?? 'month'];
+  const months = PERIOD_MONTHS[terms?.rent_period ?? 'month'];
   return price?.currency === CURRENCY && months ? price.amount / months : undefined;
 }
 

@@ -1,9 +1,9 @@
 import type { Estimate } from '../../analysis/insights/diagnose.ts';
 import type { ListingFacts } from '../../analysis/insights/facts.ts';
-import { AppError } from '../../model/shared/errors.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
 import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import type { HandlerDeps } from '../deps.ts';
+import { ifPossible } from '../estimations/estimate.ts';
 import { estimateSale } from '../estimations/estimate-sale.ts';
 
 /** An estimate with the attribution that its source requires. */
@@ -25,8 +25,8 @@ export async function estimateListing(
   const isDwelling = type === 'apartment' || type === 'house';
   if (!isDwelling || offer_type !== 'sale' || area === undefined || !geo || currency !== CURRENCY) return undefined;
   const { latitude, longitude } = geo;
-  try {
-    const { estimate } = await estimateSale(
+  const found = await ifPossible(
+    estimateSale(
       {
         type,
         request: {
@@ -42,11 +42,9 @@ export async function estimateListing(
         now: Date.now(),
       },
       deps,
-    );
-    const { central, low_bound, high_bound, attribution } = estimate;
-    return { central: central.total, low: low_bound.total, high: high_bound.total, attribution };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'UNPROCESSABLE') return undefined;
-    throw error;
-  }
+    ),
+  );
+  if (!found) return undefined;
+  const { central, low_bound, high_bound, attribution } = found.estimate;
+  return { central: central.total, low: low_bound.total, high: high_bound.total, attribution };
 }

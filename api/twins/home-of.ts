@@ -1,6 +1,7 @@
 import type { Appearance, Home } from '../../analysis/twins/home.ts';
 import { defined } from '../../model/shared/defined.ts';
 import { fold } from '../../model/words/fold.ts';
+import { PERIOD_MONTHS } from '../../model/property/period-months.ts';
 import { squareMetres } from '../../model/property/square-metres.ts';
 import type { Property } from '../../model/property/property.ts';
 import type { ListingFacts, ListingPictures, ListingTexts } from '../../store/listings/read-homes.ts';
@@ -68,13 +69,10 @@ function certificateOf(energy: NonNullable<ListingFacts['legal']>['energy']): Ho
   return figures.some((figure) => figure !== undefined) ? figures : undefined;
 }
 
-/** Charges and taxes are due in whole months. */
-const PER_YEAR: Readonly<Record<string, number>> = { month: 12, bimonthly: 6, quarterly: 4, half_yearly: 2, yearly: 1 };
-
 /** An amount per year; undefined for periods of days and weeks, and without one. */
 function yearly(costs: NonNullable<ListingFacts['financial']>['building_costs']): number | undefined {
-  const times = PER_YEAR[costs?.period ?? ''];
-  return costs?.amount === undefined || times === undefined ? undefined : costs.amount.amount * times;
+  const months = costs?.period && PERIOD_MONTHS[costs.period];
+  return costs?.amount === undefined || months === undefined ? undefined : (costs.amount.amount * 12) / months;
 }
 
 /** The position of the home itself. Where nothing says how exact a position is, it is taken for one set by the agent. */

@@ -2,15 +2,13 @@ import type { AnswerOf } from '../../../sdk/index.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
 import { day, number, say } from '../../words/words.ts';
-import { Card, Shown } from './insights-frame.tsx';
+import { Card, Shown, percent } from './insights-frame.tsx';
 
 type Bands = AnswerOf<'getIntentReliability'>['bands'];
 
 /** Units of the drawing, which is square. */
 const SIZE = 300;
 const RADIUS = 5;
-
-const percent = (share: number): string => number(share, { style: 'percent', maximumFractionDigits: 1 });
 
 /** The probabilities of visitors next to their outcomes. */
 export function ReliabilityCard({ gatewayId }: { gatewayId: string }) {
