@@ -10,7 +10,20 @@ const REFUSED = new WeakMap<Page, string[]>();
 /** Frames drawn with nothing in flight until a page has all its contents: one component that got its data may render another, which asks for its own. */
 const QUIET_FRAMES = 5;
 
-const TWO_FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))';
+/** After how long without a frame a page counts as one that no longer draws, ms. Far longer than a frame takes on a busy machine: it costs only where there are none. */
+const NO_FRAME_MS = 10_000;
+
+/** What stands for two frames of a page that no longer draws, ms. */
+const TWO_FRAMES_MS = 100;
+
+/** Pages that draw nothing any more. */
+const STILL = new WeakSet<Page>();
+
+/** Whether the page draws two frames within a time. Its timers go on where it draws none. */
+const draws = (withinMs: number): string => `Promise.race([
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+  new Promise((resolve) => setTimeout(() => resolve(false), ${withinMs})),
+])`;
 
 /** Notes the requests of a page from now on, for `quietPage`. */
 export function watchRequests(page: Page): void {
@@ -61,6 +74,21 @@ export async function describePage(page: Page): Promise<string> {
 }
 
 /**
+ * Waits for two frames. Chromium 143 has stopped drawing a page for good while its scripts went on and other pages of the browser were drawn: seen once, in a test that then waited for ever. Whatever stops it, a wait has to end, and the log says it.
+ */
+async function twoFrames(page: Page): Promise<void> {
+  if (await page.evaluate<boolean>(draws(STILL.has(page) ? TWO_FRAMES_MS : NO_FRAME_MS))) return;
+  if (STILL.has(page)) return;
+  // A picture has the browser draw.
+  await page.screenshot({ timeout: NO_FRAME_MS }).catch(() => undefined);
+  const isStill = !(await page.evaluate<boolean>(draws(NO_FRAME_MS)));
+  if (isStill) STILL.add(page);
+  console.error(
+    `Chromium stopped drawing ${page.url()}; after a picture of it ${isStill ? 'it draws nothing' : 'it draws'}.`,
+  );
+}
+
+/**
  * Waits until a page shows all its contents. "Network idle" would not do: a page within the console is opened without a navigation, and the network is idle before its first request leaves.
  * @param frames drawn with nothing in flight that are waited for
  */
@@ -70,7 +98,7 @@ export async function quietPage(page: Page, frames = QUIET_FRAMES): Promise<void
   await page.locator('h1, .empty').first().waitFor();
   let quiet = 0;
   await until('the page has all its contents', async () => {
-    await page.evaluate(TWO_FRAMES);
+    await twoFrames(page);
     const isLoading = inFlight.size > 0 || (await page.locator('.skeleton').count()) > 0;
     quiet = isLoading ? 0 : quiet + 1;
     return quiet >= frames || undefined;
