@@ -1,4 +1,4 @@
-import { has, says } from './atoms.ts';
+import { has, sectionValue, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Mention, Reading } from './reading.ts';
 import type { Sense } from './vocabulary.ts';
@@ -14,9 +14,11 @@ const MEANINGS: readonly ((senses: Senses, reading: Reading) => Sense | undefine
   ({ of }, { atoms, at }) => (isInListOfSides(atoms, at) ? of('orientation') : undefined),
   ({ all }) => all.find(({ section, value }) => section === 'orientation' && value === 'stated'),
   ({ of }, { cues }) => (cues.near ? of('near') : undefined),
-  ({ of }) => PLAIN.map(of).find((sense) => sense !== undefined),
+  ({ of }, reading) => PLAIN.map(of).find((sense) => sense && !(sense.section === 'offer' && isHomeWithin(reading))),
   ({ kind, fixture }, reading) => {
-    if (kind && isKindWithin(reading)) return fixture;
+    const { mentions } = reading;
+    if (kind && isSameKind(kind, reading)) return kind;
+    if (kind && isKindWithin(reading)) return fixture?.section === 'near' && isBuilding(mentions) ? undefined : fixture;
     return kind && fixture && isFixture(reading) ? fixture : (kind ?? fixture);
   },
   ({ of }, { atoms, at }) => (isBeforeKind(atoms, at) ? of('before_kind') : undefined),
@@ -46,11 +48,41 @@ export function chooseSense(reading: Reading): Sense | undefined {
 }
 
 /**
- * Whether a kind is a part of the one that is sought: "maison avec gîte", "house with an annexe flat". It must not become what is sought; where it has no word as a part, it is reported.
+ * Whether a kind is a part of the one that is sought: "maison avec gîte", "propriété avec étang". It must not become what is sought; where it has no word as a part, it is reported.
  */
-function isKindWithin({ cues, mentions }: Reading): boolean {
-  return cues.with === true && cues.joiner !== 'or' && mentions.at(-1)?.condition.field === 'kind';
+function isKindWithin(reading: Reading): boolean {
+  const { cues, mentions } = reading;
+  if (cues.joiner === 'or') return false;
+  if (cues.with === true && mentions.at(-1)?.condition.field === 'kind') return true;
+  return isRightAfterWith(reading.atoms, reading.at) && !hasKind(mentions) && !isLandBefore(reading);
 }
+
+/** "garage box fermé": another word for the kind just before. */
+function isSameKind({ any }: Sense, { mentions, cues, atoms, at }: Reading): boolean {
+  const last = mentions.at(-1)?.condition;
+  const isNext = !cues.with && cues.joiner === undefined && has(atoms[at - 1], 'kind');
+  return isNext && last?.field === 'kind' && last.any.join() === any?.join();
+}
+
+/** "Haus mit Ferienwohnung": let to guests is a part of the house, and not how the house is offered. */
+const isHomeWithin = ({ atoms, at, mentions }: Reading): boolean => isRightAfterWith(atoms, at) && hasKind(mentions);
+
+/** "terrain avec maison" seeks the house. */
+const isLandBefore = ({ mentions }: Reading): boolean => {
+  const last = mentions.at(-1)?.condition;
+  return last?.field === 'feature' && last.any.includes('has_land');
+};
+
+/** Whether "with" is said just before, with a number, an article or an adjective between them at most, of something that was named: a question that begins with it names nothing. */
+function isRightAfterWith(atoms: readonly Atom[], at: number): boolean {
+  let before = at - 1;
+  while (isOfNoun(atoms[before])) before -= 1;
+  return before > 0 && says(atoms[before], 'with');
+}
+
+const isOfNoun = (atom: Atom | undefined): boolean =>
+  atom !== undefined &&
+  (atom.number !== undefined || atom.tags.has('determiner') || has(atom, 'number') || has(atom, 'vague'));
 
 /** Whether a word that may be a kind of property is a part of one here: "maison avec garage". */
 function isFixture(reading: Reading): boolean {
@@ -78,9 +110,19 @@ function isInListOfSides(atoms: readonly Atom[], at: number): boolean {
 const hasKind = (mentions: readonly Mention[]): boolean =>
   mentions.some(({ condition }) => condition.field === 'kind' || condition.field === 'rooms');
 
-/** Whether a word that can only be a kind of property comes later. */
+/** Whether a whole building is sought: a shop "in" it is a part of it, and so is what is said of a floor. */
+export const isBuilding = (mentions: readonly Mention[]): boolean => {
+  const kinds = mentions.flatMap(({ condition }) => (condition.field === 'kind' ? condition.any : []));
+  return kinds.length > 0 && kinds.every((kind) => kind === 'building');
+};
+
+/** Whether a word that can only be a kind of property comes later, and not as a part of the one at this place: "terrain avec étang". */
 const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
-  atoms.some((atom, index) => index > at && has(atom, 'kind') && !has(atom, 'feature') && !has(atom, 'room'));
+  atoms.some((atom, index) => {
+    const kind = sectionValue(atom, 'kind');
+    if (index <= at || kind === undefined || has(atom, 'feature') || has(atom, 'room')) return false;
+    return kind === 'house' || !isRightAfterWith(atoms, index);
+  });
 
 /** "neuf appartement": the word before a kind, with an adjective between them at most. */
 const isBeforeKind = (atoms: readonly Atom[], at: number): boolean =>

@@ -1,6 +1,6 @@
 import { has } from './atoms.ts';
 import type { Atom } from './atoms.ts';
-import { chooseSense, isInListOfKinds } from './choose-sense.ts';
+import { chooseSense, isBuilding, isInListOfKinds } from './choose-sense.ts';
 import { readEnergy } from './grammar/energy.ts';
 import { isUnsurePrice, meaningOf } from './grammar/meaning.ts';
 import { isApart } from './grammar/pattern.ts';
@@ -119,16 +119,30 @@ function cuesAfter({ cues }: Reading, { section }: Sense, atom: Atom): Cues {
   };
 }
 
-/** "toiture neuve", "renovated kitchen", "appartement dans un immeuble ancien": said of something else than the property. */
-function isOfAnother({ atoms, at, mentions, language }: Reading, { section, value }: Sense): boolean {
+/** Whether something is said of something else than the property. */
+function isOfAnother(reading: Reading, { section, value }: Sense): boolean {
+  if (section === 'kind') return isKindAround(reading);
+  // "immeuble avec commerce en rez-de-chaussée"
+  if (section === 'floor') return isBuilding(reading.mentions);
   const isQuality = section === 'condition' || value === 'new_build' || section === 'before_kind';
+  return isQuality && isOfUnknown(reading);
+}
+
+/** "toiture neuve", "renovated kitchen": a quality of a word that no condition is made of. */
+function isOfUnknown({ atoms, at, language }: Reading): boolean {
   const noun = language === 'fr' ? at - 1 : at + 1;
   const { before = ' ' } = atoms[Math.max(noun, at)] ?? {};
-  if (isQuality && atoms[noun] && before === ' ' && isUnknown(atoms[noun])) return true;
-  if (section !== 'kind' || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
-  // The article: "in a building", "dans une résidence", "in einem Mehrfamilienhaus"; an adjective may stand behind it.
+  return atoms[noun] !== undefined && before === ' ' && isUnknown(atoms[noun]);
+}
+
+/** "appartement dans un immeuble ancien", "rez-de-chaussée d'une villa", "Wohnung in einem Mehrfamilienhaus": the kind of what is around the one that is sought. */
+function isKindAround({ atoms, at, mentions, cues }: Reading): boolean {
+  if (cues.joiner !== undefined || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
+  // An adjective may stand between the article and its noun.
   const article = [at - 1, at - 2].find((index) => atoms[index]?.tags.has('indefinite'));
-  return article !== undefined && (atoms[article - 1]?.tags.has('inside') ?? false);
+  if (article === undefined) return false;
+  const tags = [article, article - 1].map((index) => atoms[index]?.tags);
+  return tags[1]?.has('inside') === true || tags.some((one) => one?.has('genitive'));
 }
 
 /** A word that no condition is made of: one that nobody knows, or a part of a home that listings say nothing of. */

@@ -38,8 +38,13 @@ const isUsable = (atom: Atom): boolean =>
   atom.place !== undefined ||
   atom.senses.some(({ section, value }) => !UNUSABLE.has(section) && value !== 'price_terms');
 
+/** A part of a home of which listings say nothing is none, even if each of its words is: "avec logement". */
 const isFiller = ({ place, number, tags, isFiller: isListed }: Atom): boolean =>
-  !place && number === undefined && !tags.has('@vague') && (isListed || CONNECTIVES.some((name) => tags.has(name)));
+  !place &&
+  number === undefined &&
+  !tags.has('@vague') &&
+  !tags.has('@part') &&
+  (isListed || CONNECTIVES.some((name) => tags.has(name)));
 
 /** What is reported, neighbours together, as it was written. Fillers between two reported words go with them. */
 export function reportedParts(question: string, account: readonly Accounted[]): string[] {
