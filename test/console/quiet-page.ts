@@ -13,7 +13,7 @@ const QUIET_FRAMES = 5;
 /** After how long without a frame a page counts as one that no longer draws, ms. Far longer than a frame takes on a busy machine: it costs only where there are none. */
 const NO_FRAME_MS = 10_000;
 
-/** What stands for two frames of a page that no longer draws, ms. */
+/** How long two frames of a page that no longer draws are taken to last, ms. */
 const TWO_FRAMES_MS = 100;
 
 /** Pages that draw nothing any more. */
