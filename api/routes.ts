@@ -66,22 +66,7 @@ import { renewInboxSecret } from './inboxes/renew-inbox-secret.ts';
 import { revokeInbox } from './inboxes/revoke-inbox.ts';
 import { setInboxKeys } from './inboxes/set-inbox-keys.ts';
 import { uploadInboxFile } from './inboxes/upload-inbox-file.ts';
-import { getLeadAttribution } from './insights/get-attribution.ts';
-import { getMarketDemand } from './insights/get-demand.ts';
-import { getPropertyDiagnostics } from './insights/get-diagnostics.ts';
-import { getIntentReliability } from './insights/get-reliability.ts';
-import { getInsightsFunnel } from './insights/get-funnel.ts';
-import { getInsightsOverview } from './insights/get-overview.ts';
-import { getOwnerReport } from './insights/get-owner-report.ts';
-import { getPropertyInsights } from './insights/get-property-insights.ts';
-import { getInsightsRoi } from './insights/get-roi.ts';
-import { getScoredLead } from './insights/get-scored-lead.ts';
-import { listMatchingLeads } from './insights/list-matching-leads.ts';
-import { listMatchingProperties } from './insights/list-matching-properties.ts';
-import { listPropertyLeads } from './insights/list-property-leads.ts';
-import { listScoredLeads } from './insights/list-scored-leads.ts';
-import { listTopProperties } from './insights/list-top-properties.ts';
-import { setLeadOutcome } from './insights/set-lead-outcome.ts';
+import { insightsRoutes } from './insights/routes.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
@@ -313,22 +298,7 @@ const endpoints: readonly Route[] = [
   getPdf,
   getSunlight,
   getSunlightPdf,
-  getInsightsOverview,
-  getInsightsFunnel,
-  listTopProperties,
-  getPropertyDiagnostics,
-  getMarketDemand,
-  getLeadAttribution,
-  getIntentReliability,
-  listScoredLeads,
-  getScoredLead,
-  getPropertyInsights,
-  getOwnerReport,
-  listPropertyLeads,
-  listMatchingLeads,
-  listMatchingProperties,
-  setLeadOutcome,
-  getInsightsRoi,
+  ...insightsRoutes,
   listLeads,
   submitLead,
   eraseLeads,

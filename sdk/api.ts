@@ -6606,7 +6606,9 @@ export interface Operations {
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
-        | 'insights.outcome_set';
+        | 'insights.outcome_set'
+        | 'insights.costs_set'
+        | 'insights.costs_deleted';
       /**
        * Then or later.
        */
@@ -6752,7 +6754,9 @@ export interface Operations {
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
-        | 'insights.outcome_set';
+        | 'insights.outcome_set'
+        | 'insights.costs_set'
+        | 'insights.costs_deleted';
       /**
        * Then or later.
        */
@@ -6894,7 +6898,9 @@ export interface Operations {
         | 'person.exported'
         | 'person.erased'
         | 'collector_token.created'
-        | 'insights.outcome_set';
+        | 'insights.outcome_set'
+        | 'insights.costs_set'
+        | 'insights.costs_deleted';
       /**
        * Then or later.
        */
@@ -13745,7 +13751,7 @@ export interface Operations {
        */
       currency?: string;
       /**
-       * Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.
+       * Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`. They replace the stated ones.
        *
        * @maxItems 10
        */
@@ -13806,7 +13812,13 @@ export interface Operations {
        */
       cost: number;
       /**
-       * (revenue − cost) ÷ cost; absent without costs.
+       * Months of the window whose costs in `currency` are not stated. While there are any, `cost` is incomplete, and nothing is divided by it. Empty if the request names the costs.
+       *
+       * Items: A calendar month, `YYYY-MM`.
+       */
+      months_without_costs: string[];
+      /**
+       * (revenue − cost) ÷ cost; absent without costs, and while costs of a month are missing.
        */
       roi?: number;
       /**
@@ -13861,10 +13873,217 @@ export interface Operations {
         roi?: number;
       }[];
       /**
-       * Currencies of outcomes whose revenue is left out: nothing is converted.
+       * Currencies of outcomes and stated costs that are left out: nothing is converted.
        */
       other_currencies: string[];
     };
+  };
+  /**
+   * List the costs of channels
+   */
+  listChannelCosts: {
+    path: {
+      gatewayId: string;
+    };
+    answer: {
+      /**
+       * The items of this page.
+       */
+      items: {
+        /**
+         * A calendar month, `YYYY-MM`.
+         */
+        month: string;
+        /**
+         * Currency, ISO 4217.
+         */
+        currency: string;
+        /**
+         * Amounts of the whole month by channel. A channel without one cost nothing.
+         */
+        costs: {
+          /**
+           * Advertisements of search engines.
+           */
+          paid_search?: number;
+          /**
+           * Work on being found by search engines.
+           */
+          organic_search?: number;
+          /**
+           * Advertisements in social networks.
+           */
+          paid_social?: number;
+          /**
+           * Work on pages in social networks.
+           */
+          social?: number;
+          /**
+           * Banners and retargeting.
+           */
+          display?: number;
+          /**
+           * Newsletters.
+           */
+          email?: number;
+          /**
+           * Subscriptions of property portals.
+           */
+          portal?: number;
+          /**
+           * Other websites that link to the agency.
+           */
+          referral?: number;
+          /**
+           * Campaigns of no other channel.
+           */
+          other?: number;
+          /**
+           * What brings visitors without a link, such as signs and newspapers.
+           */
+          direct?: number;
+        };
+        /**
+         * When it last changed.
+         */
+        updated_at: string;
+      }[];
+    };
+  };
+  /**
+   * State the costs of channels in a month
+   */
+  setChannelCosts: {
+    path: {
+      gatewayId: string;
+      /**
+       * A calendar month, `YYYY-MM`.
+       */
+      month: string;
+    };
+    body: {
+      /**
+       * ISO 4217 code of all amounts.
+       */
+      currency: string;
+      /**
+       * Amounts of the whole month by channel. A channel without one cost nothing.
+       */
+      costs: {
+        /**
+         * Advertisements of search engines.
+         */
+        paid_search?: number;
+        /**
+         * Work on being found by search engines.
+         */
+        organic_search?: number;
+        /**
+         * Advertisements in social networks.
+         */
+        paid_social?: number;
+        /**
+         * Work on pages in social networks.
+         */
+        social?: number;
+        /**
+         * Banners and retargeting.
+         */
+        display?: number;
+        /**
+         * Newsletters.
+         */
+        email?: number;
+        /**
+         * Subscriptions of property portals.
+         */
+        portal?: number;
+        /**
+         * Other websites that link to the agency.
+         */
+        referral?: number;
+        /**
+         * Campaigns of no other channel.
+         */
+        other?: number;
+        /**
+         * What brings visitors without a link, such as signs and newspapers.
+         */
+        direct?: number;
+      };
+    };
+    answer: {
+      /**
+       * A calendar month, `YYYY-MM`.
+       */
+      month: string;
+      /**
+       * Currency, ISO 4217.
+       */
+      currency: string;
+      /**
+       * Amounts of the whole month by channel. A channel without one cost nothing.
+       */
+      costs: {
+        /**
+         * Advertisements of search engines.
+         */
+        paid_search?: number;
+        /**
+         * Work on being found by search engines.
+         */
+        organic_search?: number;
+        /**
+         * Advertisements in social networks.
+         */
+        paid_social?: number;
+        /**
+         * Work on pages in social networks.
+         */
+        social?: number;
+        /**
+         * Banners and retargeting.
+         */
+        display?: number;
+        /**
+         * Newsletters.
+         */
+        email?: number;
+        /**
+         * Subscriptions of property portals.
+         */
+        portal?: number;
+        /**
+         * Other websites that link to the agency.
+         */
+        referral?: number;
+        /**
+         * Campaigns of no other channel.
+         */
+        other?: number;
+        /**
+         * What brings visitors without a link, such as signs and newspapers.
+         */
+        direct?: number;
+      };
+      /**
+       * When it last changed.
+       */
+      updated_at: string;
+    };
+  };
+  /**
+   * Delete the costs of channels in a month
+   */
+  deleteChannelCosts: {
+    path: {
+      gatewayId: string;
+      /**
+       * A calendar month, `YYYY-MM`.
+       */
+      month: string;
+    };
+    answer: undefined;
   };
   /**
    * List the leads of the gateway
@@ -14186,6 +14405,7 @@ export interface Operations {
         | 'leads'
         | 'visitor_events'
         | 'outcomes'
+        | 'channel_costs'
         | 'invoices'
         | 'audit_events'
         | 'summary';
@@ -26660,7 +26880,9 @@ export interface AuditEvent {
     | 'person.exported'
     | 'person.erased'
     | 'collector_token.created'
-    | 'insights.outcome_set';
+    | 'insights.outcome_set'
+    | 'insights.costs_set'
+    | 'insights.costs_deleted';
   /**
    * Who did it.
    */
@@ -32801,6 +33023,9 @@ export const OPERATIONS = {
   listMatchingProperties: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/matching-properties', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
   setLeadOutcome: { method: 'PUT', path: '/v1/gateway/insights/{gatewayId}/leads/{leadId}/outcome', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
   getInsightsRoi: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/roi', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  listChannelCosts: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/channel-costs', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
+  setChannelCosts: { method: 'PUT', path: '/v1/gateway/insights/{gatewayId}/channel-costs/{month}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
+  deleteChannelCosts: { method: 'DELETE', path: '/v1/gateway/insights/{gatewayId}/channel-costs/{month}', answer: 'nothing', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['read_only', 'site'] },
   listLeads: { method: 'GET', path: '/v1/gateway/leads', answer: 'json', pages: 'number', keyed: false, needs: 'token', refuses: ['site'] },
   createLead: { method: 'POST', path: '/v1/gateway/leads', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only'] },
   eraseLeadsByEmail: { method: 'POST', path: '/v1/gateway/leads/erasure', answer: 'json', pages: 'none', keyed: true, needs: 'token', refuses: ['read_only', 'site'] },

@@ -17,6 +17,7 @@ import { insightDaysCollection, insightVisitorsCollection } from './insights/ins
 import { insightStatesCollection } from './insights/insight-states.ts';
 import { insightVersionsCollection } from './insights/insight-versions.ts';
 import { intentCalibrationsCollection } from './insights/intent-calibrations.ts';
+import { channelCostsCollection } from './insights/channel-costs.ts';
 import { leadOutcomesCollection } from './insights/lead-outcomes.ts';
 import { visitorEventsCollection } from './insights/visitor-events.ts';
 import { visitorKeysCollection } from './insights/visitor-keys.ts';
@@ -123,6 +124,7 @@ export const COLLECTIONS = {
   insight_versions: insightVersionsCollection,
   insight_states: insightStatesCollection,
   lead_outcomes: leadOutcomesCollection,
+  channel_costs: channelCostsCollection,
   intent_calibrations: intentCalibrationsCollection,
 } as const;
 

@@ -25,6 +25,7 @@ import { createInsightDays } from './insights/insight-days.ts';
 import { createInsightStates } from './insights/insight-states.ts';
 import { readLeanListings } from './insights/lean-listings.ts';
 import { createIntentCalibrations } from './insights/intent-calibrations.ts';
+import { createChannelCosts } from './insights/channel-costs.ts';
 import { createLeadOutcomes } from './insights/lead-outcomes.ts';
 import { readVisitorEvents } from './insights/read-visitor-events.ts';
 import { createListingChanges } from './listings/listing-changes.ts';
@@ -263,5 +264,6 @@ const openInsights = (collection: Open) => ({
   insightListings: readLeanListings(collection('listings')),
   insightStates: createInsightStates(collection('insight_states')),
   leadOutcomes: createLeadOutcomes(collection('lead_outcomes')),
+  channelCosts: createChannelCosts(collection('channel_costs')),
   intentCalibrations: createIntentCalibrations(collection('intent_calibrations')),
 });

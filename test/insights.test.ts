@@ -18,6 +18,7 @@ import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
 import { openScene } from './support/scene.ts';
 import type { Scene } from './support/scene.ts';
+import { statusOf } from './support/status-of.ts';
 import { until } from './support/until.ts';
 import { visitorsOf } from './support/visitors.ts';
 
@@ -282,6 +283,55 @@ describe('Insights', () => {
     expect(roi.channels.reduce((sum, { won }) => sum + won, 0)).to.be.closeTo(1, 1e-3);
     const audit = await scene.client.get<Page<{ action: string }>>(`/gateways/${scene.gateway.id}/audit-events`);
     expect(audit.items.map(({ action }) => action)).to.include('insights.outcome_set');
+  });
+
+  it('compare outcomes with the costs that were stated, and divide by none of which a month is missing', async () => {
+    interface Roi {
+      readonly cost: number;
+      readonly roi?: number;
+      readonly months_without_costs: readonly string[];
+      readonly other_currencies: readonly string[];
+      readonly channels: readonly { readonly channel: string; readonly cost?: number; readonly roi?: number }[];
+    }
+    const { client } = scene;
+    const path = `/insights/${scene.gateway.id}/channel-costs`;
+    const state = (month: string, costs: Record<string, number>, currency = 'EUR') =>
+      client.send('PUT', `${path}/${month}`, { currency, costs });
+    const window = 'from=2026-03-22&to=2026-04-15';
+    const roi = (query = window) => read<Roi>('getInsightsRoi', `/roi?${query}`);
+    expect((await roi()).months_without_costs).to.deep.equal(['2026-03', '2026-04']);
+    await state('2026-03', { portal: 310, email: 0 });
+    const half = await roi();
+    expect(half).to.deep.include({ cost: 100, months_without_costs: ['2026-04'] });
+    expect(half).to.not.have.property('roi');
+    expect(half.channels.find(({ channel }) => channel === 'portal'))
+      .to.include({ cost: 100 })
+      .and.not.have.property('roi');
+    await state('2026-04', { portal: 1 }, 'GBP');
+    expect(await roi()).to.deep.include({ cost: 100, months_without_costs: ['2026-04'], other_currencies: ['GBP'] });
+    await state('2026-04', { paid_search: 60 });
+    expect(await roi()).to.deep.include({ cost: 130, months_without_costs: [], roi: -1, other_currencies: [] });
+    // Costs that a request names replace those that were stated.
+    expect(await roi(`${window}&cost=email:5`)).to.deep.include({ cost: 5, months_without_costs: [] });
+    const { items } = await read<{ items: { month: string }[] }>('listChannelCosts', '/channel-costs');
+    expect(items.map(({ month }) => month)).to.deep.equal(['2026-04', '2026-03']);
+    await Promise.all(Array.from({ length: 8 }, (_, place) => state('2026-05', { portal: place })));
+    expect((await read<{ items: unknown[] }>('listChannelCosts', '/channel-costs')).items).to.have.lengthOf(3);
+    for (const month of ['2026-03', '2026-04', '2026-05']) await client.send('DELETE', `${path}/${month}`);
+    expect((await roi()).months_without_costs).to.deep.equal(['2026-03', '2026-04']);
+    expect(await statusOf(client.send('DELETE', `${path}/2026-03`))).to.equal(404);
+    expect(await statusOf(state('2026-13', {})), 'there is no such month').to.equal(404);
+    const bad = [
+      ['2026-04', { currency: 'euro', costs: {} }],
+      ['2026-04', { currency: 'EUR', costs: { radio: 5 } }],
+      ['2026-04', { currency: 'EUR', costs: { portal: -1 } }],
+    ] as const;
+    for (const [month, body] of bad) expect(await statusOf(client.send('PUT', `${path}/${month}`, body))).to.equal(400);
+    const audit = await client.get<Page<{ action: string }>>(`/gateways/${scene.gateway.id}/audit-events?size=50`);
+    expect(audit.items.map(({ action }) => action)).to.include.members([
+      'insights.costs_set',
+      'insights.costs_deleted',
+    ]);
   });
 
   it('give a score its probability once the gateway is calibrated', async () => {

@@ -4,6 +4,7 @@ import type { Attribution, AttributionModel, ChannelCredit } from './attribution
 import { pathTo, shares } from './attribution.ts';
 import { CHANNELS, channelOf } from './channel.ts';
 import type { Channel } from './channel.ts';
+import type { WindowCosts } from './costs.ts';
 import type { VisitorProfile } from './profile.ts';
 
 /** An outcome that an agency reported. */
@@ -22,7 +23,7 @@ export interface ChannelReturn {
   readonly leads: number;
   readonly won: number;
   readonly revenue: number;
-  /** The cost that the caller states; absent without one. */
+  /** The cost that is stated; absent without one. */
   readonly cost?: number;
   readonly cost_per_lead?: number;
   readonly cost_per_won?: number;
@@ -32,13 +33,13 @@ export interface ChannelReturn {
 
 /**
  * Costs, leads, reported outcomes and revenue per channel. An outcome is shared among the sessions before the visitor's last lead, or before the outcome
- * when there is no lead, as leads are; one of a visitor without sessions in the look-back counts as `direct`.
+ * when there is no lead, as leads are; one of a visitor without sessions in the look-back counts as `direct`. Nothing is divided by costs of which a month is missing.
  */
 export function returnsOf(
   attribution: Attribution,
   outcomes: readonly ReportedOutcome[],
   profiles: ReadonlyMap<string, VisitorProfile>,
-  costs: ReadonlyMap<Channel, number>,
+  costs: WindowCosts,
   model: AttributionModel,
 ): ChannelReturn[] {
   const won = new Map<Channel, { won: number; revenue: number }>();
@@ -52,11 +53,11 @@ export function returnsOf(
   }
   const credits = new Map(attribution.channels.map((row) => [row.channel, row]));
   return CHANNELS.flatMap((channel) => {
-    const cost = costs.get(channel);
+    const cost = costs.byChannel.get(channel);
     const credit = credits.get(channel);
     const earned = won.get(channel);
     if (cost === undefined && !credit && !earned) return [];
-    return [returnOf(channel, credit, earned, cost, model)];
+    return [returnOf({ channel, credit, earned, cost, isWhole: costs.missing.length === 0 }, model)];
   });
 }
 
@@ -71,13 +72,16 @@ function creditsOf(
   return shares(path).map(([session, credit]) => [channelOf(session.source), credit[model]] as const);
 }
 
-function returnOf(
-  channel: Channel,
-  credit: ChannelCredit | undefined,
-  earned: { readonly won: number; readonly revenue: number } | undefined,
-  cost: number | undefined,
-  model: AttributionModel,
-): ChannelReturn {
+interface Known {
+  readonly channel: Channel;
+  readonly credit: ChannelCredit | undefined;
+  readonly earned: { readonly won: number; readonly revenue: number } | undefined;
+  readonly cost: number | undefined;
+  /** Whether the cost is that of the whole window. */
+  readonly isWhole: boolean;
+}
+
+function returnOf({ channel, credit, earned, cost, isWhole }: Known, model: AttributionModel): ChannelReturn {
   const leads = credit?.[model] ?? 0;
   const won = rounded(earned?.won ?? 0, 4);
   const revenue = rounded(earned?.revenue ?? 0, 2);
@@ -87,7 +91,7 @@ function returnOf(
     leads,
     won,
     revenue,
-    ...(cost === undefined ? {} : costFigures(cost, { leads, won, revenue })),
+    ...(cost === undefined ? {} : isWhole ? costFigures(cost, { leads, won, revenue }) : { cost }),
   };
 }
 

@@ -70,6 +70,7 @@ const EXPORT: { readonly [Name in CollectionName]: Exported | LeftOut } = {
   insight_versions: { because: 'counted from the visits' },
   insight_states: { because: 'counted from the visits' },
   lead_outcomes: { in: ['outcomes'] },
+  channel_costs: { in: ['channel_costs'] },
   intent_calibrations: { because: 'counted from the visits' },
 };
 

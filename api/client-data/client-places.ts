@@ -13,6 +13,7 @@ import { presentJob } from '../../store/sync/sync-jobs.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { subscriptionsOf } from '../event-subscriptions/list-subscriptions.ts';
 import { presentHeld } from '../held-listings/list-held.ts';
+import { presentCosts } from '../insights/channel-costs/schemas.ts';
 import { presentOutcome } from '../insights/schemas/visitor-schemas.ts';
 import { presentMapping, presentVersion } from '../mappings/present-mapping.ts';
 import { presentSender } from '../plugin-manager/report-query.ts';
@@ -107,6 +108,9 @@ export const OF_GATEWAY: { readonly [Name in GatewayPlaceName]: Records<Owned> }
   leads: ({ gateway }, { store, keys }) => mapped(store.leads.stream(gateway._id), (lead) => presentLead(keys, lead)),
   visitor_events: ({ gateway }, { store }) => mapped(store.visitorEvents.stream(gateway._id), presentEvent),
   outcomes: ({ gateway }, { store }) => mapped(store.leadOutcomes.stream(gateway._id), presentOutcome),
+  async *channel_costs({ gateway }, { store }) {
+    yield* (await store.channelCosts.all(gateway._id)).map(presentCosts);
+  },
   async *invoices({ gateway }, { billing }) {
     for (let page = 0, pages = 1; page < pages; page++) {
       const found = await billing.invoices(gateway._id, { page, size: INVOICES_PER_PAGE });

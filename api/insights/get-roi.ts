@@ -2,6 +2,8 @@ import { ATTRIBUTION_MODELS } from '../../analysis/insights/attribution.ts';
 import type { AttributionModel } from '../../analysis/insights/attribution.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import type { Channel } from '../../analysis/insights/channel.ts';
+import { costsOfWindow } from '../../analysis/insights/costs.ts';
+import type { WindowCosts } from '../../analysis/insights/costs.ts';
 import { profilesOf } from '../../analysis/insights/profile.ts';
 import type { VisitorProfile } from '../../analysis/insights/profile.ts';
 import { returnsOf } from '../../analysis/insights/roi.ts';
@@ -9,11 +11,13 @@ import type { ChannelReturn } from '../../analysis/insights/roi.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import { AppError } from '../../model/shared/errors.ts';
+import { rounded } from '../../model/shared/rounded.ts';
 import { LEAD_OUTCOMES } from '../../model/insights/insights.ts';
 import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
+import { monthParam, presentCosts } from './channel-costs/schemas.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
@@ -31,6 +35,7 @@ interface Roi {
   readonly outcomes: { readonly [Outcome in (typeof LEAD_OUTCOMES)[number]]: number };
   readonly revenue: number;
   readonly cost: number;
+  readonly months_without_costs: readonly string[];
   readonly roi?: number;
   readonly channels: readonly ChannelReturn[];
   readonly other_currencies: readonly string[];
@@ -48,7 +53,15 @@ const reply: Typed<Roi> = objectOf(
     outcomes: objectOf(Object.fromEntries(LEAD_OUTCOMES.map((outcome) => [outcome, count]))),
     revenue: { ...amount, description: 'Of outcomes `won` in `currency`.' },
     cost: amount,
-    roi: { ...number, description: '(revenue − cost) ÷ cost; absent without costs.' },
+    months_without_costs: {
+      ...arrayOf(monthParam),
+      description:
+        'Months of the window whose costs in `currency` are not stated. While there are any, `cost` is incomplete, and nothing is divided by it. Empty if the request names the costs.',
+    },
+    roi: {
+      ...number,
+      description: '(revenue − cost) ÷ cost; absent without costs, and while costs of a month are missing.',
+    },
     channels: arrayOf(
       objectOf(
         {
@@ -67,7 +80,7 @@ const reply: Typed<Roi> = objectOf(
     ),
     other_currencies: {
       ...arrayOf(text),
-      description: 'Currencies of outcomes whose revenue is left out: nothing is converted.',
+      description: 'Currencies of outcomes and stated costs that are left out: nothing is converted.',
     },
   },
   ['roi'],
@@ -79,7 +92,7 @@ export const getInsightsRoi = route({
   id: 'getInsightsRoi',
   summary: 'From costs to outcomes',
   description:
-    'Leads, reported outcomes and revenue of a window by channel, against the costs that the request names. Outcomes are attributed to the sessions before the visitor’s last lead, within 180 days before the window. Needs the addon INSIGHTS (409).',
+    'Leads, reported outcomes and revenue of a window by channel, against the costs that were stated for its months (`PUT …/channel-costs/{month}`) or that the request names. Outcomes are attributed to the sessions before the visitor’s last lead, within 180 days before the window. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'WRITE' },
   query: {
@@ -95,16 +108,18 @@ export const getInsightsRoi = route({
       type: 'array',
       maxItems: CHANNELS.length,
       items: { type: 'string', pattern: `^(${CHANNELS.join('|')}):[0-9]{1,9}(\\.[0-9]{1,2})?$` },
-      description: 'Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`.',
+      description:
+        'Costs in the window, `channel:amount`, each channel once: `paid_search:350,portal:1200`. They replace the stated ones.',
     },
   },
   success: { status: 200, description: 'Costs and returns.', schema: reply },
   errors: ['CONFLICT'],
 }).handle(async ({ gateway, query }, deps) => {
   const { window } = await insightsWindow(gateway, query, deps);
-  const costs = readCosts(query.cost ?? []);
-  const [rows, outcomes] = await Promise.all([
+  const named = query.cost && readCosts(query.cost);
+  const [rows, stated, outcomes] = await Promise.all([
     rememberedRows(deps, gateway._id),
+    named ? [] : deps.store.channelCosts.between(gateway._id, window.from.slice(0, 7), window.to.slice(0, 7)),
     deps.store.leadOutcomes.between(gateway._id, new Date(`${window.from}T00:00:00Z`), new Date(endOf(window))),
   ]);
   const [attribution, profiles] = await Promise.all([
@@ -117,11 +132,15 @@ export const getInsightsRoi = route({
     at: at.getTime(),
     ...(revenue !== undefined && currency === query.currency ? { revenue } : {}),
   }));
+  const costs = named ?? costsOfWindow(window, stated.map(presentCosts), query.currency);
   const channels = returnsOf(attribution, counted, profiles, costs, query.model);
-  const cost = [...costs.values()].reduce((sum, one) => sum + one, 0);
+  const cost = rounded(
+    [...costs.byChannel.values()].reduce((sum, one) => sum + one, 0),
+    2,
+  );
   const won = counted.filter(({ outcome }) => outcome === 'won');
   const revenue = won.reduce((sum, one) => sum + (one.revenue ?? 0), 0);
-  const others = outcomes.flatMap(({ currency }) =>
+  const others = [...outcomes, ...stated].flatMap(({ currency }) =>
     currency === undefined || currency === query.currency ? [] : [currency],
   );
   return {
@@ -132,7 +151,8 @@ export const getInsightsRoi = route({
     outcomes: countsOf(counted),
     revenue,
     cost,
-    ...(cost === 0 ? {} : { roi: Math.round(((revenue - cost) / cost) * 10_000) / 10_000 }),
+    months_without_costs: costs.missing,
+    ...(cost === 0 || costs.missing.length > 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
     channels,
     other_currencies: [...new Set(others)].toSorted(),
   };
@@ -156,7 +176,8 @@ const countsOf = (outcomes: readonly { readonly outcome: (typeof LEAD_OUTCOMES)[
   return { contacted: of('contacted'), visit: of('visit'), offer: of('offer'), won: of('won'), lost: of('lost') };
 };
 
-function readCosts(given: readonly string[]): Map<Channel, number> {
+/** Costs that a request names: all of the window. Throws BAD_REQUEST for a channel that is named twice. */
+function readCosts(given: readonly string[]): WindowCosts {
   const costs = new Map<Channel, number>();
   for (const entry of given) {
     const [name, sum] = entry.split(':');
@@ -166,5 +187,5 @@ function readCosts(given: readonly string[]): Map<Channel, number> {
       throw new AppError('BAD_REQUEST', `cost names ${channel} twice; add the amounts up.`, { detail: 'cost' });
     costs.set(channel, Number(sum));
   }
-  return costs;
+  return { byChannel: costs, missing: [] };
 }

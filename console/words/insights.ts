@@ -376,14 +376,4 @@ export const insightWords = {
     fr: 'D’après les recherches et annonces vues des 60 derniers jours ; sans ce qui a déjà été vu.',
     de: 'Nach Suchen und angesehenen Objekten der letzten 60 Tage; schon Gesehenes fehlt.',
   },
-  costOf: { en: 'Cost of {channel} (€)', fr: 'Coût de {channel} (€)', de: 'Kosten von {channel} (€)' },
-  costsLead: {
-    en: 'What was spent in this period. It is not stored.',
-    fr: 'Dépenses de la période. Elles ne sont pas enregistrées.',
-    de: 'Ausgaben im Zeitraum. Sie werden nicht gespeichert.',
-  },
-  showReturn: { en: 'Show the return', fr: 'Calculer le retour', de: 'Ertrag berechnen' },
-  returnOnCosts: { en: 'Return on costs', fr: 'Retour sur coûts', de: 'Ertrag der Kosten' },
-  costPerLead: { en: 'Cost per lead', fr: 'Coût par contact', de: 'Kosten je Kontakt' },
-  costs: { en: 'Costs', fr: 'Coûts', de: 'Kosten' },
 } as const satisfies Words;

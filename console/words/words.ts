@@ -118,6 +118,10 @@ export const money = (amount: number, currency: string): string => number(amount
 export const day = (value: string): string =>
   new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value));
 
+/** A calendar month such as 2025-06. */
+export const monthName = (value: string): string =>
+  new Intl.DateTimeFormat(language.value, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(value));
+
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['day', 86_400],
   ['hour', 3_600],

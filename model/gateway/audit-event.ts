@@ -93,6 +93,8 @@ export const AUDIT_ACTIONS = [
   'person.erased',
   'collector_token.created',
   'insights.outcome_set',
+  'insights.costs_set',
+  'insights.costs_deleted',
 ] as const;
 
 export const auditEventSchema = {

@@ -34,6 +34,7 @@ export const GATEWAY_PLACES = [
   'leads',
   'visitor_events',
   'outcomes',
+  'channel_costs',
   'invoices',
   'audit_events',
 ] as const;

@@ -299,4 +299,14 @@ export const AUDIT_SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     'a noté la suite donnée à un contact',
     'hat vermerkt, was aus einer Anfrage wurde',
   ),
+  'insights.costs_set': t(
+    'stated the costs of marketing channels in a month',
+    'a indiqué les coûts des canaux d’un mois',
+    'hat die Kosten der Kanäle eines Monats angegeben',
+  ),
+  'insights.costs_deleted': t(
+    'deleted the costs of marketing channels in a month',
+    'a supprimé les coûts des canaux d’un mois',
+    'hat die Kosten der Kanäle eines Monats gelöscht',
+  ),
 };

@@ -85,6 +85,7 @@ export function ownerState({ scene, listing, siteId, idsBelow }: Planted): reado
     ),
     part('visitor events', 'WRITE', () => documents('visitor_events', ofGateway, ['visitor', 'property_id'])),
     part('outcomes of leads', 'WRITE', () => documents('lead_outcomes', ofGateway, ['outcome', 'revenue'])),
+    part('costs of channels', 'WRITE', () => documents('channel_costs', ofGateway, ['month', 'currency', 'costs'])),
     part('visibility of a listing', 'WRITE', () =>
       documents('listings', { _id: listing.id }, ['property_url', 'hidden', 'gateway_id']),
     ),

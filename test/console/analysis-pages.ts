@@ -92,6 +92,36 @@ export function analysisPages(stage: Stage): void {
     }
   });
 
+  it('What channels cost is stated month by month; the return is shown once no month is missing', async () => {
+    const { page, faults } = await openAt('insights of channels');
+    const card = page.getByRole('region', { name: 'Outcomes' });
+    const missing = card.getByText('Costs are not stated yet');
+    await missing.waitFor();
+    expect(await card.getByRole('columnheader', { name: 'Return on costs' }).count()).to.equal(0);
+    const months = await card.getByRole('combobox', { name: 'Month' }).locator('option').allTextContents();
+    expect(months.length, 'thirty days touch two months or three').to.be.within(1, 3);
+    for (const month of months) {
+      await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
+      await card.getByLabel('Cost of Portals (EUR)').fill('490');
+      await card.getByRole('button', { name: 'Save the costs' }).click();
+      await card.getByText('The costs are saved.').waitFor();
+    }
+    await missing.waitFor({ state: 'detached' });
+    const row = card.getByRole('row', { name: /^Portals/ });
+    await row.getByText(/^[+-]?\d+%$/).waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    await page.reload();
+    await row.waitFor();
+    expect(await card.getByLabel('Cost of Portals (EUR)').inputValue(), 'what was stated is there again').to.equal(
+      '490',
+    );
+    expect(faults).to.deep.equal([]);
+    const path = `/insights/${stage.scene.gateway.id}/channel-costs`;
+    const { items } = await stage.scene.client.get<{ items: { month: string }[] }>(path);
+    expect(items).to.have.lengthOf(months.length);
+    for (const { month } of items) await stage.scene.client.send('DELETE', `${path}/${month}`);
+  });
+
   it('A listing is compared field by field, and its sunlight is calculated and drawn', async () => {
     const { page, faults } = await openAt('listing');
     await page.locator('summary', { hasText: 'Field by field' }).click();

@@ -15,6 +15,16 @@ export const windowOf = (days: Period, now = Date.now()): { readonly from: strin
   to: new Date(now).toISOString().slice(0, 10),
 });
 
+/** The calendar months that a window touches, YYYY-MM, the latest first. */
+export function monthsOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
+  const months: string[] = [];
+  for (let month = to.slice(0, 7); month >= from.slice(0, 7); month = monthBefore(month)) months.push(month);
+  return months;
+}
+
+const monthBefore = (month: string): string =>
+  new Date(Date.parse(`${month}-01T00:00:00Z`) - DAY_MS).toISOString().slice(0, 7);
+
 /** The address of a page of insights, with its window unless that is the default. */
 export const insightsPath = (gatewayId: string, page: string, days: Period): string =>
   `/console/insights/${gatewayId}${page}${days === DEFAULT ? '' : `?days=${days}`}`;

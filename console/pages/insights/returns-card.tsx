@@ -1,26 +1,22 @@
-import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../sdk/index.ts';
+import { costWords } from '../../words/pages/costs.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
-import { number, say, sayCode } from '../../words/words.ts';
+import { monthName, number, say, sayCode, wordsOf } from '../../words/words.ts';
+import { CostsForm } from './costs-form.tsx';
 import { Card, Figure, Shown } from './insights-frame.tsx';
 import { windowOf } from './period.ts';
 import type { Period } from './period.ts';
 
-type Returns = AnswerOf<'getInsightsRoi'>;
-type Costs = Readonly<Record<string, string>>;
+const sayCost = wordsOf(costWords);
 
-/** Reported outcomes and revenue, and the return on the costs that the user enters. */
+type Returns = AnswerOf<'getInsightsRoi'>;
+
+/** Reported outcomes and revenue, and the return on the costs that are stated month by month. */
 export function ReturnsCard({ gatewayId, days }: { gatewayId: string; days: Period }) {
-  const [costs, setCosts] = useState<Costs>({});
-  const cost = Object.entries(costs).map(([channel, amount]) => `${channel}:${amount}`);
   const loaded = useLoad(
-    () =>
-      call('getInsightsRoi', {
-        path: { gatewayId },
-        query: { ...windowOf(days), ...(cost.length > 0 ? { cost } : {}) },
-      }),
-    [gatewayId, days, cost.join(',')],
+    () => call('getInsightsRoi', { path: { gatewayId }, query: windowOf(days) }),
+    [gatewayId, days],
   );
   return (
     <Card id="returns" title={say('returns')} lead={say('returnsLead')}>
@@ -33,10 +29,16 @@ export function ReturnsCard({ gatewayId, days }: { gatewayId: string; days: Peri
                 <Figure key={outcome} name={sayCode('outcome', outcome)} value={number(count)} />
               ))}
               <Figure name={say('revenue')} value={amountOf(data.revenue, data)} />
-              {data.roi !== undefined && <Figure name={say('returnOnCosts')} value={share(data.roi)} />}
+              {data.roi !== undefined && <Figure name={sayCost('returned')} value={share(data.roi)} />}
             </dl>
-            {cost.length > 0 && <CostTable data={data} />}
-            <CostForm data={data} costs={costs} show={setCosts} />
+            {data.months_without_costs.length > 0 && (
+              <p class="hint">{sayCost('missing', { months: data.months_without_costs.map(monthName).join(', ') })}</p>
+            )}
+            {data.other_currencies.length > 0 && (
+              <p class="hint">{sayCost('elsewhere', { currencies: data.other_currencies.join(', ') })}</p>
+            )}
+            {data.channels.some(({ cost }) => cost !== undefined) && <CostTable data={data} />}
+            <CostsForm gatewayId={gatewayId} days={days} missing={data.months_without_costs} stored={loaded.reload} />
           </>
         )}
       </Shown>
@@ -55,10 +57,10 @@ const CostTable = ({ data }: { data: Returns }) => (
     <thead>
       <tr>
         <th scope="col">{say('channel')}</th>
-        <th scope="col">{say('costs')}</th>
-        <th scope="col">{say('costPerLead')}</th>
+        <th scope="col">{sayCost('costs')}</th>
+        <th scope="col">{sayCost('perLead')}</th>
         <th scope="col">{say('revenue')}</th>
-        <th scope="col">{say('returnOnCosts')}</th>
+        <th scope="col">{sayCost('returned')}</th>
       </tr>
     </thead>
     <tbody>
@@ -67,16 +69,16 @@ const CostTable = ({ data }: { data: Returns }) => (
         .map(({ channel, cost = 0, cost_per_lead: perLead, revenue, roi }) => (
           <tr key={channel}>
             <th scope="row">{sayCode('channel', channel)}</th>
-            <td class="number" data-label={say('costs')}>
+            <td class="number" data-label={sayCost('costs')}>
               {amountOf(cost, data)}
             </td>
-            <td class="number" data-label={say('costPerLead')}>
+            <td class="number" data-label={sayCost('perLead')}>
               {perLead === undefined ? '–' : amountOf(perLead, data)}
             </td>
             <td class="number" data-label={say('revenue')}>
               {amountOf(revenue, data)}
             </td>
-            <td class="number" data-label={say('returnOnCosts')}>
+            <td class="number" data-label={sayCost('returned')}>
               {roi === undefined ? '–' : share(roi)}
             </td>
           </tr>
@@ -84,39 +86,3 @@ const CostTable = ({ data }: { data: Returns }) => (
     </tbody>
   </table>
 );
-
-/** Costs of the channels with leads. Used when the form is submitted. */
-function CostForm({ data, costs, show }: { data: Returns; costs: Costs; show: (costs: Costs) => void }) {
-  const [draft, setDraft] = useState(costs);
-  const channels = data.channels.filter(({ channel, sessions }) => sessions > 0 || costs[channel] !== undefined);
-  if (channels.length === 0) return null;
-  return (
-    <form
-      class="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        show(Object.fromEntries(Object.entries(draft).filter(([, amount]) => amount !== '')));
-      }}
-    >
-      <p class="hint">{say('costsLead')}</p>
-      <div class="pairs">
-        {channels.map(({ channel }) => (
-          <label class="field" key={channel}>
-            <span class="label">{say('costOf', { channel: sayCode('channel', channel) })}</span>
-            <input
-              type="number"
-              min={0}
-              max={999_999_999}
-              step="0.01"
-              value={draft[channel] ?? ''}
-              onInput={({ currentTarget }) => setDraft({ ...draft, [channel]: currentTarget.value })}
-            />
-          </label>
-        ))}
-      </div>
-      <button class="button" type="submit">
-        {say('showReturn')}
-      </button>
-    </form>
-  );
-}
