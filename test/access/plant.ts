@@ -13,6 +13,8 @@ import { openScene } from '../support/scene.ts';
 import type { Scene } from '../support/scene.ts';
 import { SMALL_MAPPING } from './small-mapping.ts';
 
+/** Of which costs are stated. */
+const MONTH = '2026-06';
 /** The id that the owner's site gave to a visitor. */
 const VISITOR_ID = 'planted-visitor-000001';
 
@@ -124,6 +126,10 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       },
     ],
   });
+  await client.send('PUT', `/insights/${gateway.id}/channel-costs/${MONTH}`, {
+    currency: 'EUR',
+    costs: { portal: 490 },
+  });
   await client.send('POST', '/plugin-manager/audit', {
     site_id,
     entries: [{ id: '1', at, action: word('site-audit') }],
@@ -163,6 +169,7 @@ export async function plant(product?: TestProduct): Promise<Planted> {
       visitorId: VISITOR_ID,
       propertyUuid: listing.id,
       leadId: 'v'.repeat(22),
+      month: MONTH,
     },
     idsBelow: {
       '/properties': listing.id,

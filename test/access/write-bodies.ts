@@ -80,6 +80,7 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
   ],
   eraseLeadsByEmail: ({ leadEmail }) => [{ body: { email: leadEmail } }],
   setLeadOutcome: () => [{ body: { outcome: 'won', revenue: 1, currency: 'EUR' } }],
+  setChannelCosts: () => [{ body: { currency: 'GBP', costs: { portal: 1 } } }],
   mergeMetadata: () => [{ body: { note: 'taken', client_id: 'partner', item_id: 'partner-1' } }],
   replaceMetadata: () => [{ body: {} }],
   patchNotificationPreferences: () => [

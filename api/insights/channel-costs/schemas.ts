@@ -1,4 +1,3 @@
-import { CHANNELS } from '../../../analysis/insights/channel.ts';
 import type { Channel } from '../../../analysis/insights/channel.ts';
 import type { ChannelCostsRecord } from '../../../store/insights/channel-costs.ts';
 import type { Typed } from '../../http/schemas.ts';
@@ -65,7 +64,3 @@ export const presentCosts = ({
   costs,
   updated_at: updated_at.toISOString(),
 });
-
-/** Costs of a record by channels that there are. */
-export const knownCosts = ({ costs }: Pick<ChannelCostsRecord, 'costs'>): Partial<Record<Channel, number>> =>
-  Object.fromEntries(CHANNELS.flatMap((channel) => (costs[channel] === undefined ? [] : [[channel, costs[channel]]])));
