@@ -102,7 +102,7 @@ export function analysisPages(stage: Stage): void {
     expect(months.length, 'thirty days touch two months or three').to.be.within(1, 3);
     for (const month of months) {
       await card.getByRole('combobox', { name: 'Month' }).selectOption(month);
-      await card.getByLabel('Cost of Portals (EUR)').fill('490');
+      await card.getByLabel('Portals (EUR)').fill('490');
       await card.getByRole('button', { name: 'Save the costs' }).click();
       await card.getByText('The costs are saved.').waitFor();
     }
@@ -112,9 +112,7 @@ export function analysisPages(stage: Stage): void {
     expect(await violations(page)).to.deep.equal([]);
     await page.reload();
     await row.waitFor();
-    expect(await card.getByLabel('Cost of Portals (EUR)').inputValue(), 'what was stated is there again').to.equal(
-      '490',
-    );
+    expect(await card.getByLabel('Portals (EUR)').inputValue(), 'what was stated is there again').to.equal('490');
     expect(faults).to.deep.equal([]);
     const path = `/insights/${stage.scene.gateway.id}/channel-costs`;
     const { items } = await stage.scene.client.get<{ items: { month: string }[] }>(path);

@@ -193,6 +193,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
         'path.propertyUuid': things.listingId,
         'path.visitorId': things.visitorId,
         'path.leadId': things.visitorId,
+        'path.month': things.monthOfCosts,
       },
       mayRefuse: 'a first day after the last one, a window of more than 400 days, a year that no site had visitors in',
     },

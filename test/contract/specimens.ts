@@ -61,6 +61,8 @@ export interface Specimens {
   readonly mailToken: string;
   readonly invoiceId: string;
   readonly leadId: string;
+  /** A month whose costs are stated. */
+  readonly monthOfCosts: string;
   readonly spareLeadId: string;
   /** A visitor of the gateway. */
   readonly visitorId: string;
@@ -137,6 +139,8 @@ export async function openSpecimens(): Promise<Specimens> {
   await client.send('POST', `${path}/inputs/${input_connector.connector_id}/event-endpoint`);
   for (const code of ['PORTALS', 'MULTI_INPUTS', 'SOLAR_EXPOSURE', 'DVF', 'ESTIMATION', 'INSIGHTS'])
     await scene.buyAddon(code);
+  const monthOfCosts = '2026-06';
+  await client.send('PUT', `/insights/${gateway.id}/channel-costs/${monthOfCosts}`, { currency: 'EUR', costs: {} });
   const portal = await client.send<Portal>('POST', `${path}/portals/KYERO_FEED/enroll`);
   await client.send('POST', `${path}/portals/OPENIMMO_FEED/enroll`);
   await client.send('POST', `${path}/delegations`, { client_id: 'partner', level: 'READ' });
@@ -206,6 +210,7 @@ export async function openSpecimens(): Promise<Specimens> {
     mailToken: await mailToken(product, gateway.id, keys),
     invoiceId: (await first<Invoice>(`${path}/invoices`)).id,
     leadId: await makeLead(),
+    monthOfCosts,
     spareLeadId: await makeLead(),
     visitorId: visitors.at(-1)?.visitor ?? '',
     feedToken: new URL(portal.feed_url ?? '').pathname.split('/').at(-2) ?? '',

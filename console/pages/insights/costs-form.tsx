@@ -111,7 +111,7 @@ function MonthForm({
         {CHANNELS.map((channel) => (
           <Amount
             key={channel}
-            name={sayCost('of', { channel: sayCode('channel', channel), currency })}
+            name={`${sayCode('channel', channel)} (${currency})`}
             value={draft[channel] ?? ''}
             set={(amount) => {
               setDraft({ ...draft, [channel]: amount });

@@ -3,11 +3,6 @@ import type { Words } from '../table.ts';
 /** Words of what marketing channels cost. */
 export const costWords = {
   ofMonth: { en: 'Costs of a month', fr: 'Coûts d’un mois', de: 'Kosten eines Monats' },
-  of: {
-    en: 'Cost of {channel} ({currency})',
-    fr: 'Coût de {channel} ({currency})',
-    de: 'Kosten von {channel} ({currency})',
-  },
   lead: {
     en: 'What each channel cost in the whole month. A channel left empty cost nothing. Of a month that is partly in the period, that part is counted.',
     fr: 'Ce que chaque canal a coûté sur le mois entier. Un canal laissé vide n’a rien coûté. D’un mois en partie dans la période, seule cette part est comptée.',
