@@ -11447,6 +11447,7 @@ export interface Operations {
             | 'price_below_estimate'
             | 'price_above_peers'
             | 'few_pictures'
+            | 'small_picture'
             | 'short_text'
             | 'text_in_capitals'
             | 'no_energy_label'

@@ -255,11 +255,21 @@ describe('Insights', () => {
       },
     );
     const after = await diagnosed(house.id);
-    await stored.replaceOne({ _id: house.id }, kept);
     const codes = (one: Diagnosed | undefined) => one?.findings.map(({ code }) => code) ?? [];
     expect(codes(before)).to.not.include.members(['text_in_capitals', 'place_unlikely']);
     expect(codes(after)).to.include.members(['text_in_capitals', 'place_unlikely']);
-    expect(after?.quality).to.equal((before?.quality ?? 0) - 30);
+    expect(after?.quality).to.equal((before?.quality ?? 0) - 25);
+    const states = product.db.collection<{ _id: string }>('listing_states');
+    const measured = async (source: string, longer_side: number) => {
+      await states.updateOne({ _id: house.id }, { $set: { 'sync.cover': { source, longer_side } } });
+      return codes(await diagnosed(house.id)).includes('small_picture');
+    };
+    const first = 'https://crm.example/first.jpg';
+    await stored.updateOne({ _id: house.id }, { $set: { images: [{ url: first }] } });
+    expect(await measured(first, 1_023)).to.equal(true);
+    expect(await measured(first, 1_024)).to.equal(false);
+    expect(await measured('https://crm.example/a-picture-of-before.jpg', 200), 'another picture').to.equal(false);
+    await stored.replaceOne({ _id: house.id }, kept);
   });
 
   it('connect a scored visitor with the timeline, matching listings and a reported outcome with its revenue', async () => {

@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { expect } from 'chai';
+import sharp from 'sharp';
 import { openScene } from '../../test/support/scene.ts';
 import { coversWorkflowId } from '../../workflows/messages.ts';
 import type { Scene } from '../../test/support/scene.ts';
@@ -10,7 +11,7 @@ interface Stored {
   _id: string;
   gateway_id: string;
   status?: string;
-  sync?: { cover?: { source: string; look?: string } };
+  sync?: { cover?: { source: string; look?: string; longer_side?: number } };
 }
 
 describe('Cover thumbnails', function () {
@@ -34,11 +35,15 @@ describe('Cover thumbnails', function () {
   const made = () =>
     collection('listing_states').countDocuments({ gateway_id: scene.gateway.id, 'sync.cover': { $ne: null } });
 
-  it('say what the picture looks like, so that a home that is listed twice is found', async () => {
+  it('say what the picture looks like, so that a home that is listed twice is found, and how large it is', async () => {
     await scene.run();
     await until('the thumbnails are there', async () => (await made()) === 3);
-    for (const { sync } of await collection('listing_states').find({ gateway_id: scene.gateway.id }).toArray())
-      expect(sync?.cover?.look).to.match(/^[0-9a-f]{16}$/);
+    for (const { sync } of await collection('listing_states').find({ gateway_id: scene.gateway.id }).toArray()) {
+      const { source = '', look, longer_side } = sync?.cover ?? {};
+      expect(look).to.match(/^[0-9a-f]{16}$/);
+      const { width, height } = await sharp(await (await fetch(source)).arrayBuffer()).metadata();
+      expect(longer_side).to.equal(Math.max(width, height));
+    }
   });
 
   it('wait until a run has ended', async () => {

@@ -81,7 +81,7 @@ async function makeCover(deps: ActivityDeps, http: HttpClient, listing: ListingS
   if ('failure' in picture) return { id: listing._id, source, failure: picture.failure };
   const key = coverKey(listing.gateway_id, listing._id, listing.sync.version);
   await deps.objects.put(key, picture.thumbnail, { contentType: 'image/jpeg' });
-  return { id: listing._id, source, key, look: picture.look };
+  return { id: listing._id, source, key, look: picture.look, longer_side: picture.longerSide };
 }
 
 /** Only the picture's own faults are noted; object storage being down fails the activity, which is retried. */
@@ -89,7 +89,7 @@ async function pictureOf(
   deps: ActivityDeps,
   http: HttpClient,
   source: string,
-): Promise<{ thumbnail: Buffer; look: string } | { failure: string }> {
+): Promise<{ thumbnail: Buffer; look: string; longerSide: number } | { failure: string }> {
   let bytes: Uint8Array;
   try {
     bytes = await fetchPicture({ http, objects: deps.objects }, source);
@@ -98,12 +98,14 @@ async function pictureOf(
     throw error;
   }
   try {
-    const thumbnail = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    const original = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const { width, height } = await original.metadata();
+    const thumbnail = await original
       .rotate()
       .resize(WIDTH, HEIGHT, { fit: 'cover' })
       .jpeg({ quality: QUALITY })
       .toBuffer();
-    return { thumbnail, look: await lookOfPicture(thumbnail) };
+    return { thumbnail, look: await lookOfPicture(thumbnail), longerSide: Math.max(width, height) };
   } catch (error) {
     return { failure: reasonOf(error) };
   }

@@ -49,12 +49,14 @@ describe('The diagnosis of a listing', () => {
     expect(codesOf({ ...dear, estimate })[0]).to.equal('price_above_estimate');
   });
 
-  it('sees a price below the estimate, text in capitals, and a place that is unlikely or not known', () => {
+  it('sees a price below the estimate, text in capitals, a small picture, and a place that is unlikely or not known', () => {
     const estimate = { central: 310_000, low: 305_000, high: 340_000 };
     expect(codesOf({ ...listing('cheap'), estimate })).to.deep.equal(['price_below_estimate']);
     expect(codesOf({ ...listing('fair'), estimate: { ...estimate, low: 300_000 } })).to.deep.equal([]);
     expect(codesOf(listing('loud', { capitals: 0.61 }))).to.deep.equal(['text_in_capitals']);
     expect(codesOf(listing('calm', { capitals: 0.6 }))).to.deep.equal([]);
+    expect(codesOf({ ...listing('blurred'), first_picture: 1_023 })).to.deep.equal(['small_picture']);
+    expect(codesOf({ ...listing('sharp'), first_picture: 1_024 })).to.deep.equal([]);
     expect(codesOf({ ...listing('far'), kilometres_off: 41 })).to.deep.equal(['place_unlikely']);
     expect(codesOf({ ...listing('near'), kilometres_off: 40 })).to.deep.equal([]);
     expect(codesOf(listing('nowhere', { has_position: false }))).to.deep.equal(['no_position']);

@@ -13,6 +13,7 @@ export const FINDING_CODES = [
   'price_below_estimate',
   'price_above_peers',
   'few_pictures',
+  'small_picture',
   'short_text',
   'text_in_capitals',
   'no_energy_label',
@@ -30,6 +31,7 @@ const NEXT_STEPS: { readonly [Code in FindingCode]: string } = {
   price_below_estimate: 'Check the price for a slip of the keys; if it is meant, show what makes it low.',
   price_above_peers: 'Compare the asking price with the similar listings of your gateway and explain or correct it.',
   few_pictures: 'Add pictures of every room, the outside and the view.',
+  small_picture: 'Upload the first picture anew, in the size in which it was taken.',
   short_text: 'Write a longer description: rooms, condition, surroundings.',
   text_in_capitals:
     'Write title and description in small letters: text in capitals is read slowly and refused by portals.',
@@ -71,6 +73,8 @@ export interface DiagnosedListing {
   /** Days of the window on which the listing was online, at most its length; parts of a day count. */
   readonly days_online: number;
   readonly estimate?: Estimate;
+  /** The longer side of its first picture in pixels; absent where that is not known. */
+  readonly first_picture?: number;
   /** Kilometres from its position to the centre of the nearest commune of its postcode; absent where that is not known. */
   readonly kilometres_off?: number;
 }
@@ -104,6 +108,8 @@ const OF_HOMES: Presentation = { pictures: 8, fewest: 3, text: 400 };
 const OF_GROUND: Presentation = { pictures: 3, fewest: 1, text: 150 };
 const presentationOf = ({ type }: ListingFacts): Presentation =>
   type === 'parking' || type === 'land' ? OF_GROUND : OF_HOMES;
+/** Pixels across the screen of a phone of today; what is smaller is blurred on it. */
+const LEAST_PIXELS = 1_024;
 /** Sentences have a twentieth of capitals, German ones less than a fifth. */
 const MOST_CAPITALS = 0.6;
 /** The largest communes of mainland France reach some 35 km from their centre. */
@@ -199,6 +205,13 @@ const RULES: ReadonlyArray<readonly [FindingCode, Rule]> = [
       const evidence = { measure: 'pictures', value: facts.pictures, reference: enough, unit: 'pictures' };
       return [facts.pictures < fewest ? 2 : 1, evidence];
     },
+  ],
+  [
+    'small_picture',
+    ({ listing: { first_picture: value } }) =>
+      value === undefined || value >= LEAST_PIXELS
+        ? undefined
+        : [1, { measure: 'longer_side_of_first_picture', value, reference: LEAST_PIXELS, unit: 'px' }],
   ],
   [
     'short_text',

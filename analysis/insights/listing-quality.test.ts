@@ -6,7 +6,7 @@ import { qualityOf } from './listing-quality.ts';
 describe('The quality of a listing', () => {
   it('is 100 without findings, and 0 with the worst of every kind', () => {
     expect(qualityOf([])).to.equal(100);
-    const worst = ['few_pictures', 'short_text', 'text_in_capitals', 'no_energy_label'] as const;
+    const worst = ['few_pictures', 'small_picture', 'short_text', 'text_in_capitals', 'no_energy_label'] as const;
     const others = ['price_above_estimate', 'place_unlikely'] as const;
     expect(qualityOf([...worst, ...others].map((code) => ({ code, severity: 2 })))).to.equal(0);
   });

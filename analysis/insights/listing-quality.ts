@@ -6,8 +6,9 @@ import type { Finding, FindingCode } from './diagnose.ts';
  */
 const POINTS: Partial<Record<FindingCode, Readonly<Record<Finding['severity'], number>>>> = {
   few_pictures: { 1: 10, 2: 25 },
-  short_text: { 1: 15, 2: 15 },
-  text_in_capitals: { 1: 10, 2: 10 },
+  small_picture: { 1: 10, 2: 10 },
+  short_text: { 1: 10, 2: 10 },
+  text_in_capitals: { 1: 5, 2: 5 },
   no_energy_label: { 1: 15, 2: 15 },
   price_above_estimate: { 1: 15, 2: 15 },
   price_below_estimate: { 1: 15, 2: 15 },

@@ -5,6 +5,7 @@ import { listingTraffic as trafficOfListings, trafficOfListing } from '../../ana
 import { defined } from '../../model/shared/defined.ts';
 import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
 import type { Page } from '../../model/shared/page.ts';
+import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { estimateListing } from './estimate-listing.ts';
@@ -73,7 +74,7 @@ export const getPropertyDiagnostics = route({
   path: '/insights/{gatewayId}/properties/diagnostics',
   id: 'getPropertyDiagnostics',
   summary: 'What holds listings back',
-  description: `Per present listing what may keep it from being sold or let: price against the estimate and against similar listings, pictures, text, energy label, place, views, contacts, time on the market. Each finding has its figures and a next step. Listings with the most serious findings first; with \`estimate=true\` the first ${MAX_ESTIMATES} flats and houses of the page are valued too. Needs the addon INSIGHTS (409).`,
+  description: `Per present listing what may keep it from being sold or let: price against the estimate and against similar listings, number and size of pictures, text, energy label, place, views, contacts, time on the market. Each finding has its figures and a next step. Listings with the most serious findings first, without regard to the size of the first picture and to estimates: both are looked up for the page only. With \`estimate=true\` the first ${MAX_ESTIMATES} flats and houses of the page are valued too. Needs the addon INSIGHTS (409).`,
   tag: 'Insights',
   access: { gateway: 'READ' },
   query: {
@@ -106,13 +107,17 @@ export const getPropertyDiagnostics = route({
     .map((one) => ({ one, findings: diagnose(one, peers(one), now) }))
     .toSorted((a, b) => weight(b.findings) - weight(a.findings) || (a.one.facts.id < b.one.facts.id ? -1 : 1));
   const shown = ranked.slice(query.page * query.size, (query.page + 1) * query.size);
+  const sizes = await deps.store.listings.coverSizes(shown.map(({ one }) => one.facts.id));
   let estimates = 0;
   const items: DiagnosedReply[] = [];
   for (const { one, findings } of shown) {
     const isTried = query.estimate && estimates < MAX_ESTIMATES;
     const estimate = isTried ? await estimateListing(one.listing, one.facts, principal, deps) : undefined;
     if (estimate) estimates++;
-    const shownFindings = estimate ? diagnose({ ...one, estimate }, peers(one), now) : findings;
+    const first_picture = sizeOfFirst(one.listing, sizes.get(one.facts.id));
+    const isKnownMore = estimate !== undefined || first_picture !== undefined;
+    const more = defined({ estimate, first_picture });
+    const shownFindings = isKnownMore ? diagnose({ ...one, ...more }, peers(one), now) : findings;
     items.push({
       ...lineOf(one.facts.id, one.facts),
       ...figuresOf(one.traffic),
@@ -123,3 +128,9 @@ export const getPropertyDiagnostics = route({
   }
   return toPage(items, ranked.length, query);
 });
+
+/** The longer side of the first picture in pixels; undefined where another one was measured, or none. */
+const sizeOfFirst = (
+  { images }: LeanListing,
+  size: { readonly source: string; readonly longer_side: number } | undefined,
+): number | undefined => (size && images?.[0]?.url === size.source ? size.longer_side : undefined);

@@ -135,6 +135,7 @@ export const insightWords = {
     de: 'Preis über Vergleichbarem',
   },
   finding_few_pictures: { en: 'Few pictures', fr: 'Peu de photos', de: 'Wenige Bilder' },
+  finding_small_picture: { en: 'Small first picture', fr: 'Première photo trop petite', de: 'Erstes Bild zu klein' },
   finding_short_text: { en: 'Short text', fr: 'Texte court', de: 'Kurzer Text' },
   finding_no_energy_label: { en: 'No energy label', fr: 'Pas de DPE', de: 'Kein Energieausweis' },
   finding_few_views: { en: 'Few views', fr: 'Peu de vues', de: 'Wenige Aufrufe' },
@@ -154,6 +155,11 @@ export const insightWords = {
     en: 'Add pictures of every room and the outside.',
     fr: 'Ajoutez des photos de chaque pièce et de l’extérieur.',
     de: 'Bilder aller Räume und von außen ergänzen.',
+  },
+  advice_small_picture: {
+    en: 'Upload the first picture anew, in its full size.',
+    fr: 'Remettez la première photo en ligne, en taille réelle.',
+    de: 'Das erste Bild in voller Größe neu hochladen.',
   },
   advice_short_text: {
     en: 'Describe rooms, condition, surroundings.',

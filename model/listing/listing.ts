@@ -58,12 +58,13 @@ export interface ListingSync {
   readonly deliveries?: Delivery[];
   /** The first picture's address while its thumbnail is due; absent when there is nothing to do. */
   readonly cover_due?: string;
-  /** Object key of the thumbnail, what it was made from, and what it looks like (lookOf); `look` is absent in thumbnails of earlier releases. */
+  /** Object key of the thumbnail, what it was made from, what it looks like (lookOf), and the longer side of that picture in pixels; both are absent in thumbnails of earlier releases. */
   readonly cover?: {
     readonly key?: string;
     readonly source: string;
     readonly failure?: string;
     readonly look?: string;
+    readonly longer_side?: number;
   };
 }
 
