@@ -20,12 +20,17 @@ describe('the mailer', () => {
   let server: SMTPServer;
   let mailer: Mailer;
   let answer: Error | undefined;
+  /** The reply to a recipient. */
+  let refusal: Error | undefined;
 
   before((done) => {
     server = new SMTPServer({
       authOptional: true,
       disableReverseLookup: true,
       disabledCommands: ['STARTTLS'],
+      onRcptTo(_, __, callback) {
+        callback(refusal);
+      },
       onData(stream, session, callback) {
         void simpleParser(stream).then((mail) => {
           received.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
@@ -44,6 +49,7 @@ describe('the mailer', () => {
   beforeEach(() => {
     received.length = 0;
     answer = undefined;
+    refusal = undefined;
   });
 
   after((done) => {
@@ -120,6 +126,26 @@ describe('the mailer', () => {
     answer = new Error('Mailbox full');
     expect((await failure(mailer.send(MAIL))).code).to.equal('DOWNSTREAM_ERROR');
   });
+
+  const refused = (reply: string): Error =>
+    Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+  for (const [reply, code] of [
+    ['550 5.1.1 User unknown', 'BAD_REQUEST'],
+    ['553 5.1.3 Bad address syntax', 'BAD_REQUEST'],
+    ['550 No such user here', 'DOWNSTREAM_ERROR'],
+    ['550 relay not permitted', 'DOWNSTREAM_ERROR'],
+    ['550 5.7.1 Your server is on a list of senders of spam', 'DOWNSTREAM_ERROR'],
+    ['550 5.1.8 Unknown domain of the sender', 'DOWNSTREAM_ERROR'],
+    ['552 5.2.2 Mailbox full', 'DOWNSTREAM_ERROR'],
+    ['450 4.2.0 Greylisted, come back later', 'DOWNSTREAM_ERROR'],
+    ['451 Try again', 'DOWNSTREAM_ERROR'],
+  ] as const) {
+    it(`says ${code} when the server replies to a recipient: ${reply}`, async () => {
+      refusal = refused(reply);
+      expect((await failure(mailer.send(MAIL))).code).to.equal(code);
+      expect(received).to.have.length(0);
+    });
+  }
 
   it('says DOWNSTREAM_ERROR, without the password, when nobody listens', async () => {
     const lost = createMailer({ smtpUrl: 'smtp://someone:geheim@127.0.0.1:1', from: FROM });

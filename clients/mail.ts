@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail. Throws DOWNSTREAM_ERROR when it has not, BAD_REQUEST for what is no address. */
+  /** Resolves when the mail server has taken the mail. Throws DOWNSTREAM_ERROR when it has not, BAD_REQUEST for what is no address and for an address that the server knows to have no mailbox. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -62,6 +62,8 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
           },
         });
       } catch (cause) {
+        if (hasNoMailbox(cause))
+          throw new AppError('BAD_REQUEST', 'The mail server knows no mailbox of the recipient.', { cause });
         throw new AppError('DOWNSTREAM_ERROR', 'The mail server did not take the mail; try again in a moment.', {
           cause,
         });
@@ -71,6 +73,25 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
       transport.close();
     },
   };
+}
+
+/** Reasons by which a server refuses a recipient whatever the sender does (RFC 3463, 3.2; RFC 7505): unknown mailbox, unknown host, no address, moved, takes no mail. */
+const NO_MAILBOX = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10'];
+
+/**
+ * Whether a server refused the recipient for good. One that states no reason may mean the sender, such as `550 relay not permitted`: that is mended by the operator, and nothing must be lost until then.
+ */
+function hasNoMailbox(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { command, response = '' }: SmtpError = error;
+  const reason = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return command === 'RCPT TO' && reason !== undefined && NO_MAILBOX.includes(reason);
+}
+
+/** What nodemailer adds to the error of a refused command. */
+interface SmtpError extends Error {
+  readonly command?: string;
+  readonly response?: string;
 }
 
 /** A line break would end the header and begin another. */
