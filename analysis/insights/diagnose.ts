@@ -108,7 +108,7 @@ const OF_HOMES: Presentation = { pictures: 8, fewest: 3, text: 400 };
 const OF_GROUND: Presentation = { pictures: 3, fewest: 1, text: 150 };
 const presentationOf = ({ type }: ListingFacts): Presentation =>
   type === 'parking' || type === 'land' ? OF_GROUND : OF_HOMES;
-/** Pixels across the screen of a phone of today; what is smaller is blurred on it. */
+/** Pixels of the longer side: screens of phones have some 1,100 across, and what is smaller is blurred on them. Our judgement, as the points of a finding are. */
 const LEAST_PIXELS = 1_024;
 /** Sentences have a twentieth of capitals, German ones less than a fifth. */
 const MOST_CAPITALS = 0.6;

@@ -138,11 +138,12 @@ function isOfUnknown({ atoms, at, language }: Reading): boolean {
 /** "appartement dans un immeuble ancien", "rez-de-chaussée d'une villa", "Wohnung in einem Mehrfamilienhaus": the kind of what is around the one that is sought. */
 function isKindAround({ atoms, at, mentions, cues }: Reading): boolean {
   if (cues.joiner !== undefined || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
-  // An adjective may stand between the article and its noun.
-  const article = [at - 1, at - 2].find((index) => atoms[index]?.tags.has('indefinite'));
-  if (article === undefined) return false;
-  const tags = [article, article - 1].map((index) => atoms[index]?.tags);
-  return tags[1]?.has('inside') === true || tags.some((one) => one?.has('genitive'));
+  // An adjective may stand before the noun: "dans un bel immeuble", "dans ancienne usine".
+  return [at - 1, at - 2].some((index) => {
+    const [tags, before] = [atoms[index]?.tags, atoms[index - 1]?.tags];
+    if (tags?.has('inside')) return true;
+    return tags?.has('indefinite') && (tags.has('genitive') || before?.has('inside') || before?.has('genitive'));
+  });
 }
 
 /** A word that no condition is made of: one that nobody knows, or a part of a home that listings say nothing of. */

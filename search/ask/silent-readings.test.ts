@@ -35,6 +35,7 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ["appartement au rez-de-chaussée d'un immeuble", 'floor=0..0; kind=apartment', 'immeuble'],
   ['Wohnung im Erdgeschoss eines Mehrfamilienhauses', 'floor=0..0; kind=apartment', 'Mehrfamilienhauses'],
   ['flat on the ground floor of a house', 'floor=0..0; kind=apartment', 'house'],
+  ['loft dans ancienne usine', 'kind=loft', 'ancienne usine'],
   ["achat d'un appartement ou d'une maison", 'kind=apartment|house; offer=sale'],
   // Two words for one kind are no part of each other.
   ['garage box', 'kind=garage|parking_box|private_garage'],
