@@ -43,6 +43,8 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['maison avec garage', 'feature=garage; kind=house'],
   ['maison avec jardin ou appartement', '(feature=garden; kind=house) or (kind=apartment)'],
   ['victorian terrace with garden', 'feature=garden; kind=terraced'],
+  ['share of freehold flat long lease', 'kind=apartment', 'share of freehold | long lease'],
+  ['office to lease', 'kind=office; offer=rental'],
   ['flat council tax band D', 'kind=apartment', 'council tax band'],
   ['4 chambres meublé colocation acceptée', 'bedrooms=4..4; feature=furnished', 'colocation acceptée'],
   // Let to a tenant is not to let.
