@@ -26,6 +26,7 @@ function world(records: RhythmRecord[]) {
     repairs: [] as string[],
     overdue: undefined as number | undefined,
     down: false,
+    storeIsDown: false,
     now: NOW,
     syncedAt: undefined as number | undefined,
   };
@@ -36,11 +37,13 @@ function world(records: RhythmRecord[]) {
   const deps = {
     store: {
       gatewayRhythms: {
-        page: async (after = '', limit: number) =>
-          [...gateways.values()]
+        page: async (after = '', limit: number) => {
+          if (state.storeIsDown) throw new AppError('DOWNSTREAM_ERROR', 'The store is down.');
+          return [...gateways.values()]
             .filter(({ _id }) => _id > after)
             .toSorted((one, other) => (one._id < other._id ? -1 : 1))
-            .slice(0, limit),
+            .slice(0, limit);
+        },
         adopt: async () => false,
         noteDue: async (id: string, due: RhythmRecord['sync_due']) => {
           const { sync_due: _, ...gateway } = gateways.get(id) ?? gatewayOf();
@@ -135,6 +138,19 @@ describe('Reconciling schedules', () => {
     move(4.5);
     await pass();
     expect(state.overdue).to.equal(1);
+  });
+
+  it('reports no count while the store is down, instead of that of earlier', async () => {
+    const { state, pass } = world([gatewayOf()]);
+    await pass();
+    expect(state.overdue).to.equal(0);
+    state.storeIsDown = true;
+    const failure: unknown = await pass().catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(AppError);
+    expect(state.overdue).to.equal(undefined);
+    state.storeIsDown = false;
+    await pass();
+    expect(state.overdue).to.equal(0);
   });
 
   it('counts overdue gateways also while Temporal is down or has lost its data', async () => {
