@@ -140,7 +140,7 @@ describe('Reconciling schedules', () => {
     expect(state.overdue).to.equal(1);
   });
 
-  it('reports no count while the store is down, instead of that of earlier', async () => {
+  it('reports no count where counting fails, instead of that of earlier', async () => {
     const { state, pass } = world([gatewayOf()]);
     await pass();
     expect(state.overdue).to.equal(0);
