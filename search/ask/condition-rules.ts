@@ -50,7 +50,7 @@ function quantityRule(reading: Reading): Found | undefined {
   const { to, passed, noun, unit } = quantity;
   // It bounds what no listing is searched by: the number must not be taken for a price or for the area of the whole.
   if (noun === OTHER || isAreaOfPart(reading, quantity)) return { to, said: [] };
-  if (isDistance(unit)) return readDistance(reading, quantity);
+  if (isDistance(unit) && noun === undefined) return readDistance(reading, quantity);
   if (quantity.district) return readDistrict(reading, quantity);
   const before = mentions.map(({ condition }) => condition);
   const made = meaningOf(quantity, { atoms, not: isDenied(cues), said: before, book });

@@ -31,6 +31,16 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['Haus mit Garten zur Miete', 'feature=garden; kind=house; offer=rental'],
   ['mit meiner Familie suche ich ein Haus', 'kind=house', 'meiner'],
   ['garage avec appartement', 'kind=garage|parking_box|private_garage', 'appartement'],
+  // A distance that is said behind the place counts, and not the one that "near" means without it.
+  ['maison autour de Lyon 20 km', 'kind=house; place=town:Lyon~20'],
+  ['maison près de Pau (25 km)', 'kind=house; place=town:Pau~25'],
+  ['house near Pau or Lyon, 30 km', 'kind=house; place=town:Lyon~30|town:Pau~30'],
+  ['Haus bei Lyon 20 km', 'kind=house; place=town:Lyon~20'],
+  ['maison à Pau ou près de Lyon 30 km', 'kind=house; place=town:Lyon~30|town:Pau'],
+  ['maison à 10 km de Pau ou près de Lyon 30 km', 'kind=house; place=town:Lyon~30|town:Pau~10'],
+  ['maison près de Pau, Lyon', 'kind=house; place=town:Lyon~15|town:Pau~15'],
+  // Metres of a plot are its area.
+  ['maison autour de Pau, terrain 500 m', 'kind=house; land=500..; place=town:Pau~15'],
   // What is around the property is not sought either.
   ["appartement au rez-de-chaussée d'un immeuble", 'floor=0..0; kind=apartment', 'immeuble'],
   ['Wohnung im Erdgeschoss eines Mehrfamilienhauses', 'floor=0..0; kind=apartment', 'Mehrfamilienhauses'],

@@ -103,7 +103,18 @@ export function readDistance(reading: Reading, quantity: Quantity): Found | unde
   const last = lastPlace(mentions.slice(-1));
   if (!last || quantity.unit === 'min') return undefined;
   const to = match('round_about', atoms, quantity.to)?.to ?? quantity.to;
-  return { to, changed: [within(last, km)], heeds };
+  return { to, changed: [last, ...alternativesOf(mentions)].map((one) => within(one, km)), heeds };
+}
+
+/** Places just before the last one of which no distance was said either: "près de Pau ou Lyon, 30 km". */
+function alternativesOf(mentions: readonly Mention[]): LastPlace[] {
+  const found: LastPlace[] = [];
+  for (let at = mentions.length - 2; at >= 0; at -= 1) {
+    const before = lastPlace(mentions.slice(at, at + 1));
+    if (!before?.condition.any.every(({ radius_km }) => radius_km === NEAR_KM)) break;
+    found.push(before);
+  }
+  return found;
 }
 
 /** `3e arrondissement de Lyon`, or after the town, or of Paris where no town is named. */
@@ -137,11 +148,12 @@ function lastPlace(mentions: readonly Mention[]): LastPlace | undefined {
   return mention?.condition.field === 'place' ? { mention, condition: mention.condition } : undefined;
 }
 
-/** A place that was named, within so many kilometres. */
-const within = ({ mention, condition }: LastPlace, km: number) => ({
-  mention,
-  condition: { ...condition, any: condition.any.map((one) => ({ ...one, radius_km: one.radius_km ?? km })) },
-});
+/** A place that was named, within so many kilometres. They replace those that "near" and "around" mean where none are said: "autour de Lyon, 20 km". */
+const within = ({ mention, condition }: LastPlace, km: number) => {
+  const isSaid = (radius: number | null): boolean => radius !== null && radius !== NEAR_KM;
+  const any = condition.any.map((one) => (isSaid(one.radius_km) ? one : { ...one, radius_km: km }));
+  return { mention, condition: { ...condition, any } };
+};
 
 /** A town with the number of its district behind it. */
 function placeAt(atoms: readonly Atom[], at: number, place: Named): { to: number; place: Named } {
@@ -197,11 +209,11 @@ function placeFound(reading: Reading, places: readonly Named[], to: number, km?:
   return { to, said: [{ condition: { ...condition, any } }], heeds: isNear ? ['near', 'around'] : [] };
 }
 
-function conditionOf({ cues, mentions }: Reading, places: readonly Named[]): PlaceCondition {
+function conditionOf({ atoms, at, cues, mentions }: Reading, places: readonly Named[]): PlaceCondition {
   const last: Condition | undefined = mentions.at(-1)?.condition;
-  // "près de la gare de Rennes" is in Rennes; "près de Pau ou Bayonne" near both.
-  const goesOn =
-    cues.joiner !== undefined && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
+  // "près de la gare de Rennes" is in Rennes; "près de Pau, Dax ou Bayonne" near all of them.
+  const isInList = cues.joiner !== undefined || atoms[at]?.before.trim() === ',';
+  const goesOn = isInList && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
   const isNear = cues.isNearSaid === true || (cues.near !== undefined && goesOn) || cues.around !== undefined;
   const any = places.map((place) => {
     const isTown = place.kind === 'town' || place.kind === 'postal_code';
