@@ -11,8 +11,14 @@ interface JobList {
 export function crmEventPages(stage: Stage): void {
   const { openPage, signIn, go, violations } = stage;
 
-  /** Sends an event as a CRM does; returns the status. */
-  async function send(url: string, secret: string, reference: string): Promise<number> {
+  /** Sends an event as a CRM does, again as long as the gateway is too busy to accept it within its four seconds; returns the status. */
+  const send = (url: string, secret: string, reference: string): Promise<number> =>
+    until('the webhook is answered in time', async () => {
+      const status = await attempt(url, secret, reference);
+      return status === 503 ? undefined : status;
+    });
+
+  async function attempt(url: string, secret: string, reference: string): Promise<number> {
     const body = JSON.stringify({ type: 'property.updated', crm_reference: reference });
     const id = `msg_${reference}`;
     const at = Math.floor(Date.now() / 1_000);

@@ -64,7 +64,14 @@ describe('Events that a CRM sends', () => {
     readonly url?: string;
     readonly headers?: Record<string, string>;
   }
-  const send = async (body: unknown, { secret, id = randomUUID(), at = new Date(), url, headers }: Sent = {}) => {
+  interface Answer {
+    readonly status: number;
+    readonly accepted?: number;
+    readonly duplicate?: boolean;
+    readonly code?: string;
+    readonly message?: string;
+  }
+  const attempt = async (body: unknown, { secret, id = '', at = new Date(), url, headers }: Sent): Promise<Answer> => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const answer = await fetch(url ?? endpoint.url.replace(/^https?:\/\/[^/]+/, scene.product.url), {
       method: 'POST',
@@ -77,18 +84,18 @@ describe('Events that a CRM sends', () => {
       },
       body: text,
     });
-    const json = (await answer.json()) as { accepted?: number; duplicate?: boolean; code?: string; message?: string };
+    const json = (await answer.json()) as Omit<Answer, 'status'>;
     return { status: answer.status, ...json };
   };
-  /** As senders do: again, with the same id, as long as we are too busy to accept it in time. */
-  const deliver = async (body: unknown): Promise<void> => {
-    const id = randomUUID();
-    await until('the webhook is accepted', async () => {
-      const { status } = await send(body, { id });
-      expect([202, 503]).to.include(status);
-      return status === 202;
+  /**
+   * As senders do: again, with the same id, as long as the gateway is too busy to accept it within its four seconds. What was accepted after all is a duplicate then, so that the count of
+   * accepted events says nothing here; `receive-events.test.ts` looks at it.
+   */
+  const send = (body: unknown, { id = randomUUID(), ...sent }: Sent = {}): Promise<Answer> =>
+    until('the webhook is answered in time', async () => {
+      const answer = await attempt(body, { id, ...sent });
+      return answer.status === 503 ? undefined : answer;
     });
-  };
   const updated = (reference: string) => ({ type: 'property.updated', crm_reference: reference });
   const refusal = async (work: Promise<unknown>): Promise<number> => {
     const failure: unknown = await work.catch((error: unknown) => error);
@@ -133,7 +140,7 @@ describe('Events that a CRM sends', () => {
           const events = Array.from({ length: 5 }, (_event, place) =>
             updated(references[(lane + n + place) % 3] ?? ''),
           );
-          await deliver({ events });
+          expect(await send({ events })).to.include({ status: 202 });
         }
       }),
     );
@@ -192,13 +199,15 @@ describe('Events that a CRM sends', () => {
     const [first] = (await changes(0, 1)).changed;
     const id = randomUUID();
     const at = new Date();
-    expect(await send(updated(first ?? ''), { id, at })).to.include({ status: 202, accepted: 1 });
+    const duplicates = async () => (await scene.client.get<Endpoint>(endpointPath())).duplicates;
+    expect(await send(updated(first ?? ''), { id, at })).to.include({ status: 202 });
+    const before = await duplicates();
     for (let again = 0; again < 3; again++) {
       expect(await send(updated(first ?? ''), { id, at })).to.deep.equal({ status: 202, accepted: 0, duplicate: true });
     }
     // The same webhook, sent later and signed anew: what a sender does that has missed our answer.
     expect(await send(updated('another'), { id })).to.include({ accepted: 0, duplicate: true });
-    expect((await scene.client.get<Endpoint>(endpointPath())).duplicates).to.equal(4);
+    expect((await duplicates()) - before).to.be.at.least(4);
     await followed(
       'the first was followed',
       (all) => all.filter(({ crm_reference }) => crm_reference === first).length > 1,
@@ -211,7 +220,7 @@ describe('Events that a CRM sends', () => {
     await scene.setCrm({ delay_ms: 3_000 });
     const count = (await jobs()).length;
     const running = await scene.start('?force=true');
-    expect(await send(updated(one))).to.include({ status: 202, accepted: 1 });
+    expect(await send(updated(one))).to.include({ status: 202 });
     expect(FINAL_STATUSES).not.to.include((await scene.job(running.id)).status);
     await scene.setCrm({ delay_ms: 0, revision: 2 });
     await scene.ended(running);
@@ -227,7 +236,7 @@ describe('Events that a CRM sends', () => {
     const deleted = (reference: string) => ({ type: 'property.deleted', crm_reference: reference });
     const announce = async (event: { crm_reference: string }) => {
       const since = (await jobs()).length;
-      expect(await send(event)).to.include({ status: 202, accepted: 1 });
+      expect(await send(event)).to.include({ status: 202 });
       const [job] = await followed('the event was followed', (all) => all.length > since);
       expect(job?.crm_reference).to.equal(event.crm_reference);
       return job;
@@ -258,7 +267,7 @@ describe('Events that a CRM sends', () => {
     const { changed } = await changes(0, 5);
     const count = (await jobs()).length;
     const events = [...changed, ...Array.from({ length: 30 }, (_, n) => `made-up-${n}`)].map(updated);
-    expect(await send({ events })).to.include({ status: 202, accepted: events.length });
+    expect(await send({ events })).to.include({ status: 202 });
     const all = await followed('they were followed', (found) => found.length > count);
     expect(all.length).to.equal(count + 1);
     expect(all[0]).to.include({ mode: 'INCREMENTAL' }).and.not.have.property('crm_reference');
