@@ -13,7 +13,7 @@ export function crmEventPages(stage: Stage): void {
 
   /** Sends an event as a CRM does, again as long as the gateway is too busy to accept it within its four seconds; returns the status. */
   const send = (url: string, secret: string, reference: string): Promise<number> =>
-    until('the webhook is answered in time', async () => {
+    until('the webhook is handled in time', async () => {
       const status = await attempt(url, secret, reference);
       return status === 503 ? undefined : status;
     });

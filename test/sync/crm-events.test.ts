@@ -92,7 +92,7 @@ describe('Events that a CRM sends', () => {
    * accepted events says nothing here; `receive-events.test.ts` looks at it.
    */
   const send = (body: unknown, { id = randomUUID(), ...sent }: Sent = {}): Promise<Answer> =>
-    until('the webhook is answered in time', async () => {
+    until('the webhook is handled in time', async () => {
       const answer = await attempt(body, { id, ...sent });
       return answer.status === 503 ? undefined : answer;
     });
