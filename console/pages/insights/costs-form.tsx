@@ -1,4 +1,3 @@
-import { costWords } from '../../words/pages/costs.ts';
 import { useState } from 'preact/hooks';
 import type { AnswerOf } from '../../../sdk/index.ts';
 import { mayCall } from '../../parts/access.ts';
@@ -7,6 +6,7 @@ import { Fault } from '../../parts/feedback.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
+import { costWords } from '../../words/pages/costs.ts';
 import { monthName, say, sayCode, wordsOf } from '../../words/words.ts';
 import { Shown } from './insights-frame.tsx';
 import { monthsOf, windowOf } from './period.ts';
@@ -45,7 +45,9 @@ export function CostsForm({
   stored: () => void;
 }) {
   const months = monthsOf(windowOf(days));
-  const [month, setMonth] = useState(missing.at(-1) ?? months[0] ?? '');
+  const [chosen, setMonth] = useState(missing.at(-1));
+  const [latest = ''] = months;
+  const month = chosen !== undefined && months.includes(chosen) ? chosen : latest;
   const loaded = useLoad(() => call('listChannelCosts', { path: { gatewayId } }), [gatewayId]);
   if (!mayCall('setChannelCosts')) return null;
   return (

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../sdk/index.ts';
-import { costWords } from '../../words/pages/costs.ts';
 import { useLoad } from '../../parts/use-load.ts';
 import { call } from '../../session/api.ts';
+import { costWords } from '../../words/pages/costs.ts';
 import { monthName, number, say, sayCode, wordsOf } from '../../words/words.ts';
 import { CostsForm } from './costs-form.tsx';
 import { Card, Figure, Shown } from './insights-frame.tsx';
