@@ -1,4 +1,5 @@
 import { rounded } from '../../model/shared/rounded.ts';
+import { daysInMonth } from '../../model/shared/time.ts';
 import type { Channel } from './channel.ts';
 import { CHANNELS } from './channel.ts';
 import { daysOf } from './window.ts';
@@ -39,18 +40,12 @@ export function costsOfWindow(window: DayWindow, stated: readonly MonthlyCosts[]
   const missing: string[] = [];
   for (const [month, days] of monthsOf(window)) {
     const costs = known.get(month);
+    const share = days / daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
     if (!costs) missing.push(month);
     for (const channel of CHANNELS) {
       const amount = costs?.[channel];
-      if (amount !== undefined) sums.set(channel, (sums.get(channel) ?? 0) + (amount * days) / daysIn(month));
+      if (amount !== undefined) sums.set(channel, (sums.get(channel) ?? 0) + amount * share);
     }
   }
   return { byChannel: new Map([...sums].map(([channel, sum]) => [channel, rounded(sum, 2)])), missing };
-}
-
-/** Days of a calendar month. */
-function daysIn(month: string): number {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  // Day 0 of the next month is the last one of this.
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }

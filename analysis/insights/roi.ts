@@ -1,4 +1,5 @@
 import type { LeadOutcome } from '../../model/insights/insights.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { rounded } from '../../model/shared/rounded.ts';
 import type { Attribution, AttributionModel, ChannelCredit } from './attribution.ts';
 import { pathTo, shares } from './attribution.ts';
@@ -95,6 +96,10 @@ function returnOf({ channel, credit, earned, cost, isWhole }: Known, model: Attr
   };
 }
 
+/** (revenue − cost) ÷ cost; undefined without a cost. */
+export const returnOn = (cost: number, revenue: number): number | undefined =>
+  cost === 0 ? undefined : rounded((revenue - cost) / cost, 4);
+
 /** The figures that need a stated cost; a ratio is left out if its divisor is 0. */
 function costFigures(
   cost: number,
@@ -104,6 +109,6 @@ function costFigures(
     cost,
     ...(leads === 0 ? {} : { cost_per_lead: rounded(cost / leads, 2) }),
     ...(won === 0 ? {} : { cost_per_won: rounded(cost / won, 2) }),
-    ...(cost === 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
+    ...defined({ roi: returnOn(cost, revenue) }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Sunlight } from '../../model/sales/sunlight.ts';
+import { daysInMonth } from '../../model/shared/time.ts';
 import { isInFront, isSeen, openPlace } from './place.ts';
 import type { PlaceDescription } from './place.ts';
 
@@ -11,7 +12,7 @@ export function litAt(description: PlaceDescription, year: number, at: string): 
   const place = openPlace(description);
   const [hour = 0, minute = 0] = at.split(':').map(Number);
   const months = Array.from({ length: MONTHS }, (_, month) => {
-    const days = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    const days = daysInMonth(year, month + 1);
     const positions = Array.from({ length: days }, (_day, day) =>
       place.sun(place.zone.momentOf(Date.UTC(year, month, day + 1, hour, minute))),
     );

@@ -106,23 +106,21 @@ export const getPropertyDiagnostics = route({
   const ranked = all
     .map((one) => ({ one, findings: diagnose(one, peers(one), now) }))
     .toSorted((a, b) => weight(b.findings) - weight(a.findings) || (a.one.facts.id < b.one.facts.id ? -1 : 1));
-  const shown = ranked.slice(query.page * query.size, (query.page + 1) * query.size);
-  const sizes = await deps.store.listings.coverSizes(shown.map(({ one }) => one.facts.id));
+  const shown = ranked.slice(query.page * query.size, (query.page + 1) * query.size).map(({ one }) => one);
+  const sizes = await deps.store.listings.coverSizes(shown.map(({ facts }) => facts.id));
   let estimates = 0;
   const items: DiagnosedReply[] = [];
-  for (const { one, findings } of shown) {
+  for (const one of shown) {
     const isTried = query.estimate && estimates < MAX_ESTIMATES;
     const estimate = isTried ? await estimateListing(one.listing, one.facts, principal, deps) : undefined;
     if (estimate) estimates++;
     const first_picture = sizeOfFirst(one.listing, sizes.get(one.facts.id));
-    const isKnownMore = estimate !== undefined || first_picture !== undefined;
-    const more = defined({ estimate, first_picture });
-    const shownFindings = isKnownMore ? diagnose({ ...one, ...more }, peers(one), now) : findings;
+    const findings = diagnose({ ...one, ...defined({ estimate, first_picture }) }, peers(one), now);
     items.push({
       ...lineOf(one.facts.id, one.facts),
       ...figuresOf(one.traffic),
-      quality: qualityOf(shownFindings),
-      findings: shownFindings,
+      quality: qualityOf(findings),
+      findings,
       ...(estimate ? { estimate } : {}),
     });
   }

@@ -6,10 +6,11 @@ import { costsOfWindow } from '../../analysis/insights/costs.ts';
 import type { WindowCosts } from '../../analysis/insights/costs.ts';
 import { profilesOf } from '../../analysis/insights/profile.ts';
 import type { VisitorProfile } from '../../analysis/insights/profile.ts';
-import { returnsOf } from '../../analysis/insights/roi.ts';
+import { returnOn, returnsOf } from '../../analysis/insights/roi.ts';
 import type { ChannelReturn } from '../../analysis/insights/roi.ts';
 import { addDays, endOf } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import { rounded } from '../../model/shared/rounded.ts';
 import { LEAD_OUTCOMES } from '../../model/insights/insights.ts';
@@ -17,10 +18,10 @@ import type { LeadOutcomeRecord } from '../../store/insights/lead-outcomes.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
-import { monthParam, presentCosts } from './channel-costs/schemas.ts';
+import { monthParam } from './channel-costs/schemas.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
-import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
+import { arrayOf, count, currencyCode, date, number, objectOf, text } from './schemas/reply-schemas.ts';
 import { windowAttribution } from './rows/window-attribution.ts';
 
 /** Sales take months: an outcome is attributed to sessions up to this many days before the window. */
@@ -99,8 +100,7 @@ export const getInsightsRoi = route({
     ...windowQuery,
     model: { type: 'string', enum: ATTRIBUTION_MODELS, default: 'position_based' },
     currency: {
-      type: 'string',
-      pattern: '^[A-Z]{3}$',
+      ...currencyCode,
       default: 'EUR',
       description: 'Of the costs and of the revenue that is counted.',
     },
@@ -132,7 +132,7 @@ export const getInsightsRoi = route({
     at: at.getTime(),
     ...(revenue !== undefined && currency === query.currency ? { revenue } : {}),
   }));
-  const costs = named ?? costsOfWindow(window, stated.map(presentCosts), query.currency);
+  const costs = named ?? costsOfWindow(window, stated, query.currency);
   const channels = returnsOf(attribution, counted, profiles, costs, query.model);
   const cost = rounded(
     [...costs.byChannel.values()].reduce((sum, one) => sum + one, 0),
@@ -152,7 +152,7 @@ export const getInsightsRoi = route({
     revenue,
     cost,
     months_without_costs: costs.missing,
-    ...(cost === 0 || costs.missing.length > 0 ? {} : { roi: rounded((revenue - cost) / cost, 4) }),
+    ...defined({ roi: costs.missing.length > 0 ? undefined : returnOn(cost, revenue) }),
     channels,
     other_currencies: [...new Set(others)].toSorted(),
   };

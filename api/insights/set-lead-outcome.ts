@@ -10,7 +10,7 @@ import { schema } from '../http/schemas.ts';
 import type { Typed } from '../http/schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { requireInsights } from './insights-request.ts';
-import { objectOf, visitorId } from './schemas/reply-schemas.ts';
+import { currencyCode, objectOf, visitorId } from './schemas/reply-schemas.ts';
 import { scoredAt } from './rows/scored-visitors.ts';
 import { outcomeSchema, presentOutcome } from './schemas/visitor-schemas.ts';
 import type { OutcomeReply } from './schemas/visitor-schemas.ts';
@@ -21,7 +21,7 @@ const body = schema({
     outcome: { type: 'string', enum: LEAD_OUTCOMES },
     at: { type: 'string', format: 'date-time', description: 'When it happened; now by default.' },
     revenue: { type: 'number', minimum: 0, maximum: 1e12, description: 'Fee or other revenue of the agency.' },
-    currency: { type: 'string', pattern: '^[A-Z]{3}$', description: 'ISO 4217 code; needed with `revenue`.' },
+    currency: { ...currencyCode, description: 'ISO 4217 code; needed with `revenue`.' },
     property_id: { type: 'string', format: 'uuid', description: 'The listing that it was about.' },
   },
   required: ['outcome'],

@@ -1,3 +1,4 @@
+import { daysInMonth } from '../../model/shared/time.ts';
 import { formatNumber } from '../format-values.ts';
 import { drawPair, drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
@@ -35,7 +36,7 @@ export function drawHeatMap({ doc, language, sunlight }: Report, box: Box): void
     const x = left + (month - 1) * width;
     const name = monthName(language, month);
     drawText({ doc }, name, { x, y: box.y, width, maxLines: 1 }, small);
-    const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const days = daysInMonth(year, month);
     for (let hour = first; hour <= last; hour++) {
       doc
         .rect(x + 0.5, top + (hour - first) * height + 0.5, width - 1, height - 1)

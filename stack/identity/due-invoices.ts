@@ -1,4 +1,5 @@
 import type { BillingPeriod, Invoice, Purchase } from '../../model/gateway/billing.ts';
+import { daysInMonth } from '../../model/shared/time.ts';
 import { stableUuid } from '../../store/shared/ids.ts';
 
 /** A time that one invoice is for: from its beginning up to its end. */
@@ -54,7 +55,7 @@ export function nextPeriod(start: Date, period: BillingPeriod, day: number): Dat
   const next = new Date(start);
   next.setUTCDate(1);
   next.setUTCMonth(next.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = daysInMonth(next.getUTCFullYear(), next.getUTCMonth() + 1);
   next.setUTCDate(Math.min(day, lastDay));
   return next;
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../analysis/insights/channel.ts';
 import type { ChannelCostsRecord } from '../../../store/insights/channel-costs.ts';
 import type { Typed } from '../../http/schemas.ts';
-import { objectOf, time } from '../schemas/reply-schemas.ts';
+import { currencyCode, objectOf, time } from '../schemas/reply-schemas.ts';
 
 /** A calendar month in a path. */
 export const monthParam = {
@@ -10,9 +10,6 @@ export const monthParam = {
   pattern: '^2[01][0-9]{2}-(0[1-9]|1[0-2])$',
   description: 'A calendar month, `YYYY-MM`.',
 } as const;
-
-/** ISO 4217. */
-export const currencyCode = { type: 'string', pattern: '^[A-Z]{3}$' } as const;
 
 /** Most that a channel may cost in a month: what the digits of `cost` of /roi hold. */
 const MOST = 999_999_999.99;

@@ -2,7 +2,8 @@ import { route } from '../../contract.ts';
 import { schema } from '../../http/schemas.ts';
 import { recordAct } from '../../record-act.ts';
 import { requireInsights } from '../insights-request.ts';
-import { costsByChannel, currencyCode, monthOfCosts, monthParam, presentCosts } from './schemas.ts';
+import { currencyCode } from '../schemas/reply-schemas.ts';
+import { costsByChannel, monthOfCosts, monthParam, presentCosts } from './schemas.ts';
 
 const body = schema({
   type: 'object',

@@ -6,6 +6,8 @@ export const text = { type: 'string' } as const;
 export const date = { type: 'string', format: 'date' } as const;
 export const time = { type: 'string', format: 'date-time' } as const;
 export const uuid = { type: 'string', format: 'uuid' } as const;
+/** ISO 4217. */
+export const currencyCode = { type: 'string', pattern: '^[A-Z]{3}$' } as const;
 export const share = { type: 'number', minimum: 0, maximum: 1 } as const;
 
 /** Keyed hash of a visitor id, as insights return it and accept it in paths. */
