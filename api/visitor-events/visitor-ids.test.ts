@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { DAY_MS } from '../../model/shared/time.ts';
 import { createKeyRing } from '../../store/shared/key-ring.ts';
 import type { VisitorKeyRecord, VisitorKeys } from '../../store/insights/visitor-keys.ts';
@@ -83,6 +84,27 @@ describe('Hashes of visitors', () => {
       expect(until.getTime() - from.getTime()).to.equal(180 * DAY_MS);
       expect(START).to.be.within(from.getTime(), until.getTime() - 1);
     }
+  });
+
+  it('of a time stay the same, whatever times come later and however the length of a period is changed', async () => {
+    const step = fc.record({
+      day: fc.integer({ min: -400, max: 400 }),
+      keyDays: fc.constantFrom(7, 14, 30, 90, 180),
+      gatewayId: fc.constantFrom('g1', 'g2', 'g3'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1 }), async (steps) => {
+        const visitorKeys = memory();
+        // Each as in a process that was started with its setting.
+        const hashed = async ({ day, keyDays, gatewayId }: (typeof steps)[number]) =>
+          visitorsOf(await createVisitorIds({ visitorKeys, keys, keyDays }).hash(gatewayId, [event(day)]));
+        const first = [];
+        for (const one of steps) first.push(await hashed(one));
+        const again = [];
+        for (const one of steps) again.push(await hashed({ ...one, keyDays: 60 }));
+        expect(again).to.deep.equal(first);
+      }),
+    );
   });
 
   it('need the stored keys, which are encrypted', async () => {

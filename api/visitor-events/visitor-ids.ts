@@ -61,15 +61,20 @@ export function createVisitorIds({
     return opened;
   };
 
-  /** Adds the key of a time. Safe in several processes at once: the period has one id, and the first key stays. */
-  const add = async (gatewayId: string, time: number): Promise<readonly Key[]> => {
-    const from = periodStart(gatewayId, keyDays, time);
+  /**
+   * Adds the key of a time that no key is for. Safe in several processes at once: the period has one id, and the first key stays.
+   * @param others all keys of the gateway. Their times keep their keys: after a change of `keyDays` the new period takes only what they leave
+   */
+  const add = async (gatewayId: string, time: number, others: readonly Key[]): Promise<readonly Key[]> => {
+    const start = periodStart(gatewayId, keyDays, time);
+    const from = Math.max(start, ...others.map(({ until }) => until).filter((end) => end <= time));
+    const until = Math.min(start + keyDays * DAY_MS, ...others.map((key) => key.from).filter((other) => other > time));
     const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
     const record: VisitorKeyRecord = {
       _id,
       gateway_id: gatewayId,
       from: new Date(from),
-      until: new Date(from + keyDays * DAY_MS),
+      until: new Date(until),
       sealed: keys.seal(randomBytes(KEY_BYTES).toString('base64'), visitorKeyContext(_id)),
     };
     await visitorKeys.add(record);
@@ -83,7 +88,7 @@ export function createVisitorIds({
     if (key) return [key, loaded];
     // Another process may have added it meanwhile.
     const reloaded = await load(gatewayId);
-    const keys = keyAt(reloaded, time) ? reloaded : await add(gatewayId, time);
+    const keys = keyAt(reloaded, time) ? reloaded : await add(gatewayId, time, reloaded);
     const added = keyAt(keys, time);
     if (!added) throw new Error(`Gateway ${gatewayId} has no key for ${at.toISOString()}, although one was added.`);
     return [added, keys];
@@ -120,7 +125,7 @@ function createHashing(): (key: Key, name: string) => string {
   };
 }
 
-/** Periods overlap after a change of their length: then the earlier one continues to its end. */
+/** Periods that releases up to 1.0.0 made may overlap after a change of their length: then the earlier one continues to its end. */
 const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
   keys.find(({ from, until }) => from <= time && time < until);
 
