@@ -163,17 +163,11 @@ import { getSunlightPdf } from './sunlight/get-sunlight-pdf.ts';
 import { listTemplates } from './templates/list-templates.ts';
 import { previewTemplate } from './templates/preview-template.ts';
 import { updateTemplate } from './templates/update-template.ts';
-import { collectEvents } from './visitor-events/collect-events.ts';
-import { collectPublicEvents } from './visitor-events/collect-public-events.ts';
-import { createCollectorToken } from './visitor-events/create-collector-token.ts';
 import { erasePerson } from './persons/erase-person.ts';
 import { eraseClient } from './client-data/erase-client.ts';
 import { exportClient } from './client-data/export-client.ts';
 import { exportPerson } from './persons/export-person.ts';
-import { eraseVisitor } from './visitor-events/erase-visitor.ts';
-import { exportVisitorData } from './visitor-events/export-visitor-data.ts';
-import { exportVisitor } from './visitor-events/export-visitor.ts';
-import { getVisitorScript } from './visitor-events/get-visitor-script.ts';
+import { visitorEventRoutes } from './visitor-events/routes.ts';
 
 /** Every endpoint: a new one is a file of its own and a line here. */
 const endpoints: readonly Route[] = [
@@ -327,13 +321,7 @@ const endpoints: readonly Route[] = [
   createEstimation,
   findPlaces,
   findAddress,
-  collectEvents,
-  createCollectorToken,
-  exportVisitorData,
-  exportVisitor,
-  eraseVisitor,
-  collectPublicEvents,
-  getVisitorScript,
+  ...visitorEventRoutes,
   listTemplates,
   createTemplate,
   getTemplate,

@@ -17,7 +17,7 @@ export type MeteredEngine =
   | 'language_model';
 
 /** Who sent visitor events: the server of a site, or the browsers of its visitors. */
-export type EventSource = 'server' | 'browser';
+export type EventSource = 'server' | 'browser' | 'import';
 
 /** What a process counts about itself; served at /metrics in the Prometheus text format. */
 export interface Metrics extends BacklogMetrics {

@@ -6599,6 +6599,7 @@ export interface Operations {
         | 'lead.erased'
         | 'lead.erased_by_email'
         | 'lead.retention_ended'
+        | 'visitor_events.imported'
         | 'visitor.exported'
         | 'visitor.erased'
         | 'client.exported'
@@ -6747,6 +6748,7 @@ export interface Operations {
         | 'lead.erased'
         | 'lead.erased_by_email'
         | 'lead.retention_ended'
+        | 'visitor_events.imported'
         | 'visitor.exported'
         | 'visitor.erased'
         | 'client.exported'
@@ -6891,6 +6893,7 @@ export interface Operations {
         | 'lead.erased'
         | 'lead.erased_by_email'
         | 'lead.retention_ended'
+        | 'visitor_events.imported'
         | 'visitor.exported'
         | 'visitor.erased'
         | 'client.exported'
@@ -18146,6 +18149,56 @@ export interface Operations {
     };
   };
   /**
+   * Import older visitor events
+   */
+  importVisitorEvents: {
+    path: {
+      gatewayId: string;
+    };
+    headers?: {
+      /**
+       * Identifies the request: repeated within 24 hours, it gets the same response and has no further effect.
+       */
+      'Idempotency-Key'?: string;
+    };
+    body: {
+      /**
+       * Up to 500 events, each a `VisitorEvent`. Each is checked on its own.
+       *
+       * @minItems 1
+       * @maxItems 500
+       */
+      events: {}[];
+    };
+    answer: {
+      /**
+       * Events that are stored now.
+       */
+      accepted: number;
+      /**
+       * Events that were stored before, or twice in the batch.
+       */
+      duplicates: number;
+      /**
+       * Events that are not stored, in the order of the batch.
+       */
+      refused: {
+        /**
+         * Position in `events`, from 0.
+         */
+        index: number;
+        /**
+         * JSON pointer of the fault in the body.
+         */
+        path: string;
+        /**
+         * The fault.
+         */
+        message: string;
+      }[];
+    };
+  };
+  /**
    * Make a token by which pages send visitor events
    */
   createCollectorToken: {
@@ -26874,6 +26927,7 @@ export interface AuditEvent {
     | 'lead.erased'
     | 'lead.erased_by_email'
     | 'lead.retention_ended'
+    | 'visitor_events.imported'
     | 'visitor.exported'
     | 'visitor.erased'
     | 'client.exported'
@@ -33056,6 +33110,7 @@ export const OPERATIONS = {
   findPlaces: { method: 'GET', path: '/v1/gateway/geocoding/search', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   findAddress: { method: 'GET', path: '/v1/gateway/geocoding/reverse', answer: 'json', pages: 'none', keyed: false, needs: 'token', refuses: ['site'] },
   collectVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
+  importVisitorEvents: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/events/import', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only', 'site'] },
   createCollectorToken: { method: 'POST', path: '/v1/gateway/insights/{gatewayId}/collector-tokens', answer: 'json', pages: 'none', keyed: true, needs: 'WRITE', refuses: ['read_only'] },
   exportVisitorData: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },
   exportVisitor: { method: 'GET', path: '/v1/gateway/insights/{gatewayId}/visitors/{visitorId}/events', answer: 'json', pages: 'none', keyed: false, needs: 'WRITE', refuses: ['site'] },

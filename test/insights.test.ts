@@ -433,6 +433,31 @@ describe('Insights', () => {
     expect(JSON.stringify(await read('listScoredLeads', '/leads?size=200'))).not.to.include(gone);
   });
 
+  it('count events that were imported on the days on which they happened', async () => {
+    const day = addDays(TODAY, -200);
+    const imported = Array.from({ length: 6 }, (_, place) => ({
+      id: randomUUID(),
+      type: 'listing_view',
+      at: `${addDays(day, place % 2)}T12:0${place}:00Z`,
+      visitor_id: `visitor-before-${place % 3}`,
+      session_id: `session-before-${place}`,
+      consent: true,
+      property_id: listings[0]?.id,
+    }));
+    const reply = await scene.client.send<{ accepted: number }>('POST', `/insights/${scene.gateway.id}/events/import`, {
+      events: imported,
+    });
+    expect(reply.accepted).to.equal(6);
+    await pass(new Date());
+    const body = await read<Overview>('getInsightsOverview', `/overview?from=${day}&to=${addDays(day, 1)}`);
+    expect(body).to.include({ unique_visitors: 3, sessions: 6 });
+    const { items } = await read<Page<{ id: string }>>(
+      'listTopProperties',
+      `/properties/top?from=${day}&to=${addDays(day, 1)}`,
+    );
+    expect(items[0]).to.include({ property_id: listings[0]?.id, views: 6 });
+  });
+
   it('keep the rows of days whose events retention has deleted, also when those days are recomputed', async () => {
     const window = { from: FROM, to: addDays(FROM, 5) };
     const path = `/overview?from=${window.from}&to=${window.to}`;

@@ -6,6 +6,7 @@ import type { Page } from '../model/shared/page.ts';
 import { DAY_MS } from '../model/shared/time.ts';
 import type { Collected, ExportedEvent } from '../model/insights/visitor-collection.ts';
 import type { StoredVisitorEvent } from '../model/insights/visitor-event.ts';
+import { expireVisitors } from '../api/persons/person-places.ts';
 import { openStore } from '../store/store.ts';
 import { startTestProduct } from './support/product.ts';
 import type { TestProduct } from './support/product.ts';
@@ -112,9 +113,10 @@ describe('Visitor events', () => {
   it('need the addon INSIGHTS to be accepted, and no addon to be exported or erased', async () => {
     const refused = [
       await ask('POST', path('/events'), { body: { events: [event()] } }),
+      await ask('POST', path('/events/import'), { body: { events: [event()] } }),
       await ask('POST', path('/collector-tokens'), { body: { origin: ORIGIN } }),
     ];
-    expect(refused.map(({ status }) => status)).to.deep.equal([409, 409]);
+    expect(refused.map(({ status }) => status)).to.deep.equal([409, 409, 409]);
     expect(refused[0]?.body).to.include('INSIGHTS');
     expect(await exported()).to.deep.equal([]);
     expect((await ask('DELETE', path(`/visitors/${VISITOR}/events`))).body).to.equal('{"erased":0}');
@@ -160,6 +162,41 @@ describe('Visitor events', () => {
       '17 /events/17',
     ]);
     expect(await stored()).to.have.length(5);
+  });
+
+  it('that are older are imported as far back as they are kept, and deleted by when they happened', async () => {
+    const old = event({ at: ago(20 * DAY_MS) });
+    const kept = event({ at: ago(29 * DAY_MS), type: 'listing_view', property_id: listing.id });
+    const batch = [old, kept, event({ at: ago(30 * DAY_MS + 60_000) }), event({ at: ago(8 * DAY_MS), consent: false })];
+    expect((await collect([old])).refused).to.deep.equal([
+      { index: 0, path: '/events/0/at', message: 'The event is older than 7 days.' },
+    ]);
+    const hand = async (events: readonly object[]) => {
+      const { status, body } = await ask('POST', path('/events/import'), { body: { events } });
+      expect(status, body).to.equal(200);
+      return JSON.parse(body) as Collected;
+    };
+    const before = (await stored()).length;
+    // Several at once, as after a response that was lost.
+    const replies = await Promise.all([hand(batch), hand(batch), hand(batch.toReversed())]);
+    expect(replies.reduce((sum, { accepted }) => sum + accepted, 0)).to.equal(2);
+    expect(replies.map(({ accepted, duplicates }) => accepted + duplicates)).to.deep.equal([2, 2, 2]);
+    expect(replies[0]?.refused).to.deep.equal([
+      { index: 2, path: '/events/2/at', message: 'The event is older than 30 days.' },
+      { index: 3, path: '/events/3/consent', message: 'The visitor did not consent: send events of visitors who did.' },
+    ]);
+    expect(await stored()).to.have.length(before + 2);
+    expect((await actions()).filter((action) => action === 'visitor_events.imported')).to.have.length(1);
+    // The period of the keys is a week: each of the two times has a key of its own.
+    expect((await exported()).filter(({ at }) => Date.parse(at) < Date.now() - 10 * DAY_MS)).to.have.length(2);
+
+    const later = await openStore({
+      url: product.environment['MONGODB_URL'] ?? '',
+      database: product.db.databaseName,
+    });
+    await expireVisitors(scene.gateway.id, 25, later, new Date());
+    await later.close();
+    expect((await stored()).filter(({ at }) => at.getTime() < Date.now() - 10 * DAY_MS)).to.have.length(1);
   });
 
   it('are stored with hashed ids, the day of the gateway’s time zone and a cleaned source', async () => {

@@ -12,7 +12,7 @@ export const collectEvents = route({
   id: 'collectVisitorEvents',
   summary: 'Hand visitor events over',
   description:
-    'For the servers of sites, with the API token of their gateway. Every event is checked on its own; `accepted`, `duplicates` and `refused` add up to what was sent. Accepted events are stored durably; an event with a known id is a duplicate, so send a batch again if there was no response. Needs the addon INSIGHTS. Batches per gateway and minute are limited apart from other writes.',
+    'For the servers of sites, with the API token of their gateway. Every event is checked on its own; `accepted`, `duplicates` and `refused` add up to what was sent. Accepted events are stored durably; an event with a known id is a duplicate, so send a batch again if there was no response. Needs the addon INSIGHTS. Batches per gateway and minute are limited apart from other writes. Events older than 7 days are for `/events/import`.',
   tag: 'Visitor events',
   access: { gateway: 'WRITE' },
   forSites: true,

@@ -6,7 +6,7 @@ import { defined } from '../../model/shared/defined.ts';
 import { AppError, notFound } from '../../model/shared/errors.ts';
 import { cleanAttribution } from '../../model/people/lead.ts';
 import { localDay } from '../../model/shared/local-day.ts';
-import { eventFault } from '../../model/insights/visitor-collection.ts';
+import { eventFault, MAX_AGE_DAYS } from '../../model/insights/visitor-collection.ts';
 import type { Collected, RefusalReason } from '../../model/insights/visitor-collection.ts';
 import { visitorEventSchema } from '../../model/insights/visitor-event.ts';
 import type { StoredVisitorEvent, VisitorEvent, VisitorSource } from '../../model/insights/visitor-event.ts';
@@ -39,6 +39,8 @@ export interface EventBatch {
   readonly userAgent?: string | undefined;
   /** Sender of the batch, for the metrics. */
   readonly from: EventSource;
+  /** Events that happened earlier are refused. */
+  readonly maxAgeDays?: number | undefined;
   /** The output of the only site that the sender's token is for: events about listings of other sites are refused. */
   readonly outputId?: string | undefined;
 }
@@ -98,21 +100,20 @@ export function createEventIntake({
       await requireAddon(gateway);
       withAddon.set(gateway._id, true);
     },
-    async collect(gateway, { events, userAgent, from, outputId }) {
+    async collect(gateway, { userAgent, ...batch }) {
       const isBot = userAgent !== undefined && isbot(userAgent);
-      const result = isBot ? ofBot(events) : await turns.run(gateway._id, () => take(gateway, events, outputId));
-      return counted(metrics, from, result);
+      const result = isBot ? ofBot(batch.events) : await turns.run(gateway._id, () => take(gateway, batch));
+      return counted(metrics, batch.from, result);
     },
   };
 
   async function take(
     gateway: Pick<GatewayRecord, '_id' | 'schedule'>,
-    events: readonly object[],
-    outputId: string | undefined,
+    { events, outputId, maxAgeDays = MAX_AGE_DAYS }: EventBatch,
   ): Promise<Taken> {
     const { _id: gatewayId } = gateway;
     const received = now();
-    const valid = await sift(events, received);
+    const valid = await sift(events, received, maxAgeDays);
     const sound = await ofGateway(gatewayId, valid.sound, async (ids) => [
       ...(await listings.unknown(gatewayId, ids)),
       ...(await keptFromSite({ gatewayId, outputId }, ids, { store })),
@@ -153,10 +154,10 @@ interface Sifted {
 }
 
 /** Divides the events of a batch by their schema, text and fields; yields to the event loop between some of them. */
-function createSieve(): (events: readonly object[], at: Date) => Promise<Sifted> {
+function createSieve(): (events: readonly object[], at: Date, maxAgeDays: number) => Promise<Sifted> {
   const check = createChecks().part(visitorEventSchema);
 
-  const faultOf = (given: object, place: string, at: Date): Omit<Refusal, 'index'> | undefined => {
+  const faultOf = (given: object, place: string, at: Date, maxAgeDays: number): Omit<Refusal, 'index'> | undefined => {
     try {
       check(given, place);
     } catch (error) {
@@ -168,16 +169,16 @@ function createSieve(): (events: readonly object[], at: Date) => Promise<Sifted>
       return { path: place, message, reason: 'text' };
     }
     // Its schema was checked above.
-    const fault = eventFault(given as VisitorEvent, at);
+    const fault = eventFault(given as VisitorEvent, at, maxAgeDays);
     return fault && { ...fault, path: place + fault.path };
   };
 
-  return async (events, at) => {
+  return async (events, at, maxAgeDays) => {
     const sound: Sound[] = [];
     const refused: Refusal[] = [];
     for (const [index, given] of events.entries()) {
       if (index > 0 && index % CHECKED_AT_ONCE === 0) await setImmediate();
-      const fault = faultOf(given, `/events/${index}`, at);
+      const fault = faultOf(given, `/events/${index}`, at, maxAgeDays);
       if (fault) refused.push({ ...fault, index });
       else sound.push({ index, event: given as VisitorEvent });
     }

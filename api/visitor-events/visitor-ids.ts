@@ -61,14 +61,9 @@ export function createVisitorIds({
     return opened;
   };
 
-  /**
-   * Adds the key of a time that no key is for. Safe in several processes at once: the period has one id, and the first key stays.
-   * @param others all keys of the gateway. Their times keep their keys: after a change of `keyDays` the new period takes only what they leave
-   */
+  /** Adds the key of a time that none of the others is for. Safe in several processes at once: the period has one id, and the first key stays. */
   const add = async (gatewayId: string, time: number, others: readonly Key[]): Promise<readonly Key[]> => {
-    const start = periodStart(gatewayId, keyDays, time);
-    const from = Math.max(start, ...others.map(({ until }) => until).filter((end) => end <= time));
-    const until = Math.min(start + keyDays * DAY_MS, ...others.map((key) => key.from).filter((other) => other > time));
+    const { from, until } = freePeriod(gatewayId, keyDays, time, others);
     const _id = `${gatewayId}/${new Date(from).toISOString().slice(0, 10)}`;
     const record: VisitorKeyRecord = {
       _id,
@@ -131,6 +126,23 @@ const keyAt = (keys: readonly Key[], time: number): Key | undefined =>
 
 const hashOf = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url').slice(0, HASH_LENGTH);
+
+/**
+ * The period of a gateway in which a time is, ms, without the times that have a key: these keep it, whatever `keyDays` was when it was made.
+ * @param others all keys of the gateway; none is for the time
+ */
+function freePeriod(
+  gatewayId: string,
+  keyDays: number,
+  time: number,
+  others: readonly Key[],
+): { readonly from: number; readonly until: number } {
+  const start = periodStart(gatewayId, keyDays, time);
+  return {
+    from: Math.max(start, ...others.map(({ until }) => until).filter((end) => end <= time)),
+    until: Math.min(start + keyDays * DAY_MS, ...others.map(({ from }) => from).filter((next) => next > time)),
+  };
+}
 
 /**
  * Start of the period of a gateway in which a time is, ms. Gateways change their keys on different days, so that the figures of an agency with several gateways

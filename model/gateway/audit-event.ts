@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'lead.erased',
   'lead.erased_by_email',
   'lead.retention_ended',
+  'visitor_events.imported',
   'visitor.exported',
   'visitor.erased',
   'client.exported',

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { MAX_AGE_MS, MAX_AHEAD_MS, eventFault } from './visitor-collection.ts';
+import { DAY_MS } from '../shared/time.ts';
+import { MAX_AGE_DAYS, MAX_AHEAD_MS, eventFault } from './visitor-collection.ts';
 import { LISTING_EVENT_TYPES, VISITOR_EVENT_TYPES } from './visitor-event.ts';
 import type { VisitorEvent } from './visitor-event.ts';
 
@@ -17,6 +18,10 @@ const event = (fields: Partial<VisitorEvent> = {}): VisitorEvent => ({
   ...fields,
 });
 
+const MAX_AGE_MS = MAX_AGE_DAYS * DAY_MS;
+const faultOf = (fields: Partial<VisitorEvent>, maxAgeDays = MAX_AGE_DAYS) =>
+  eventFault(event(fields), NOW, maxAgeDays);
+
 const after = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 
 describe('The fault of a visitor event', () => {
@@ -27,24 +32,30 @@ describe('The fault of a visitor event', () => {
     });
     fc.assert(
       fc.property(within, ({ type, ms }) => {
-        expect(eventFault(event({ type, at: after(ms), property_id: LISTING }), NOW)).to.equal(undefined);
+        expect(faultOf({ type, at: after(ms), property_id: LISTING })).to.equal(undefined);
       }),
     );
   });
 
   it('is its time when it is too old, in the future or a leap second', () => {
     const times = [after(-MAX_AGE_MS - 1), after(MAX_AHEAD_MS + 1), '2016-12-31T23:59:60Z'];
-    expect(times.map((at) => eventFault(event({ at }), NOW)?.path)).to.deep.equal(['/at', '/at', '/at']);
+    expect(times.map((at) => faultOf({ at })?.path)).to.deep.equal(['/at', '/at', '/at']);
+  });
+
+  it('is its time when it is older than the given days, and says how many', () => {
+    expect(faultOf({ at: after(-400 * DAY_MS) }, 400)).to.equal(undefined);
+    expect(faultOf({ at: after(-400 * DAY_MS - 1) }, 400)?.message).to.equal('The event is older than 400 days.');
+    expect(faultOf({ at: after(MAX_AHEAD_MS + 1) }, 400)?.path).to.equal('/at');
   });
 
   it('is a missing listing exactly for the types that are about one', () => {
-    const without = VISITOR_EVENT_TYPES.filter((type) => eventFault(event({ type }), NOW)?.path === '/property_id');
+    const without = VISITOR_EVENT_TYPES.filter((type) => faultOf({ type })?.path === '/property_id');
     expect(without).to.have.members([...LISTING_EVENT_TYPES]);
   });
 
   it('is missing consent before anything else, and then a field of another type', () => {
-    expect(eventFault(event({ consent: false, at: after(-2 * MAX_AGE_MS) }), NOW)?.path).to.equal('/consent');
-    expect(eventFault(event({ filter: {} }), NOW)?.path).to.equal('/filter');
-    expect(eventFault(event({ lead_id: LISTING }), NOW)?.path).to.equal('/lead_id');
+    expect(faultOf({ consent: false, at: after(-2 * MAX_AGE_MS) })?.path).to.equal('/consent');
+    expect(faultOf({ filter: {} })?.path).to.equal('/filter');
+    expect(faultOf({ lead_id: LISTING })?.path).to.equal('/lead_id');
   });
 });

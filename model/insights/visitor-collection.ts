@@ -6,8 +6,8 @@ import { DAY_MS } from '../shared/time.ts';
 /** Maximum events of one request: a page makes fewer than ten, a server that collects them for a minute some hundreds. */
 const MAX_EVENTS = 500;
 
-/** Milliseconds. Older events are refused: aggregation recomputes a day for late events, and scripts keep unsent ones for less than that. */
-export const MAX_AGE_MS = 7 * DAY_MS;
+/** Days. Older events are refused unless they are imported: scripts keep unsent ones for less than that, so what is older comes from a clock that is wrong. */
+export const MAX_AGE_DAYS = 7;
 /** Milliseconds. Device clocks run ahead by minutes; an event further ahead would be counted on a future day. */
 export const MAX_AHEAD_MS = 5 * 60_000;
 
@@ -36,6 +36,14 @@ export const visitorBatchSchema = {
       description: 'User agent of the visitor, to leave out bots. Not stored.',
     },
   },
+  required: ['events'],
+  additionalProperties: false,
+} as const;
+
+/** A batch of events that happened longer ago. */
+export const importedBatchSchema = {
+  type: 'object',
+  properties: { events },
   required: ['events'],
   additionalProperties: false,
 } as const;
@@ -172,8 +180,11 @@ export interface EventFault {
   readonly message: string;
 }
 
-/** The fault of an event that matches its schema; undefined if it can be stored. */
-export function eventFault(event: VisitorEvent, now: Date): EventFault | undefined {
+/**
+ * The fault of an event that matches its schema; undefined if it can be stored.
+ * @param maxAgeDays older events are refused
+ */
+export function eventFault(event: VisitorEvent, now: Date, maxAgeDays: number): EventFault | undefined {
   const fault = (reason: RefusalReason, path: string, message: string): EventFault => ({ reason, path, message });
   if (!event.consent) {
     return fault('consent', '/consent', 'The visitor did not consent: send events of visitors who did.');
@@ -181,7 +192,7 @@ export function eventFault(event: VisitorEvent, now: Date): EventFault | undefin
   const age = now.getTime() - Date.parse(event.at);
   // RFC 3339 allows leap seconds, a Date does not.
   if (Number.isNaN(age)) return fault('schema', '/at', 'must not be a leap second');
-  if (age > MAX_AGE_MS) return fault('late', '/at', 'The event is older than 7 days.');
+  if (age > maxAgeDays * DAY_MS) return fault('late', '/at', `The event is older than ${maxAgeDays} days.`);
   if (age < -MAX_AHEAD_MS) return fault('future', '/at', 'The event is more than 5 minutes in the future.');
   if (LISTING_EVENT_TYPES.has(event.type) && event.property_id === undefined) {
     return fault('fields', '/property_id', `An event of the type ${event.type} needs the id of its listing.`);

@@ -259,6 +259,11 @@ export const AUDIT_SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     'a effacé des contacts en fin de conservation',
     'hat Anfragen nach Ablauf ihrer Aufbewahrung gelöscht',
   ),
+  'visitor_events.imported': t(
+    'imported older visitor events',
+    'a importé d’anciens événements de visiteurs',
+    'hat ältere Ereignisse von Besuchern importiert',
+  ),
   'visitor.exported': t(
     'exported the data of a visitor',
     'a exporté les données d’un visiteur',

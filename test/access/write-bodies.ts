@@ -11,6 +11,16 @@ export interface WriteBody {
 
 const SOME_TIME = '2026-01-01T00:00:00.000Z';
 
+const takenEvent = (property_id: string) => ({
+  id: 'taken-event',
+  type: 'listing_view',
+  at: new Date().toISOString(),
+  visitor_id: 'taken-visitor',
+  session_id: 'taken-session',
+  consent: true,
+  property_id,
+});
+
 /** Items of the delegate, of another client, and the other item of the owner. */
 const ITEMS = ['partner-1', 'south-1', 'north-2'];
 
@@ -120,23 +130,8 @@ export const WRITE_BODIES: { readonly [operationId: string]: (planted: Planted) 
     },
   ],
   registerSite: () => [{ body: { domain: 'https://taken.example', name: 'Taken' } }],
-  collectVisitorEvents: ({ listing }) => [
-    {
-      body: {
-        events: [
-          {
-            id: 'taken-event',
-            type: 'listing_view',
-            at: new Date().toISOString(),
-            visitor_id: 'taken-visitor',
-            session_id: 'taken-session',
-            consent: true,
-            property_id: listing.id,
-          },
-        ],
-      },
-    },
-  ],
+  collectVisitorEvents: ({ listing }) => [{ body: { events: [takenEvent(listing.id)] } }],
+  importVisitorEvents: ({ listing }) => [{ body: { events: [takenEvent(listing.id)] } }],
   createCollectorToken: () => [{ body: { origin: 'https://taken.example', lifetime_seconds: 86_400 } }],
   createEstimation: () => [
     {

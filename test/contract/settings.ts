@@ -210,7 +210,7 @@ export function adviceFor(things: Specimens): readonly Advice[] {
       body: { 'body.origin': 'https://www.agency.example' },
       mayRefuse: 'an origin that no browser has',
     },
-    { of: 'POST /insights/{gatewayId}/events$', mayRefuse: 'a number in an event that no double holds' },
+    { of: 'POST /insights/{gatewayId}/events(/import)?$', mayRefuse: 'a number in an event that no double holds' },
     { of: 'POST /public/visitor-events$', mayRefuse: 'a body that is no batch: its schema is not of the document' },
     { of: 'PUT /properties/{id}/url', parameters: id(things.listingId), mayRefuse: 'an address that no browser takes' },
   ];

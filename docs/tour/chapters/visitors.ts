@@ -96,6 +96,10 @@ export const insights: TourChapter = {
       },
     },
     {
+      id: 'importVisitorEvents',
+      body: { events: [event('older', 'listing_view', { property_id: '{{propertyId}}', utm_source: 'newsletter' })] },
+    },
+    {
       id: 'collectPublicVisitorEvents',
       headers: { Origin: 'https://www.agency.example' },
       body: { token: '{{collectorToken}}', events: [event('page', 'page_view', {})] },
