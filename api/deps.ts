@@ -70,7 +70,7 @@ export interface ApiDeps {
   readonly dvf: DvfSearch;
   readonly search: Pick<
     ListingSearch,
-    'search' | 'similar' | 'suggest' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'
+    'search' | 'similar' | 'suggest' | 'match' | 'matchAll' | 'refresh' | 'put' | 'ping' | 'ask' | 'places'
   >;
   /** French places, for questions that name one. */
   readonly gazetteer: Gazetteer;

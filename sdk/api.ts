@@ -11490,6 +11490,23 @@ export interface Operations {
           next_step: string;
         }[];
         /**
+         * Distinct visitors who searched in the window for what the listing is today, and opened a listing on that day. Absent for listings that are hidden or gone, and while the search cannot be reached.
+         */
+        searchers?: {
+          /**
+           * Those of them who opened this listing in the window.
+           */
+          opened: number;
+          /**
+           * Those who opened others and not this one.
+           */
+          skipped: number;
+          /**
+           * False where visitors searched by more than 1000 different filters: the searches by the rarest ones are not counted.
+           */
+          complete: boolean;
+        };
+        /**
          * Of the open transaction data (DVF), for flats and houses for sale with coordinates and area.
          */
         estimate?: {
@@ -12994,6 +13011,23 @@ export interface Operations {
          */
         visitors: number;
       }[];
+      /**
+       * Distinct visitors who searched in the window for what the listing is today, and opened a listing on that day. Absent for listings that are hidden or gone, and while the search cannot be reached.
+       */
+      searchers?: {
+        /**
+         * Those of them who opened this listing in the window.
+         */
+        opened: number;
+        /**
+         * Those who opened others and not this one.
+         */
+        skipped: number;
+        /**
+         * False where visitors searched by more than 1000 different filters: the searches by the rarest ones are not counted.
+         */
+        complete: boolean;
+      };
       /**
        * The same figures for the time before, of the same length.
        */

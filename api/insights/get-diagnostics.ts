@@ -12,6 +12,8 @@ import { estimateListing } from './estimate-listing.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
 import { kilometresToPostcode } from './rows/distance-to-postcode.ts';
 import { factsOf } from './rows/listing-facts.ts';
+import { searchersOfListings, searchersSchema } from './rows/searchers-of-listings.ts';
+import type { SearchersReply } from './rows/searchers-of-listings.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
 import { arrayOf, count, number, objectOf, text } from './schemas/reply-schemas.ts';
@@ -22,6 +24,7 @@ const MAX_ESTIMATES = 20;
 interface DiagnosedReply extends ListingLine, TrafficFigures {
   readonly quality: number;
   readonly findings: readonly Finding[];
+  readonly searchers?: SearchersReply;
   readonly estimate?: {
     readonly central: number;
     readonly low: number;
@@ -60,12 +63,13 @@ const reply: Typed<Page<DiagnosedReply>> = pageOf(
           next_step: text,
         }),
       ),
+      searchers: searchersSchema,
       estimate: {
         ...objectOf({ central: count, low: count, high: count, attribution: text }),
         description: 'Of the open transaction data (DVF), for flats and houses for sale with coordinates and area.',
       },
     },
-    [...LISTING_LINE_OPTIONAL, 'estimate'],
+    [...LISTING_LINE_OPTIONAL, 'searchers', 'estimate'],
   ),
 );
 
@@ -87,7 +91,7 @@ export const getPropertyDiagnostics = route({
 }).handle(async ({ gateway, query, principal }, deps) => {
   const { now, window } = await insightsWindow(gateway, query, deps);
   const [rows, listings] = await Promise.all([
-    deps.store.insightDays.rows(gateway._id, window, ['listings']),
+    deps.store.insightDays.rows(gateway._id, window, ['listings', 'searches']),
     deps.store.insightListings.ofGateway(gateway._id),
   ]);
   const traffic = new Map(trafficOfListings(rows, window).map((listing) => [listing.id, listing]));
@@ -108,6 +112,12 @@ export const getPropertyDiagnostics = route({
     .toSorted((a, b) => weight(b.findings) - weight(a.findings) || (a.one.facts.id < b.one.facts.id ? -1 : 1));
   const shown = ranked.slice(query.page * query.size, (query.page + 1) * query.size).map(({ one }) => one);
   const sizes = await deps.store.listings.coverSizes(shown.map(({ facts }) => facts.id));
+  const searchers = await searchersOfListings(
+    gateway._id,
+    shown.map(({ facts }) => facts),
+    { rows, window },
+    deps,
+  );
   let estimates = 0;
   const items: DiagnosedReply[] = [];
   for (const one of shown) {
@@ -121,7 +131,7 @@ export const getPropertyDiagnostics = route({
       ...figuresOf(one.traffic),
       quality: qualityOf(findings),
       findings,
-      ...(estimate ? { estimate } : {}),
+      ...defined({ searchers: searchers.get(one.facts.id), estimate }),
     });
   }
   return toPage(items, ranked.length, query);

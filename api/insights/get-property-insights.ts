@@ -1,3 +1,4 @@
+import type { ListingFacts } from '../../analysis/insights/facts.ts';
 import { CHANNELS } from '../../analysis/insights/channel.ts';
 import { channelsOfListing } from '../../analysis/insights/listing-report.ts';
 import {
@@ -8,12 +9,15 @@ import {
 import { daysOf, isIn } from '../../analysis/insights/window.ts';
 import type { DayWindow } from '../../analysis/insights/window.ts';
 import type { DayRow } from '../../model/insights/insights.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { notFound } from '../../model/shared/errors.ts';
 import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
 import { factsOf } from './rows/listing-facts.ts';
+import { searchersOfListings, searchersSchema } from './rows/searchers-of-listings.ts';
+import type { SearchersReply } from './rows/searchers-of-listings.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
 import { arrayOf, count, date, objectOf } from './schemas/reply-schemas.ts';
@@ -26,6 +30,7 @@ interface PropertyInsights extends ListingLine, TrafficFigures {
   readonly rank?: number;
   readonly ranked_listings: number;
   readonly series: readonly Day[];
+  readonly searchers?: SearchersReply;
   readonly channels: readonly { readonly channel: string; readonly visitors: number }[];
   readonly comparison: TrafficFigures & DayWindow;
 }
@@ -43,9 +48,10 @@ const reply: Typed<PropertyInsights> = objectOf(
       ...arrayOf(objectOf({ channel: { type: 'string', enum: CHANNELS }, visitors: count })),
       description: 'Visitors of the listing by the channel of the session in which each first came in the window.',
     },
+    searchers: searchersSchema,
     comparison: objectOf({ from: date, to: date, ...listingTraffic }),
   },
-  [...LISTING_LINE_OPTIONAL, 'rank'],
+  [...LISTING_LINE_OPTIONAL, 'rank', 'searchers'],
 );
 
 export const getPropertyInsights = route({
@@ -54,7 +60,7 @@ export const getPropertyInsights = route({
   id: 'getPropertyInsights',
   summary: 'How a listing does',
   description:
-    'Figures of a window, day by day and against the window before, the place among all listings and the channels of its visitors. A listing that has left the gateway keeps its figures; 404 if nothing is known of it. Needs the addon INSIGHTS (409).',
+    'Figures of a window, day by day and against the window before, the place among all listings, the channels of its visitors, and how many of those who searched for what it is passed it over. A listing that has left the gateway keeps its figures; 404 if nothing is known of it. Needs the addon INSIGHTS (409).',
   tag: 'Insights',
   access: { gateway: 'READ' },
   query: windowQuery,
@@ -65,10 +71,13 @@ export const getPropertyInsights = route({
   const id = params.propertyUuid;
   const both = { from: previous.from, to: window.to };
   const [rows, visitors] = await Promise.all([
-    deps.store.insightDays.rows(gateway._id, both, ['listings']),
+    deps.store.insightDays.rows(gateway._id, both, ['listings', 'searches']),
     deps.store.insightDays.visitors(gateway._id, window),
   ]);
-  const line = await knownListing(gateway._id, id, rows, deps);
+  const { line, shown } = await knownListing(gateway._id, id, rows, deps);
+  const searchers = shown
+    ? await searchersOfListings(gateway._id, [shown], { rows, window }, deps)
+    : new Map<string, SearchersReply>();
   const ranked = rankListings(trafficOfListings(rows, window), 'views');
   const rank = ranked.findIndex((listing) => listing.id === id) + 1;
   return {
@@ -79,9 +88,16 @@ export const getPropertyInsights = route({
     ranked_listings: ranked.length,
     series: seriesOfListing(rows, window, id),
     channels: channelsOfListing(visitors, id),
+    ...defined({ searchers: searchers.get(id) }),
     comparison: { ...previous, ...figuresOf(trafficOfListing(rows, previous, id)) },
   };
 });
+
+/** A listing that is known. `shown`: its facts where it is present and not hidden. */
+interface KnownListing {
+  readonly line: ListingLine;
+  readonly shown?: ListingFacts;
+}
 
 /** A listing of the gateway, or a former one that occurs in these rows. Throws NOT_FOUND. */
 export async function knownListing(
@@ -89,10 +105,14 @@ export async function knownListing(
   id: string,
   rows: readonly Pick<DayRow, 'listings'>[],
   { store }: Pick<HandlerDeps, 'store'>,
-): Promise<ListingLine> {
+): Promise<KnownListing> {
   const [present] = await store.insightListings.byIds(gatewayId, [id]);
-  if (present) return lineOf(id, factsOf(present));
-  if (rows.some(({ listings }) => listings.some((listing) => listing.id === id))) return lineOf(id, undefined);
+  if (present) {
+    const facts = factsOf(present);
+    return { line: lineOf(id, facts), ...(present.hidden ? {} : { shown: facts }) };
+  }
+  const isFormer = rows.some(({ listings }) => listings.some((listing) => listing.id === id));
+  if (isFormer) return { line: lineOf(id, undefined) };
   throw notFound('Listing', id);
 }
 

@@ -211,6 +211,34 @@ export function analysisPages(stage: Stage): void {
     expect(faults).to.deep.equal([]);
   });
 
+  it('A listing says how many of those who searched for it opened it, and one with findings how many passed it over', async () => {
+    interface Line {
+      readonly property_id: string;
+      readonly searchers?: { readonly opened: number; readonly skipped: number };
+      readonly findings: readonly object[];
+    }
+    const { items } = await stage.scene.client.get<{ items: readonly Line[] }>(
+      `/insights/${stage.scene.gateway.id}/properties/diagnostics?size=10`,
+    );
+    const counted = items.flatMap(({ searchers, ...line }) => (searchers ? [{ ...line, ...searchers }] : []));
+    const [first] = counted.filter(({ opened, skipped }) => opened > 1 && skipped > 0);
+    if (!first) throw new Error('No listing of the page was opened by some searchers and passed over by others.');
+    const { page, faults } = await openAt('insights of listings');
+    for (const { opened, skipped } of counted.filter((line) => line.skipped > 0 && line.findings.length > 0))
+      await page
+        .getByText(`passed over by ${skipped} of ${opened + skipped} visitors`)
+        .first()
+        .waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    await go(page, `${stage.pages['insights of listings'] ?? ''}/${first.property_id}`);
+    await page
+      .getByText(`${first.opened + first.skipped} visitors searched for such a listing and opened one that day.`)
+      .waitFor();
+    await page.getByText(`${first.opened} of them opened this one.`).waitFor();
+    expect(await violations(page)).to.deep.equal([]);
+    expect(faults).to.deep.equal([]);
+  });
+
   it('Insights lead from the overview to a listing and to a visitor, and their period is in the address', async () => {
     const { page, faults } = await openAt('insights');
     await page.getByRole('img', { name: 'Visitors by day' }).waitFor();

@@ -11,6 +11,7 @@ import { Card, Figure, InsightsFrame, Shown, changeOf } from './insights-frame.t
 import { VisitorTable } from './visitor-table.tsx';
 import { hasLeft, titleOf } from './listings-page.tsx';
 import { insightsPath, windowOf } from './period.ts';
+import { SearchersLine } from './searchers-line.tsx';
 import type { Period } from './period.ts';
 
 const FIGURES = ['views', 'visitors', 'favourites', 'shares', 'phone_clicks', 'leads'] as const;
@@ -97,6 +98,7 @@ function Figures({
               <Figure name={say('rank')} value={say('rankOf', { rank: data.rank, all: data.ranked_listings })} />
             )}
           </dl>
+          {data.searchers && <SearchersLine searchers={data.searchers} />}
           <div class="columns">
             <Card id="views" title={say('viewsByDay')}>
               <SeriesChart

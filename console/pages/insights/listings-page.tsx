@@ -4,6 +4,7 @@ import { call } from '../../session/api.ts';
 import { number, say, sayCode } from '../../words/words.ts';
 import { Card, InsightsFrame, Shown, percent } from './insights-frame.tsx';
 import { insightsPath, windowOf } from './period.ts';
+import { SkippedHint } from './searchers-line.tsx';
 import type { Period } from './period.ts';
 
 const TOP = 15;
@@ -98,7 +99,8 @@ function Diagnostics({ gatewayId, days }: { gatewayId: string; days: Period }) {
               {found.map((item) => (
                 <li key={item.property_id}>
                   <a href={insightsPath(gatewayId, `/listings/${item.property_id}`, days)}>{titleOf(item)}</a>{' '}
-                  <span class="hint">{say('listingQuality', { quality: number(item.quality) })}</span>
+                  <span class="hint">{say('listingQuality', { quality: number(item.quality) })}</span>{' '}
+                  {item.searchers && <SkippedHint searchers={item.searchers} />}
                   <ul class="findings">
                     {item.findings.map(({ code, severity }) => (
                       <li key={code}>
