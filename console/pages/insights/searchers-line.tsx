@@ -20,4 +20,4 @@ export function SearchersLine({ searchers: { opened, skipped, complete } }: { se
 
 /** The same behind the name of a listing that visitors passed over. */
 export const SkippedHint = ({ searchers: { opened, skipped } }: { searchers: Searchers }) =>
-  skipped === 0 ? null : <span class="hint">{saySearchers('skipped', { skipped, all: opened + skipped })}</span>;
+  skipped === 0 ? null : <span class="hint">· {saySearchers('skipped', { skipped, all: opened + skipped })}</span>;
