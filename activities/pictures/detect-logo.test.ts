@@ -36,10 +36,10 @@ async function detected(logos: readonly (string | undefined)[], own?: string): P
         },
       },
       listings: {
-        async *stream(_gateways, { limit = Infinity } = {}) {
-          for (const [place, logo] of logos.slice(0, limit).entries())
-            yield sampleListing(`l${place}`, logo === undefined ? {} : { office: { logo_url: logo } });
-        },
+        sample: async (_gatewayId, limit) =>
+          logos
+            .slice(0, limit)
+            .map((logo, place) => sampleListing(`l${place}`, logo === undefined ? {} : { office: { logo_url: logo } })),
       },
     },
     'gateway-1',

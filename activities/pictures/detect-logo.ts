@@ -3,7 +3,7 @@ import type { Listings } from '../../store/listings/listings.ts';
 
 interface Reads {
   readonly gateways: Pick<Gateways, 'find' | 'noteLogo'>;
-  readonly listings: Pick<Listings, 'stream'>;
+  readonly listings: Pick<Listings, 'sample'>;
 }
 
 /** Enough to see which office a catalogue is of, in one small read. */
@@ -17,7 +17,7 @@ export async function detectLogo({ gateways, listings }: Reads, gatewayId: strin
   const gateway = await gateways.find(gatewayId);
   if (!gateway || gateway.logo_url) return;
   const votes = new Map<string, number>();
-  for await (const { office } of listings.stream([gatewayId], { limit: SAMPLE })) {
+  for (const { office } of await listings.sample(gatewayId, SAMPLE)) {
     const logo = office?.logo_url;
     if (logo) votes.set(logo, (votes.get(logo) ?? 0) + 1);
   }

@@ -1,48 +1,11 @@
-import type { Collection, Document } from 'mongodb';
+import { chunk } from 'es-toolkit/array';
+import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb';
 import type { Listing } from '../../model/listing/listing.ts';
-import type { FeedShape, FilledField, UnmappedWord } from '../../model/sync/feed-shape.ts';
+import type { FeedShape, UnmappedWord } from '../../model/sync/feed-shape.ts';
+import { filledFields, sumFilled, WATCHED_CONTENT } from './filled-fields.ts';
+import type { WatchedContent } from './filled-fields.ts';
 import type { ListingContent } from './listing-parts.ts';
 import type { ListingState } from './listing-states.ts';
-
-/** A field whose share of filled listings is compared between reads. `among`: listings that may have it; default: all. */
-interface Watched {
-  readonly field: string;
-  readonly filled: Document;
-  readonly among?: Document;
-}
-
-const isFilled = (path: string): Document => ({ $gt: [`$${path}`, null] });
-const offer = (...offers: string[]): Document => ({ $in: ['$offer_type', offers] });
-const PRICE = 'financial.transaction.price';
-
-/** What buyers search by, and what no source leaves out from one day to the next. */
-const WATCHED: readonly Watched[] = [
-  { field: `${PRICE} (sale)`, filled: isFilled(PRICE), among: offer('sale') },
-  { field: `${PRICE} (rental)`, filled: isFilled(PRICE), among: offer('rental', 'seasonal_rental') },
-  { field: 'type', filled: { $and: [isFilled('type'), { $ne: ['$type', 'other'] }] } },
-  { field: 'not hidden', filled: { $ne: ['$hidden', true] } },
-  ...[
-    'offer_type',
-    'images',
-    'bedrooms',
-    'bathrooms',
-    'living_rooms',
-    'floor',
-    'amenities',
-    'available_at',
-    'negotiator',
-    'location.city',
-    'location.postal_code',
-    'location.street',
-    'location.geo',
-    'sizes.liveable_area',
-    'sizes.plot_area',
-    'office.name',
-    'building.construction.year',
-    'legal.energy.epc_category',
-    'legal.energy.epc_value',
-  ].map((field) => ({ field, filled: isFilled(field) })),
-];
 
 /** Most words of a shape: a feed with more has free texts where codes belong. */
 const MAX_WORDS = 300;
@@ -61,12 +24,20 @@ export interface FeedShapes {
   shape(gatewayId: string, streamId: string): Promise<FeedShape>;
 }
 
+/** Contents per network round trip: some 500 KB of the watched fields. */
+const CONTENTS_AT_ONCE = 1_000;
+
 /** What `terms` reads of every listing. */
 const TERMS = ['offer_type', 'financial', 'status', 'hidden'] as const;
 
 interface Collections {
   readonly contents: Collection<ListingContent>;
   readonly states: Collection<ListingState>;
+}
+
+interface StreamNames {
+  readonly gateway_id: string;
+  readonly stream_id: string;
 }
 
 export function createFeedShapes({ contents, states }: Collections): FeedShapes {
@@ -83,23 +54,52 @@ export function createFeedShapes({ contents, states }: Collections): FeedShapes 
         .toArray(),
     async shape(gatewayId, streamId) {
       const of = { gateway_id: gatewayId, stream_id: streamId };
-      const [counts] = await contents
-        .aggregate<Record<string, number>>([
-          { $match: of },
-          { $group: { _id: null, listings: { $sum: 1 }, ...Object.fromEntries(WATCHED.flatMap(sumsOf)) } },
-        ])
-        .toArray();
-      const fields = WATCHED.map(({ field }, place): FilledField => {
-        return { field, of: counts?.[`of${place}`] ?? 0, filled: counts?.[`filled${place}`] ?? 0 };
-      });
-      const words = await states.aggregate<UnmappedWord>([{ $match: of }, ...WORDS]).toArray();
-      return { listings: counts?.['listings'] ?? 0, fields, words };
+      const counts = await countFilled({ contents, states }, of);
+      const words = await states.aggregate<UnmappedWord>(wordsOf(of)).toArray();
+      return {
+        listings: [...counts.values()].reduce((sum, listings) => sum + listings, 0),
+        fields: sumFilled(counts),
+        words,
+      };
     },
   };
 }
 
-/** Counts the words without a counterpart, the most frequent first. */
-const WORDS: readonly Document[] = [
+/** How many listings there are of each `filledFields`. What releases before wrote is read from the contents once, and stored. */
+async function countFilled({ contents, states }: Collections, of: StreamNames): Promise<Map<string, number>> {
+  const groups = await states
+    .aggregate<{ _id: string | null; listings: number }>([
+      { $match: of },
+      { $group: { _id: '$filled', listings: { $sum: 1 } } },
+    ])
+    .toArray();
+  const counts = new Map(groups.flatMap(({ _id, listings }) => (_id === null ? [] : [[_id, listings] as const])));
+  if (groups.every(({ _id }) => _id !== null)) return counts;
+  const unknown = await states.find({ ...of, filled: { $exists: false } }, { projection: { _id: 1 } }).toArray();
+  for (const ids of chunk(
+    unknown.map(({ _id }) => _id),
+    CONTENTS_AT_ONCE,
+  )) {
+    const writes: AnyBulkWriteOperation<ListingState>[] = [];
+    const found = contents.find<WatchedContent & Pick<ListingContent, '_id' | 'version'>>(
+      { _id: { $in: ids } },
+      { projection: WATCHED_CONTENT, batchSize: ids.length },
+    );
+    for await (const { _id, version, ...content } of found) {
+      const filled = filledFields(content);
+      counts.set(filled, (counts.get(filled) ?? 0) + 1);
+      writes.push({ updateOne: { filter: { _id, 'sync.version': version }, update: { $set: { filled } } } });
+    }
+    if (writes.length > 0) await states.bulkWrite(writes, { ordered: false });
+  }
+  return counts;
+}
+
+/** Counts the words of a stream without a counterpart, the most frequent first. */
+const wordsOf = ({ gateway_id, stream_id }: StreamNames): Document[] => [
+  // The stream comes second: some servers read all of it by its own index otherwise, and not the few listings with such a word.
+  { $match: { gateway_id, 'sync.warnings.code': 'unmapped_value' } },
+  { $match: { stream_id } },
   { $project: { crm_reference: 1, 'sync.warnings': 1 } },
   { $unwind: '$sync.warnings' },
   { $match: { 'sync.warnings.code': 'unmapped_value', 'sync.warnings.value': { $type: 'string' } } },
@@ -114,11 +114,3 @@ const WORDS: readonly Document[] = [
   { $limit: MAX_WORDS },
   { $project: { _id: 0, field: '$_id.field', value: '$_id.value', listings: 1, example: 1 } },
 ];
-
-/** The sums of a watched field, by names without dots. */
-function sumsOf({ filled, among = { $literal: true } }: Watched, place: number): [string, Document][] {
-  return [
-    [`of${place}`, { $sum: { $cond: [among, 1, 0] } }],
-    [`filled${place}`, { $sum: { $cond: [{ $and: [among, filled] }, 1, 0] } }],
-  ];
-}

@@ -1,6 +1,7 @@
 import type { Listing, ListingWithRaw } from '../../model/listing/listing.ts';
 import type { CollectionDefinition } from '../shared/collection.ts';
 import type { RawPlace } from '../sync/raw-pages.ts';
+import { filledFields } from './filled-fields.ts';
 import type { ListingState } from './listing-states.ts';
 
 /** What a listing says: the property, without what the gateway knows about it. Its version ties it to its state. */
@@ -33,6 +34,7 @@ export function partsOf(
     ...(hidden === undefined ? {} : { hidden }),
     sync: known,
     raw,
+    filled: filledFields(property),
   };
   return { state, content: { ...property, version: sync.version } };
 }

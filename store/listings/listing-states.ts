@@ -15,6 +15,8 @@ export type ListingState = Pick<
 > & {
   readonly sync: Omit<ListingSync, 'raw'>;
   readonly raw: RawPlace;
+  /** Of the content, see `filledFields`. Absent where a release before wrote the listing. */
+  readonly filled?: string;
 };
 
 export const listingStatesCollection: CollectionDefinition<ListingState> = {
@@ -36,7 +38,7 @@ export const listingStatesCollection: CollectionDefinition<ListingState> = {
 export const PRESENT = { $gt: '' } as const;
 
 /** What a run needs to know of a stored listing to decide what to do with its record. */
-export type KnownListing = Omit<ListingState, 'gateway_id' | 'stream_id' | 'hidden' | 'raw'>;
+export type KnownListing = Omit<ListingState, 'gateway_id' | 'stream_id' | 'hidden' | 'raw' | 'filled'>;
 
 /** What identifies one state of a listing: its version, and its address on the site, which changes without a new version. */
 export type ListingStamp = Pick<Listing, '_id' | 'property_url'> & {

@@ -54,6 +54,8 @@ export interface Listings extends ListingStates, SourceStates, DeliveryStates, C
   findPublic(id: string): Promise<ListingState | undefined>;
   /** Listings of gateways in order of id. */
   stream(gatewayIds: readonly string[], options?: StreamOptions): AsyncIterable<Listing>;
+  /** Any listings of a gateway, whichever are read first: without an order nothing has to be sorted. */
+  sample(gatewayId: string, limit: number): Promise<Listing[]>;
   /** Every listing, or those written at a time or later, for rebuilding the search index. */
   all(since?: Date): AsyncIterable<Listing>;
   /** Deletes the CRM's records of a gateway that no listing uses any more, in proportion to what was written since the last time. */
@@ -160,6 +162,7 @@ export function createListings({ contents, states, raws, transaction }: Collecti
     },
     find: async (id) => (await reader.byIds([id]))[0],
     findPublic: (id) => findOne(states, { _id: id }),
+    sample: async (gatewayId, limit) => ofStates(await states.find({ gateway_id: gatewayId }).limit(limit).toArray()),
     stream: (gatewayIds, options) => streamListings({ states, reader }, gatewayIds, options),
     all: (since) =>
       streamMatching(

@@ -70,7 +70,7 @@ export function createSourceStates(collection: Collection<ListingState>): Source
       const found = await collection
         .find<KnownListing>(
           { stream_id: streamId, crm_reference: { $in: [...crmReferences] } },
-          { projection: { gateway_id: 0, stream_id: 0, hidden: 0, raw: 0 } },
+          { projection: { gateway_id: 0, stream_id: 0, hidden: 0, raw: 0, filled: 0 } },
         )
         .toArray();
       return new Map(found.map((listing) => [listing.crm_reference, listing]));
