@@ -65,19 +65,25 @@ export function searchersOf(
   );
   for (const row of rows) {
     if (!isIn(window, row.day)) continue;
-    const numbers = row.visitors.map((id) => ids.add(id));
-    const choosing = new Set<number>();
-    for (const { id, visitors } of row.listings) {
-      for (const place of visitors) {
-        choosing.add(place);
-        of.get(id)?.viewed.add(numbers[place] ?? -1);
+    const note = (numbers: Set<number>, places: readonly number[]) => {
+      for (const place of places) {
+        const id = row.visitors[place];
+        if (id) numbers.add(ids.add(id));
       }
+    };
+    const hasChosen = new Uint8Array(row.visitors.length);
+    for (const { id, visitors } of row.listings) {
+      for (const place of visitors) hasChosen[place] = 1;
+      const listing = of.get(id);
+      if (listing) note(listing.viewed, visitors);
     }
     for (const search of row.searches) {
-      const chose = search.visitors.filter((place) => choosing.has(place));
-      for (const id of found.get(keyOf(search)) ?? []) {
+      const finds = found.get(keyOf(search));
+      if (!finds) continue;
+      const chose = search.visitors.filter((place) => hasChosen[place] === 1);
+      for (const id of finds) {
         const listing = of.get(id);
-        if (listing && row.day >= listing.since) for (const place of chose) listing.searched.add(numbers[place] ?? -1);
+        if (listing && row.day >= listing.since) note(listing.searched, chose);
       }
     }
   }
