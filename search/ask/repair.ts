@@ -29,9 +29,32 @@ export function repair(finder: Finder): Token[] {
     } else if (skip > 0) {
       repaired.push(...tokens.slice(at, at + skip));
       at += skip - 1;
-    } else repaired.push(...repairedWord(finder, at, token, guesses));
+    } else if (isTerracedHouse(finder, at, repaired)) repaired.push({ ...token, text: 'terraced' });
+    else repaired.push(...repairedWord(finder, at, token, guesses));
   }
   return repaired;
+}
+
+/** Words behind a home that go on about where it is, what it costs and what it has. */
+const BEHIND_HOME = /^(?:in|near|close|at|by|to|for|from|under|below|within|around|up|with)$/;
+
+/**
+ * "2 bed terrace in Leeds" is a house in a row, as British agents write it; in "2 bed flat terrace", "terrace, 2 bed" and "2 bed, terrace" the terrace is a part of a home.
+ * @param before the tokens before it, as they are meant
+ */
+function isTerracedHouse({ tokens, language }: Finder, at: number, before: readonly Token[]): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]];
+  if (language !== 'en' || token?.text !== 'terrace' || !/^[\s-]?$/.test(token.before)) return false;
+  const isOf = (place: number, wanted: string) =>
+    vocabulary()
+      .match(before, place, language)
+      ?.senses.some(({ section }) => section === wanted) ?? false;
+  const count = before.length - 2;
+  const isCounted =
+    /^bed(?:room(?:ed|s)?|s)?$/.test(before.at(-1)?.text ?? '') &&
+    (before[count]?.number !== undefined || isOf(count, 'number'));
+  const isKindNamed = before.some((_, place) => isOf(place, 'kind'));
+  return isCounted && !isKindNamed && (next === undefined || BEHIND_HOME.test(next.text));
 }
 
 /** Words before an article and a number that make both one: "half a million". */
