@@ -34,6 +34,7 @@ import type { InsightsMemory } from './insights/rows/insights-memory.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { PictureMaker } from './properties/picture-maker.ts';
 import type { FindTwins } from './twins/cached-twins.ts';
+import type { TerrainAround } from './sunlight/terrain.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
 import type { Sunlight } from '../model/sales/sunlight.ts';
 import type { RenderBrochure } from '../documents/render-brochure.ts';
@@ -163,6 +164,8 @@ export interface HandlerDeps extends ApiDeps {
   readonly twins: FindTwins;
   /** Calculates the sunlight of a place, or remembers it. */
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
+  /** Looks up how the ground rises around a place. */
+  readonly terrain: TerrainAround;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */
   readonly eventLimiter: RateLimiter | undefined;
   /** Serves resized pictures. */

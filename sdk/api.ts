@@ -10654,7 +10654,7 @@ export interface Operations {
        */
       orientations_known: boolean;
       /**
-       * The obstacles as they are seen from the floor; empty: a level horizon.
+       * The given obstacles as they are seen from the floor; empty: none.
        */
       horizon: {
         /**
@@ -10666,6 +10666,34 @@ export interface Operations {
          */
         altitude_degrees: number;
       }[];
+      /**
+       * Hills that hide the sun, to 50 km. Absent where the elevations of the place were not imported, or its address must not be published: the ground is taken as level.
+       */
+      terrain?: {
+        /**
+         * The tiles of elevations that were read, by their south-west corners.
+         *
+         * @minItems 1
+         */
+        tiles: string[];
+        /**
+         * False where some of the elevations around are not known: tiles that were not imported, or that nobody measured. The ground is taken as level there, as the sea is.
+         */
+        complete: boolean;
+        /**
+         * How high the ground rises every three degrees, as it is seen from the floor.
+         */
+        horizon: {
+          /**
+           * Direction from north, clockwise, degrees.
+           */
+          azimuth_degrees: number;
+          /**
+           * Height of the horizon there, degrees.
+           */
+          altitude_degrees: number;
+        }[];
+      };
       /**
        * Figures of the whole year.
        */

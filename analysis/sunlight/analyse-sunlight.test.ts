@@ -43,6 +43,26 @@ describe('The sunlight of a year', () => {
     );
   });
 
+  it('is what the higher of hills and obstacles leaves', () => {
+    const ring = (altitude: number) => [{ azimuth: 0, altitude }];
+    const terrain = (altitude: number) => ({ tiles: ['N43W002'], complete: true, points: ring(altitude) });
+    const hours = (question: Partial<SunlightQuestion>) => ask(question).annual.direct_sun_hours;
+    const both = hours({ horizon: ring(10), terrain: terrain(20) });
+    expect(both).to.equal(hours({ horizon: ring(20) }));
+    expect(both).to.equal(hours({ terrain: terrain(20) }));
+    expect(both).to.equal(hours({ horizon: ring(20), terrain: terrain(10) }));
+    expect(both).to.be.below(hours({}));
+    // Points of one do not bend the lines between points of the other.
+    const walls = {
+      horizon: [
+        { azimuth: 90, altitude: 30 },
+        { azimuth: 180, altitude: 0 },
+        { azimuth: 0, altitude: 0 },
+      ],
+    };
+    expect(hours({ ...walls, terrain: terrain(0) })).to.equal(hours(walls));
+  });
+
   it('shines on one of two opposite walls whenever the sun is up', () => {
     fc.assert(
       fc.property(places, (place) => {

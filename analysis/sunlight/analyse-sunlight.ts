@@ -3,6 +3,7 @@ import { SEASONS } from '../../model/sales/sunlight.ts';
 import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
+import type { HorizonPoint } from './horizon.ts';
 import { isInFront, isSeen, openPlace } from './place.ts';
 import type { Place, PlaceDescription, Wall } from './place.ts';
 import { dayAround, sunDay, turningPoints } from './key-days.ts';
@@ -54,9 +55,9 @@ interface YearTally {
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
  */
 export function analyseSunlight(question: SunlightQuestion): Sunlight {
-  const { lat, lon, year, floor, orientations } = question;
+  const { lat, lon, year, floor, orientations, terrain } = question;
   const place = openPlace(question);
-  const { zone, sun, obstacles } = place;
+  const { zone, sun, obstacles, hills } = place;
   const walls = place.walls.map((wall) => ({ ...wall, tally: newTally() }));
   const whole = tallyYear({ ...place, walls }, year);
   const isNorth = lat >= 0;
@@ -67,10 +68,8 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     year,
     ...(floor === undefined ? {} : { floor }),
     orientations_known: orientations.length > 0,
-    horizon: obstacles.map(({ azimuth, altitude }) => ({
-      azimuth_degrees: azimuth,
-      altitude_degrees: hundredths(altitude),
-    })),
+    horizon: seen(obstacles),
+    ...(terrain ? { terrain: { tiles: [...terrain.tiles], complete: terrain.complete, horizon: seen(hills) } } : {}),
     annual: {
       direct_sun_hours: sum(whole.any.months),
       daylight_hours: sum(whole.daylight),
@@ -93,6 +92,9 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     },
   };
 }
+
+const seen = (points: readonly HorizonPoint[]): Sunlight['horizon'] =>
+  points.map(({ azimuth, altitude }) => ({ azimuth_degrees: azimuth, altitude_degrees: hundredths(altitude) }));
 
 /** Adds up a year: into the tallies of the walls, and over all of them. */
 function tallyYear(

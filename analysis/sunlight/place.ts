@@ -2,9 +2,15 @@ import { ORIENTATIONS } from '../../model/property/enums.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
 import { createHorizon, fromFloor } from './horizon.ts';
 import type { HorizonPoint } from './horizon.ts';
+import type { TerrainHorizon } from './terrain-horizon.ts';
 import { openZone } from './local-days.ts';
 import { createSun, refraction } from './sun-position.ts';
 import type { SunPosition } from './sun-position.ts';
+
+/** The horizon that the ground makes, and the names of the tiles that say so. */
+export interface Terrain extends TerrainHorizon {
+  readonly tiles: readonly string[];
+}
 
 /** A place with façades, as it is described. */
 export interface PlaceDescription {
@@ -18,6 +24,8 @@ export interface PlaceDescription {
   /** Storeys above the ground; absent: unknown, as seen from the ground. */
   readonly floor?: number;
   readonly horizon?: readonly HorizonPoint[];
+  /** The ground around; absent: not known, taken as level. */
+  readonly terrain?: Terrain | undefined;
 }
 
 /** A façade: its direction in degrees from the north. */
@@ -29,8 +37,11 @@ export interface Wall {
 export interface Place {
   readonly zone: ReturnType<typeof openZone>;
   readonly sun: ReturnType<typeof createSun>;
-  /** What hides the sky, as seen from the floor. */
+  /** The given obstacles, as seen from the floor. */
   readonly obstacles: readonly HorizonPoint[];
+  /** The ground around, as seen from the floor. */
+  readonly hills: readonly HorizonPoint[];
+  /** How high the higher of both hides the sky. */
   readonly horizon: ReturnType<typeof createHorizon>;
   readonly walls: readonly Wall[];
 }
@@ -40,14 +51,25 @@ const RADIANS = Math.PI / 180;
 const EIGHTH = 45;
 
 /** Throws RangeError for an unknown time zone. */
-export function openPlace({ lat, lon, timezone, orientations, floor = 0, horizon = [] }: PlaceDescription): Place {
+export function openPlace({
+  lat,
+  lon,
+  timezone,
+  orientations,
+  floor = 0,
+  horizon = [],
+  terrain,
+}: PlaceDescription): Place {
   const obstacles = fromFloor(horizon, floor);
+  const hills = fromFloor(terrain?.points ?? [], floor);
+  const [near, far] = [createHorizon(obstacles), createHorizon(hills)];
   const named = orientations.length > 0 ? [...new Set(orientations)] : ORIENTATIONS;
   return {
     zone: openZone(timezone),
     sun: createSun(lat, lon),
     obstacles,
-    horizon: createHorizon(obstacles),
+    hills,
+    horizon: (azimuth) => Math.max(near(azimuth), far(azimuth)),
     walls: named.map((orientation) => ({ orientation, azimuth: ORIENTATIONS.indexOf(orientation) * EIGHTH })),
   };
 }

@@ -7,20 +7,28 @@ import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { getSunlight } from './get-sunlight.ts';
 import { getSunlightPdf } from './get-sunlight-pdf.ts';
+import type { Terrain } from '../../analysis/sunlight/place.ts';
 import { createSunlightCache } from './cached-sunlight.ts';
 import { renderSunlight } from '../../documents/sunlight/render-sunlight.ts';
 
 const NOON = Date.parse('2026-07-01T12:00:00Z');
 const geo = { latitude: 43.48, longitude: -1.56 };
 const ID = '11111111-2222-4333-8444-555555555555';
+/** A ridge all around, 15° high. */
+const TERRAIN = {
+  tiles: ['N43W002'],
+  complete: true,
+  points: [{ azimuth: 0, altitude: 15, distance: 5_000 }],
+};
 const flat = sampleListing(ID, { location: { geo }, floor: '3', orientation: 'S', orientations: ['S', 'W'] });
 
-function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPOSURE'], now = NOON) {
-  const time = { now };
+function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPOSURE'], terrain?: Terrain) {
+  const time = { now: NOON };
   const deps = fakeDeps({
     store: { gateways: { isVisible: async () => true }, listings: { find: async () => listing } } as never,
     billing: { purchases: async () => addons.map((addon_code) => ({ addon_code })) } as never,
     sunlight: createSunlightCache(() => time.now),
+    terrain: async () => terrain,
     renderSunlight,
   });
   const input = {
@@ -89,6 +97,27 @@ describe('the sunlight of a listing', () => {
     expect(heights[1]).to.be.within(1, 29);
     for (const point of ['360:10', '10:90', '10:10:0'])
       expect((await refusal(world().ask({ horizon: [point] }))).message).to.include(point);
+  });
+
+  it('is less behind hills, which are named, and not counted where the address must not be published', async () => {
+    const sunOf = async (listing: Listing, terrain?: Terrain) => {
+      const answer = await world(listing, ['SOLAR_EXPOSURE'], terrain).ask();
+      if (!('annual' in answer)) throw new Error('no JSON');
+      const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+      expect(fault).to.equal(undefined);
+      return answer;
+    };
+    const [level, valley] = [await sunOf(flat), await sunOf(flat, TERRAIN)];
+    expect(level).not.to.have.property('terrain');
+    expect(valley.terrain)
+      .to.include({ complete: true })
+      .and.to.deep.include({ tiles: ['N43W002'] });
+    // As seen from the third floor, 8.4 m up.
+    expect(valley.terrain?.horizon[0]?.altitude_degrees).to.be.within(14.8, 14.99);
+    expect(valley.annual.direct_sun_hours).to.be.below(0.9 * level.annual.direct_sun_hours);
+    expect(valley.annual.daylight_hours).to.equal(level.annual.daylight_hours);
+    const hidden = sampleListing(ID, { ...flat, location: { geo, publish_address: false } });
+    expect(await sunOf(hidden, TERRAIN)).not.to.have.property('terrain');
   });
 
   it('is also a PDF whose file name holds the reference', async () => {

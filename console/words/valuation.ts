@@ -31,6 +31,21 @@ export const valuationWords = {
     fr: '{count} heures de soleil direct par an',
     de: '{count} Stunden direkte Sonne im Jahr',
   },
+  hillsCounted: {
+    en: 'Hills up to 50 km are counted.',
+    fr: 'Le relief est pris en compte jusqu’à 50 km.',
+    de: 'Hügel und Berge sind bis 50 km berücksichtigt.',
+  },
+  hillsInPart: {
+    en: 'Hills up to 50 km are counted, as far as elevations are known.',
+    fr: 'Le relief est pris en compte jusqu’à 50 km, là où les altitudes sont connues.',
+    de: 'Hügel und Berge sind bis 50 km berücksichtigt, soweit ihre Höhen bekannt sind.',
+  },
+  hillsNotCounted: {
+    en: 'Hills are not counted.',
+    fr: 'Le relief n’est pas pris en compte.',
+    de: 'Hügel und Berge sind nicht berücksichtigt.',
+  },
   noOrientation: {
     en: 'The listing states no orientation: all eight are shown.',
     fr: 'L’annonce n’indique pas d’orientation : les huit sont présentées.',

@@ -1,5 +1,5 @@
 import { ORIENTATIONS } from '../../model/property/enums.ts';
-import type { SunPath } from '../../model/sales/sunlight.ts';
+import type { Sunlight, SunPath } from '../../model/sales/sunlight.ts';
 import { drawText } from '../draw-text.ts';
 import { STYLES } from '../report-parts.ts';
 import { COLOURS } from './report.ts';
@@ -36,7 +36,8 @@ export function drawSunPaths(report: Report, circle: Circle): void {
       doc.fillOpacity(0.45).fill(COLOURS.facade).fillOpacity(1);
     }
   }
-  drawHorizon(report, circle);
+  drawHorizon(report, circle, sunlight.terrain?.horizon ?? [], COLOURS.hills);
+  drawHorizon(report, circle, sunlight.horizon, COLOURS.hidden);
   drawGrid(report, circle);
   for (const path of report.paths) if (isDrawn(path.event)) drawPath(report, circle, path, COLOURS.days[path.event]);
 }
@@ -47,9 +48,9 @@ function sector(doc: PDFKit.PDFDocument, circle: Circle, from: number, to: numbe
   doc.closePath();
 }
 
-/** The obstacles, from the edge inwards. */
-function drawHorizon({ doc, sunlight }: Report, circle: Circle): void {
-  const points = sunlight.horizon.toSorted((a, b) => a.azimuth_degrees - b.azimuth_degrees);
+/** What hides the sky, from the edge inwards. */
+function drawHorizon({ doc }: Report, circle: Circle, horizon: Sunlight['horizon'], colour: string): void {
+  const points = horizon.toSorted((a, b) => a.azimuth_degrees - b.azimuth_degrees);
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return;
@@ -69,7 +70,7 @@ function drawHorizon({ doc, sunlight }: Report, circle: Circle): void {
   doc.moveTo(...placeOf(circle, 0, 0));
   for (let azimuth = 0; azimuth <= 360; azimuth += 2) doc.lineTo(...placeOf(circle, azimuth, 0));
   for (let azimuth = 360; azimuth >= 0; azimuth -= 2) doc.lineTo(...placeOf(circle, azimuth, heightAt(azimuth)));
-  doc.closePath().fill(COLOURS.hidden);
+  doc.closePath().fill(colour);
 }
 
 function drawGrid({ doc, language }: Report, circle: Circle): void {

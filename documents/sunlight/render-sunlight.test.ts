@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
+import type { Terrain } from '../../analysis/sunlight/place.ts';
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
@@ -17,7 +18,11 @@ const listing = sampleListing('1', {
   office: { name: 'Agence du Phare' },
 });
 
-async function read(place: typeof BIARRITZ, language: Language, orientations: Orientation[] = []) {
+async function read(
+  place: typeof BIARRITZ & { readonly terrain?: Terrain },
+  language: Language,
+  orientations: Orientation[] = [],
+) {
   const sunlight = analyseSunlight({ ...place, now: NOW, orientations, horizon: [{ azimuth: 90, altitude: 12 }] });
   const pdf = await renderSunlight({ listing, sunlight, paths: sunPaths(place), language });
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
@@ -38,6 +43,17 @@ describe('The sunlight report', () => {
 
   it('omits an address that must not be published', async () => {
     expect((await read(BIARRITZ, 'fr')).text).not.to.include('Secrète');
+  });
+
+  it('says whether hills are counted, and whether all of them are known', async () => {
+    const points = [{ azimuth: 180, altitude: 20, distance: 900 }];
+    const terrain = (complete: boolean) => ({ tiles: ['N43W002'], complete, points });
+    const said = async (place: Parameters<typeof read>[0]) => (await read(place, 'en')).text;
+    expect(await said(BIARRITZ)).to.include('Hills are not considered.');
+    const counted = await said({ ...BIARRITZ, terrain: terrain(true) });
+    expect(counted).to.include('Hills are considered up to 50 km (elevations N43W002).');
+    expect(counted).not.to.include('Some elevations');
+    expect(await said({ ...BIARRITZ, terrain: terrain(false) })).to.include('Some elevations are not known');
   });
 
   it('says so when no orientation is stated, and also draws places without a sunrise', async () => {

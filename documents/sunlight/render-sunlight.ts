@@ -79,15 +79,7 @@ function drawFirst(report: Report, content: BrochureContent): void {
   drawFigure(doc, word(language, 'paths'), () => drawSunPaths(report, middle));
   const side = { x: MARGIN + 2 * radius + 48, width: WIDTH - 2 * radius - 48 };
   let right = drawText({ doc }, word(language, 'pathsNote'), { ...side, y: y + 4 }, STYLES.small) + 8;
-  for (const [event, colour] of Object.entries(COLOURS.days)) {
-    const day = sunlight.days.find((one) => one.event === event);
-    if (!day) continue;
-    right = drawLegend(report, EVENT_NAMES[day.event][language], colour, { ...side, y: right });
-  }
-  if (sunlight.orientations_known)
-    right = drawLegend(report, word(language, 'facadeSectors'), COLOURS.facade, { ...side, y: right });
-  if (sunlight.horizon.length > 0)
-    right = drawLegend(report, word(language, 'obstacles'), COLOURS.hidden, { ...side, y: right });
+  for (const [name, colour] of legendsOf(report)) right = drawLegend(report, name, colour, { ...side, y: right });
   right = drawText({ doc }, word(language, 'days'), { ...side, y: right + 10 }, STYLES.heading) + 3;
   drawDays(report, { ...side, y: right });
   y += 2 * radius + 42;
@@ -132,7 +124,28 @@ function drawSecond(report: Report): void {
     degrees(sunlight.longitude),
     sunlight.timezone,
   );
-  drawText({ doc }, text, { x: MARGIN, y, width: WIDTH }, STYLES.small);
+  drawText({ doc }, `${text} ${ground(report)}`, { x: MARGIN, y, width: WIDTH }, STYLES.small);
+}
+
+/** What the colours of the sky mean. */
+function legendsOf({ sunlight, language }: Report): [name: string, colour: string][] {
+  const { days, orientations_known: isFacing, terrain, horizon } = sunlight;
+  return [
+    ...Object.entries(COLOURS.days).flatMap(([event, colour]): [string, string][] => {
+      const day = days.find((one) => one.event === event);
+      return day ? [[EVENT_NAMES[day.event][language], colour]] : [];
+    }),
+    ...(isFacing ? [[word(language, 'facadeSectors'), COLOURS.facade] satisfies [string, string]] : []),
+    ...(terrain ? [[word(language, 'hills'), COLOURS.hills] satisfies [string, string]] : []),
+    ...(horizon.length > 0 ? [[word(language, 'obstacles'), COLOURS.hidden] satisfies [string, string]] : []),
+  ];
+}
+
+/** Whether hills are counted. */
+function ground({ sunlight: { terrain }, language }: Report): string {
+  if (!terrain) return word(language, 'groundLevel');
+  const counted = word(language, 'groundCounted', terrain.tiles.join(', '));
+  return terrain.complete ? counted : `${counted} ${word(language, 'groundInPart')}`;
 }
 
 function figuresOf(report: Report) {

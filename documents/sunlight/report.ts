@@ -15,6 +15,7 @@ export const COLOURS = {
   sun: '#E8A200',
   facade: '#F7E3AE',
   hidden: '#C9CED6',
+  hills: '#A9BBA6',
   /** Colours from no sun to a full hour of it. */
   scale: ['#EEF1F5', '#FBEFC9', '#F7D983', '#F0B93C', '#DE8F0A', '#B96200'],
   days: { june_solstice: '#C8432B', march_equinox: '#2F7D5B', december_solstice: '#2B5FA8' },

@@ -150,6 +150,16 @@ const atTime = {
   additionalProperties: false,
 } as const;
 
+const horizon = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { azimuth_degrees: { type: 'number' }, altitude_degrees: { type: 'number' } },
+    required: ['azimuth_degrees', 'altitude_degrees'],
+    additionalProperties: false,
+  },
+} as const;
+
 /** How much sun a place and its façades get in a year of clear skies. */
 export const sunlightSchema = {
   type: 'object',
@@ -163,15 +173,27 @@ export const sunlightSchema = {
       type: 'boolean',
       description: 'false: the listing states none, and all eight are calculated.',
     },
-    horizon: {
-      type: 'array',
-      description: 'The obstacles as they are seen from the floor; empty: a level horizon.',
-      items: {
-        type: 'object',
-        properties: { azimuth_degrees: { type: 'number' }, altitude_degrees: { type: 'number' } },
-        required: ['azimuth_degrees', 'altitude_degrees'],
-        additionalProperties: false,
+    horizon: described(horizon, 'The given obstacles as they are seen from the floor; empty: none.'),
+    terrain: {
+      type: 'object',
+      description:
+        'Hills that hide the sun, to 50 km. Absent where the elevations of the place were not imported, or its address must not be published: the ground is taken as level.',
+      properties: {
+        tiles: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'string' },
+          description: 'The tiles of elevations that were read, by their south-west corners.',
+        },
+        complete: {
+          type: 'boolean',
+          description:
+            'False where some of the elevations around are not known: tiles that were not imported, or that nobody measured. The ground is taken as level there, as the sea is.',
+        },
+        horizon: described(horizon, 'How high the ground rises every three degrees, as it is seen from the floor.'),
       },
+      required: ['tiles', 'complete', 'horizon'],
+      additionalProperties: false,
     },
     annual: {
       type: 'object',

@@ -44,6 +44,9 @@ function Sunlight({ id }: { id: string }) {
       <p>
         <strong>{say('sunHours', { count: Math.round(data.annual.direct_sun_hours) })}</strong>
       </p>
+      <p class="soft">
+        {say(data.terrain ? (data.terrain.complete ? 'hillsCounted' : 'hillsInPart') : 'hillsNotCounted')}
+      </p>
       {!data.orientations_known && <p class="soft">{say('noOrientation')}</p>}
       <SeriesChart
         label={say('sunByMonth')}
