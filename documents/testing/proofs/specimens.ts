@@ -166,7 +166,12 @@ export function specimens(): ReadonlyMap<string, readonly Specimen[]> {
 
 function reports(): Specimen[] {
   const horizon = [{ azimuth: 90, altitude: 12 }];
-  const sunlight = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon });
+  const points = [0, 60, 120, 150, 180, 240, 300].map((azimuth, place) => ({
+    azimuth,
+    altitude: [2, 4, 15, 22, 9, 3, 5][place] ?? 0,
+  }));
+  const terrain = { tiles: ['N45E004', 'N45E005'], complete: false, points };
+  const sunlight = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon, terrain });
   const listing = AWKWARD_LISTINGS['with a title of two lines'];
   if (!listing) throw new Error('no listing with a long title');
   const sun = { listing, sunlight, paths: sunPaths(PLACE) };
