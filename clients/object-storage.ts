@@ -70,6 +70,24 @@ export interface ObjectStorageOptions {
   readonly onCall?: OnCall;
 }
 
+/** The variables of the configuration that name a bucket. */
+interface StorageVariables {
+  readonly S3_ENDPOINT: string;
+  readonly S3_REGION: string;
+  readonly S3_BUCKET: string;
+  readonly S3_ACCESS_KEY: string;
+  readonly S3_SECRET_KEY: string;
+}
+
+/** The bucket that a configuration names. */
+export const storageOf = (config: StorageVariables): ObjectStorageOptions => ({
+  endpoint: config.S3_ENDPOINT,
+  region: config.S3_REGION,
+  bucket: config.S3_BUCKET,
+  accessKey: config.S3_ACCESS_KEY,
+  secretKey: config.S3_SECRET_KEY,
+});
+
 /** Most keys of one DeleteObjects request, by the protocol. */
 const MAX_DELETE = 1_000;
 /** The protocol's smallest part is 5 MB; two parts at a time hold 16 MB per upload. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createObjectStorage } from '../clients/object-storage.ts';
+import { createObjectStorage, storageOf } from '../clients/object-storage.ts';
 import type { Config } from '../config/config.ts';
 import { createDvfImports } from '../temporal/dvf-imports.ts';
 import type { DvfImports, DvfImportStatus } from '../temporal/dvf-imports.ts';
@@ -68,13 +68,7 @@ async function submit(
   imports: DvfImports,
   { files, release, scope }: { files: string[]; release?: string | undefined; scope?: string | undefined },
 ): Promise<boolean> {
-  const objects = createObjectStorage({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-  });
+  const objects = createObjectStorage(storageOf(config));
   try {
     const plan = await submitDvf(
       { objects, imports },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { countVoids, readTile, tileKey, writeTile } from '../analysis/sunlight/elevation-tile.ts';
-import { createObjectStorage } from '../clients/object-storage.ts';
+import { createObjectStorage, storageOf } from '../clients/object-storage.ts';
 import { runBareCommand } from './run-command.ts';
 
 const [unzip, zip] = [promisify(gunzip), promisify(gzip)];
@@ -14,13 +14,7 @@ await runBareCommand({
   N43W002.hgt or N43W002.hgt.gz, of one or three seconds of arc. A tile replaces the one that was there.`,
   accepts: ({ positionals }) => positionals.length > 0,
   async run({ positionals }, { config }) {
-    const objects = createObjectStorage({
-      endpoint: config.S3_ENDPOINT,
-      region: config.S3_REGION,
-      bucket: config.S3_BUCKET,
-      accessKey: config.S3_ACCESS_KEY,
-      secretKey: config.S3_SECRET_KEY,
-    });
+    const objects = createObjectStorage(storageOf(config));
     try {
       await objects.prepare();
       // All are read before one is stored: a wrong file changes nothing.

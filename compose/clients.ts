@@ -1,6 +1,6 @@
 import { prepareEngine } from '../background/prepare-engine.ts';
 import { createIdentity } from '../clients/identity.ts';
-import { createObjectStorage } from '../clients/object-storage.ts';
+import { createObjectStorage, storageOf } from '../clients/object-storage.ts';
 import { createEngine } from '../temporal/engine.ts';
 import type { Base } from './base.ts';
 
@@ -13,12 +13,8 @@ const IDENTITY_CACHE_SECONDS = 30;
 /** Opens object storage, whose bucket is created in the background if it cannot be reached; Temporal and the identity service are connected to lazily. */
 export async function openClients({ config, log, tracing, closing, metered }: Base) {
   const objects = createObjectStorage({
-    endpoint: config.S3_ENDPOINT,
+    ...storageOf(config),
     publicEndpoint: config.S3_PUBLIC_ENDPOINT || undefined,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
     onCall: metered('s3'),
   });
   closing.defer(objects.close);

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
 import { terrainHorizon } from './terrain-horizon.ts';
 import type { Elevation } from './terrain-horizon.ts';
 
 const [LAT, LON] = [45.5, 6.5];
 /** Metres of a degree of latitude on the sphere of the calculation. */
-const DEGREE_M = (6_371_000 * Math.PI) / 180;
+const DEGREE_M = (EARTH_RADIUS_M * Math.PI) / 180;
 
 const at = (elevation: Elevation, azimuth: number) => {
   const found = terrainHorizon(elevation, LAT, LON);
@@ -40,13 +41,13 @@ describe('The horizon of the ground', () => {
 
   it('counts the curvature of the earth: a mountain far away is lower by it', () => {
     // 30 km away the ground is 61 m lower, with refraction.
-    const drop = (0.87 * 30_000 ** 2) / (2 * 6_371_000);
+    const drop = (0.87 * 30_000 ** 2) / (2 * EARTH_RADIUS_M);
     expect(drop).to.be.closeTo(61, 1);
     expect(at(wall(30_000, 60), 180)?.altitude).to.equal(0);
     const far = at(wall(30_000, 1_000), 180);
     const distance = far?.distance ?? 0;
     expect(far?.altitude).to.be.closeTo(
-      (Math.atan2(1_000 - (0.87 * distance ** 2) / (2 * 6_371_000), distance) * 180) / Math.PI,
+      (Math.atan2(1_000 - (0.87 * distance ** 2) / (2 * EARTH_RADIUS_M), distance) * 180) / Math.PI,
       1e-9,
     );
   });

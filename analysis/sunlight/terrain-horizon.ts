@@ -1,3 +1,4 @@
+import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
 import type { HorizonPoint } from './horizon.ts';
 
 /** The height of the ground at a place, metres above the sea; undefined where it is not known. */
@@ -11,7 +12,6 @@ export interface TerrainHorizon {
 }
 
 const RADIANS = Math.PI / 180;
-const EARTH_M = 6_371_000;
 /** Between two directions, degrees; the sun moves as much in twelve minutes. */
 const AZIMUTH_STEP = 3;
 /** From nearer, heights 93 m apart say nothing of a slope. */
@@ -31,7 +31,7 @@ const DISTANCES: readonly number[] = Array.from(
 
 /** The place at a distance in a direction (on a sphere). */
 function placeAt(lat: number, lon: number, azimuth: number, metres: number): { lat: number; lon: number } {
-  const [angle, from] = [metres / EARTH_M, lat * RADIANS];
+  const [angle, from] = [metres / EARTH_RADIUS_M, lat * RADIANS];
   const bearing = azimuth * RADIANS;
   const to = Math.asin(Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(bearing));
   const turn = Math.atan2(
@@ -58,7 +58,7 @@ export function terrainHorizon(elevation: Elevation, lat: number, lon: number): 
       const height = elevation(placeAt(lat, lon, azimuth, distance));
       if (height === undefined) complete = false;
       else {
-        const drop = ((1 - REFRACTION) * distance ** 2) / (2 * EARTH_M);
+        const drop = ((1 - REFRACTION) * distance ** 2) / (2 * EARTH_RADIUS_M);
         const slope = (height - own - drop) / distance;
         if (slope > highest) [highest, at] = [slope, distance];
       }

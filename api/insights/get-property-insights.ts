@@ -75,9 +75,7 @@ export const getPropertyInsights = route({
     deps.store.insightDays.visitors(gateway._id, window),
   ]);
   const { line, shown } = await knownListing(gateway._id, id, rows, deps);
-  const searchers = shown
-    ? await searchersOfListings(gateway._id, [shown], { rows, window }, deps)
-    : new Map<string, SearchersReply>();
+  const searchers = await searchersOfListings(gateway._id, shown ? [shown] : [], { rows, window }, deps);
   const ranked = rankListings(trafficOfListings(rows, window), 'views');
   const rank = ranked.findIndex((listing) => listing.id === id) + 1;
   return {

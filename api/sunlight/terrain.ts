@@ -6,6 +6,7 @@ import { heightIn, readTile, tileKey, tileName } from '../../analysis/sunlight/e
 import type { ElevationTile } from '../../analysis/sunlight/elevation-tile.ts';
 import { REACH_M, terrainHorizon } from '../../analysis/sunlight/terrain-horizon.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
+import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
 
 /** Looks the ground around a place up; undefined where the tile of the place itself was not imported, or has no height there. */
@@ -18,7 +19,7 @@ const MAX_PLACES = 500;
 /** A tile that is imported counts within ten minutes, also where one was before. */
 const KNOWN_MS = 600_000;
 /** Metres of a degree of latitude. */
-const DEGREE_M = 111_195;
+const DEGREE_M = (EARTH_RADIUS_M * Math.PI) / 180;
 
 const unzip = promisify(gunzip);
 

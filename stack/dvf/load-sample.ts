@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createObjectStorage } from '../../clients/object-storage.ts';
+import { createObjectStorage, storageOf } from '../../clients/object-storage.ts';
 import { submitDvf } from '../../commands/submit-dvf.ts';
 import { readConfig } from '../../config/config.ts';
 import { openDvfIndex } from '../../search/dvf/dvf-index.ts';
@@ -18,13 +18,7 @@ export async function loadDvfSample(
 ): Promise<void> {
   const config = readConfig(environment);
   const index = openDvfIndex({ url: config.ELASTICSEARCH_URL, index: config.DVF_INDEX });
-  const objects = createObjectStorage({
-    endpoint: config.S3_ENDPOINT,
-    region: config.S3_REGION,
-    bucket: config.S3_BUCKET,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-  });
+  const objects = createObjectStorage(storageOf(config));
   const imports = createDvfImports({
     address: config.TEMPORAL_ADDRESS,
     namespace: config.TEMPORAL_NAMESPACE,

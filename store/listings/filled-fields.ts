@@ -1,54 +1,9 @@
 import type { FilledField } from '../../model/sync/feed-shape.ts';
 import type { Listing } from '../../model/listing/listing.ts';
-
-/** What the watched fields are read from, as a projection. */
-export const WATCHED_CONTENT = {
-  version: 1,
-  type: 1,
-  offer_type: 1,
-  hidden: 1,
-  'financial.transaction.price': 1,
-  images: { $slice: 1 },
-  bedrooms: 1,
-  bathrooms: 1,
-  living_rooms: 1,
-  floor: 1,
-  amenities: 1,
-  available_at: 1,
-  negotiator: 1,
-  'location.city': 1,
-  'location.postal_code': 1,
-  'location.street': 1,
-  'location.geo': 1,
-  'sizes.liveable_area': 1,
-  'sizes.plot_area': 1,
-  'office.name': 1,
-  'building.construction.year': 1,
-  'legal.energy.epc_category': 1,
-  'legal.energy.epc_value': 1,
-} as const;
+import { valueAt } from '../../model/shared/is-object.ts';
 
 /** What the watched fields are read from. */
-export type WatchedContent = Pick<
-  Listing,
-  | 'type'
-  | 'offer_type'
-  | 'hidden'
-  | 'financial'
-  | 'images'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'living_rooms'
-  | 'floor'
-  | 'amenities'
-  | 'available_at'
-  | 'negotiator'
-  | 'location'
-  | 'sizes'
-  | 'office'
-  | 'building'
-  | 'legal'
->;
+export type WatchedContent = Partial<Listing>;
 
 /** A field whose share of filled listings is compared between reads. `among`: listings that may have it; default: all. */
 interface Watched {
@@ -57,46 +12,60 @@ interface Watched {
   readonly among?: (listing: WatchedContent) => boolean;
 }
 
-const isThere = (value: unknown): boolean => value !== undefined && value !== null;
-const field = (name: string, valueOf: (listing: WatchedContent) => unknown): Watched => ({
-  field: name,
-  isFilled: (listing) => isThere(valueOf(listing)),
-});
-const price = ({ financial }: WatchedContent): boolean => isThere(financial?.transaction?.price);
+/** Fields of every listing, by their paths. */
+const PLAIN = [
+  'offer_type',
+  'images',
+  'bedrooms',
+  'bathrooms',
+  'living_rooms',
+  'floor',
+  'amenities',
+  'available_at',
+  'negotiator',
+  'location.city',
+  'location.postal_code',
+  'location.street',
+  'location.geo',
+  'sizes.liveable_area',
+  'sizes.plot_area',
+  'office.name',
+  'building.construction.year',
+  'legal.energy.epc_category',
+  'legal.energy.epc_value',
+] as const;
 const PRICE = 'financial.transaction.price';
+
+/** What the watched fields are read from, as a projection. */
+export const WATCHED_CONTENT = {
+  version: 1,
+  type: 1,
+  hidden: 1,
+  [PRICE]: 1,
+  ...Object.fromEntries(PLAIN.map((path) => [path, 1])),
+  images: { $slice: 1 },
+};
+
+/** Whether a listing has something at a path. */
+function isFilledAt(path: string): (listing: WatchedContent) => boolean {
+  const names = path.split('.');
+  return (listing) => (valueAt(listing, names) ?? undefined) !== undefined;
+}
 
 /**
  * What buyers search by, and what no source leaves out from one day to the next. What is stored has a letter for each in this order: a new one comes last, and listings that were written
  * before do not count for it.
  */
 const WATCHED: readonly Watched[] = [
-  { field: `${PRICE} (sale)`, isFilled: price, among: ({ offer_type: offer }) => offer === 'sale' },
+  { field: `${PRICE} (sale)`, isFilled: isFilledAt(PRICE), among: ({ offer_type: offer }) => offer === 'sale' },
   {
     field: `${PRICE} (rental)`,
-    isFilled: price,
+    isFilled: isFilledAt(PRICE),
     among: ({ offer_type: offer }) => offer === 'rental' || offer === 'seasonal_rental',
   },
   { field: 'type', isFilled: ({ type }) => (type ?? 'other') !== 'other' },
   { field: 'not hidden', isFilled: ({ hidden }) => hidden !== true },
-  field('offer_type', (listing) => listing.offer_type),
-  field('images', (listing) => listing.images),
-  field('bedrooms', (listing) => listing.bedrooms),
-  field('bathrooms', (listing) => listing.bathrooms),
-  field('living_rooms', (listing) => listing.living_rooms),
-  field('floor', (listing) => listing.floor),
-  field('amenities', (listing) => listing.amenities),
-  field('available_at', (listing) => listing.available_at),
-  field('negotiator', (listing) => listing.negotiator),
-  field('location.city', (listing) => listing.location?.city),
-  field('location.postal_code', (listing) => listing.location?.postal_code),
-  field('location.street', (listing) => listing.location?.street),
-  field('location.geo', (listing) => listing.location?.geo),
-  field('sizes.liveable_area', (listing) => listing.sizes?.liveable_area),
-  field('sizes.plot_area', (listing) => listing.sizes?.plot_area),
-  field('office.name', (listing) => listing.office?.name),
-  field('building.construction.year', (listing) => listing.building?.construction?.year),
-  field('legal.energy.epc_category', (listing) => listing.legal?.energy?.epc_category),
-  field('legal.energy.epc_value', (listing) => listing.legal?.energy?.epc_value),
+  ...PLAIN.map((field) => ({ field, isFilled: isFilledAt(field) })),
 ];
 
 /**

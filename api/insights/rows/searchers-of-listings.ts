@@ -36,6 +36,7 @@ export async function searchersOfListings(
   { rows, window }: { readonly rows: readonly DayRow[]; readonly window: DayWindow },
   { search, log }: Pick<HandlerDeps, 'search' | 'log'>,
 ): Promise<ReadonlyMap<string, SearchersReply>> {
+  if (listings.length === 0) return new Map();
   const filters = searchedFilters(rows, window);
   const compared = filters.slice(0, MAX_FILTERS);
   const ids = listings.map(({ id }) => id);
