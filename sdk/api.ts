@@ -10695,6 +10695,68 @@ export interface Operations {
         }[];
       };
       /**
+       * The hours of direct sun that are usual with the clouds of the place. Absent where no usual sunshine was imported for it. Clouds are taken as equally frequent at all hours of the day.
+       */
+      clouds?: {
+        /**
+         * Who published the usual sunshine.
+         */
+        source: string;
+        /**
+         * The place that the usual sunshine is known for, at most 40 km away.
+         */
+        latitude: number;
+        /**
+         * Longitude, WGS 84, degrees.
+         */
+        longitude: number;
+        /**
+         * Figures of the whole year.
+         */
+        annual: {
+          /**
+           * Hours in which the sun usually shines on it: those of a clear sky times the usual sunshine of the month.
+           */
+          direct_sun_hours: number;
+        };
+        /**
+         * Figures month by month.
+         *
+         * @minItems 12
+         * @maxItems 12
+         */
+        monthly: {
+          /**
+           * Month, 1 to 12.
+           */
+          month: number;
+          /**
+           * How much of the time between sunrise and sunset the sun usually shines in this month.
+           */
+          sunshine_percent: number;
+          /**
+           * Hours in which the sun usually shines on it: those of a clear sky times the usual sunshine of the month.
+           */
+          direct_sun_hours: number;
+        }[];
+        /**
+         * Figures façade by façade.
+         *
+         * @minItems 1
+         * @maxItems 8
+         */
+        facades: {
+          /**
+           * Point of the compass that the property or its façade faces.
+           */
+          orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+          /**
+           * Hours in which the sun usually shines on it: those of a clear sky times the usual sunshine of the month.
+           */
+          direct_sun_hours: number;
+        }[];
+      };
+      /**
        * Figures of the whole year.
        */
       annual: {
@@ -32545,7 +32607,7 @@ export interface FeedMapping1 {
 }
 export interface NotificationPreferences {
   /**
-   * Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.
+   * Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads; once a week, what listings lack.
    */
   sync: boolean;
   /**

@@ -1,9 +1,11 @@
 import { addDays } from '../../analysis/insights/window.ts';
+import { defined } from '../../model/shared/defined.ts';
 import { localDay } from '../../model/shared/local-day.ts';
 import type { InsightStateRecord } from '../../store/insights/insight-states.ts';
 import type { Store } from '../../store/store.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
 import { runActivity } from '../runtime/run-activity.ts';
+import { mailQualityOfWeek } from '../mail/notify-quality.ts';
 import { calibrateGateway } from './calibrate-gateway.ts';
 import type { CalibrationStore } from './calibrate-gateway.ts';
 import { recomputeDay } from './recompute-day.ts';
@@ -27,18 +29,16 @@ const LAG_MS = 60_000;
 /** Days before today that are computed once more each day. Events that arrive even later are counted by the increment that finds them. */
 const SETTLED_DAYS = 3;
 
-/** Brings the rows of a gateway up to date: an increment, and once a day the settlement of the days before and the calibration of the score. Repeatable at any instant. */
+/** Brings the rows of a gateway up to date: an increment, once a day the settlement of the days before and the calibration of the score, and once a week the mail on the quality of the listings. Repeatable at any instant. */
 export const aggregateInsights =
   (deps: ActivityDeps) =>
   (gatewayId: string): Promise<Aggregated> =>
-    runActivity(({ signal, report }) =>
-      aggregateGateway(
-        deps.store,
-        gatewayId,
-        { signal, report, until: new Date(Date.now() - LAG_MS) },
-        deps.chunkSeconds,
-      ),
-    );
+    runActivity(async ({ signal, report }) => {
+      const until = new Date(Date.now() - LAG_MS);
+      const aggregated = await aggregateGateway(deps.store, gatewayId, { signal, report, until }, deps.chunkSeconds);
+      if (aggregated.done) await mailQualityOfWeek(deps, gatewayId, { now: new Date(), signal, report });
+      return aggregated;
+    });
 
 interface Pass {
   readonly signal: AbortSignal;
@@ -96,6 +96,7 @@ async function notePending(
     pending,
     settled_on: laterOf(before?.settled_on, today),
     completed_at: pending.length === 0 ? new Date() : before?.completed_at,
+    ...defined({ quality_week: before?.quality_week }),
   };
   return saved(store, next, before);
 }

@@ -21,6 +21,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
       held: 'Décider des biens retenus',
       lead: 'Ouvrir le contact',
       gateway: 'Ouvrir la passerelle',
+      listings: 'Voir ce qui manque à chaque bien',
     },
   },
   en: {
@@ -33,6 +34,7 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
       held: 'Decide on the held listings',
       lead: 'Open the lead',
       gateway: 'Open the gateway',
+      listings: 'See what each listing lacks',
     },
   },
   de: {
@@ -45,12 +47,13 @@ export const MAIL_FRAME: Readonly<Record<Language, MailFrame>> = {
       held: 'Über zurückgehaltene Objekte entscheiden',
       lead: 'Anfrage öffnen',
       gateway: 'Gateway öffnen',
+      listings: 'Ansehen, was jedem Objekt fehlt',
     },
   },
 };
 
 /** Pages of the console that mails link to. */
-export type MailPage = 'run' | 'held' | 'lead' | 'gateway';
+export type MailPage = 'run' | 'held' | 'lead' | 'gateway' | 'listings';
 
 /** The page of each kind; mails about what needs nothing done have none. */
 export const MAIL_PAGES: { readonly [Kind in MailKind]?: MailPage } = {
@@ -63,6 +66,7 @@ export const MAIL_PAGES: { readonly [Kind in MailKind]?: MailPage } = {
   sync_held: 'held',
   sync_held_new: 'held',
   lead_created: 'lead',
+  listing_quality: 'listings',
 };
 
 /** Words for the values of facts that are codes. */

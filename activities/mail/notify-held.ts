@@ -3,7 +3,7 @@ import type { HeldCause } from '../../model/listing/held-listing.ts';
 import type { MailKind } from '../../model/gateway/mail.ts';
 import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { mailOwner } from './notify-run.ts';
+import { mailOwnerOfRun } from './mail-owner.ts';
 
 /** Titles named in the mail: enough to recognise what it is about. */
 const NAMED = 5;
@@ -31,5 +31,5 @@ async function notifyOf(
   if (count === 0 || others > 0) return;
   const titles = examples.map(({ title, crm_reference }) => (title ? `${title} (${crm_reference})` : crm_reference));
   const rest = count > titles.length ? [' …'] : [];
-  await mailOwner(deps, run, kind, { count, titles: titles.join('; ') + rest.join(''), id: run.gatewayId });
+  await mailOwnerOfRun(deps, run, kind, { count, titles: titles.join('; ') + rest.join(''), id: run.gatewayId });
 }

@@ -1,6 +1,6 @@
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
-import { mailOwner } from './notify-run.ts';
+import { mailOwnerOfRun } from './mail-owner.ts';
 
 export interface OverflowInput {
   readonly jobId: string;
@@ -24,5 +24,5 @@ export const notifyOverflow =
       once: `${jobId}/overflow`,
       detail: { not_delivered: count, limit },
     });
-    await mailOwner(deps, { jobId, gatewayId }, 'sync_overflow', { count, limit, plan: gateway.plan });
+    await mailOwnerOfRun(deps, { jobId, gatewayId }, 'sync_overflow', { count, limit, plan: gateway.plan });
   };

@@ -2,34 +2,13 @@ import { inWords } from '../../model/sync/job-reasons.ts';
 import { SYSTEM } from '../../model/gateway/audit-event.ts';
 import type { MailKind } from '../../model/gateway/mail.ts';
 import type { MailFacts } from '../../model/gateway/mail.ts';
-import { stableUuid } from '../../store/shared/ids.ts';
 import type { JobRecord } from '../../store/sync/sync-jobs.ts';
 import type { ActivityDeps } from '../runtime/deps.ts';
+import { mailOwnerOfRun } from './mail-owner.ts';
 
 /** Scheduled runs in a row that a CRM refuses before the gateway is paused: half a day of an hourly schedule. */
 const REFUSALS = 10;
 const REFUSED = 'crm_refused';
-
-/** Mails the owner of a gateway about a run. Idempotent: once per run and kind. */
-export async function mailOwner(
-  deps: ActivityDeps,
-  run: { readonly jobId: string; readonly gatewayId: string },
-  kind: MailKind,
-  facts: MailFacts,
-): Promise<void> {
-  const gateway = await deps.store.gateways.find(run.gatewayId);
-  if (!gateway?.owner.email) return;
-  const { email: to, language } = gateway.owner;
-  await deps.store.mails.queue({
-    _id: stableUuid(`${run.jobId}/${kind}`),
-    client_id: gateway.client_id,
-    kind,
-    to,
-    ...(language ? { language } : {}),
-    facts: { gateway: gateway.name, gateway_id: run.gatewayId, job_id: run.jobId, ...facts },
-  });
-  await deps.wakeMails();
-}
 
 /** A mail about a run. */
 interface RunMail {
@@ -81,7 +60,7 @@ export async function notifyRun(deps: ActivityDeps, job: JobRecord): Promise<voi
   const run = { jobId: job._id, gatewayId: job.gateway_id };
   const before = job.status === 'FAILED' ? await deps.store.jobs.before(job, REFUSALS - 1) : [];
   const mail = mailOf(job, before[0]?.status, new Date());
-  if (mail) await mailOwner(deps, run, mail.kind, mail.facts);
+  if (mail) await mailOwnerOfRun(deps, run, mail.kind, mail.facts);
   if (job.status === 'FAILED' && isRefusedForGood([job, ...before])) await disable(deps, run, job);
 }
 
@@ -106,5 +85,5 @@ async function disable(
     once: `${jobId}/disabled`,
     detail: { refusals: REFUSALS, reason },
   });
-  await mailOwner(deps, run, 'sync_disabled', { count: REFUSALS, reason, ...reasonsOf(job) });
+  await mailOwnerOfRun(deps, run, 'sync_disabled', { count: REFUSALS, reason, ...reasonsOf(job) });
 }

@@ -62,6 +62,7 @@ describe('A mail', () => {
       sync_held: 'gateways/i/held',
       sync_held_new: 'gateways/i/held',
       lead_created: 'leads/i',
+      listing_quality: 'insights/g/listings',
     } as const;
     for (const [kind, path] of Object.entries(paths)) {
       const known = KINDS.find((one) => one === kind);

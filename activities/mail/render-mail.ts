@@ -37,7 +37,11 @@ export function renderMail(
   // Sentences that name the reason have said the first one.
   const more = sentences.some((sentence) => sentence.includes('{reason}')) ? [] : reasons;
   const details = reasons.length > 0 && given['reason'] !== undefined ? [`${technical} ${given['reason']}`] : [];
-  const rows = Object.entries(list).map(([name, label]) => [label, String(facts[name] ?? 0)] as const);
+  // A run has all counts, also those of zero; a mail on quality has only what is lacking.
+  const rows = Object.entries(list).flatMap(([name, label]) => {
+    const value = facts[name];
+    return value === undefined ? [] : [[label, String(value)] as const];
+  });
   const address = pageOf(kind, given, to.publicUrl);
   const page = address === undefined ? undefined : { label: links[address.page], url: address.url };
   const blocks = [
@@ -103,6 +107,7 @@ function pageOf(
   if (page === 'held') return id === undefined ? undefined : at('gateways', id, 'held');
   if (gateway === undefined) return undefined;
   if (page === 'gateway') return at('gateways', gateway);
+  if (page === 'listings') return at('insights', gateway, 'listings');
   return job === undefined ? undefined : at('gateways', gateway, 'runs', job);
 }
 

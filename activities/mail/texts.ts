@@ -1,5 +1,6 @@
 import type { MailFacts, MailKind } from '../../model/gateway/mail.ts';
 import type { Language } from '../../model/shared/language.ts';
+import { COUNTS, LACKS } from './fact-lists.ts';
 
 /** A mail as it is written: a subject, sentences, and the names of facts to list. */
 export interface MailText {
@@ -8,43 +9,6 @@ export interface MailText {
   /** Facts listed below the sentences, with their labels. */
   readonly list?: Readonly<Record<string, string>>;
 }
-
-/** Counts of a run, in the order of their table. */
-const COUNTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  fr: {
-    read: 'Biens lus',
-    created: 'Créés',
-    updated: 'Modifiés',
-    archived: 'Archivés',
-    quarantined: 'En quarantaine',
-    held: 'Retenus : absents du logiciel métier',
-    held_new: 'Retenus : nouveaux',
-    delivered: 'Diffusés',
-    delivery_failed: 'Refusés par un site',
-  },
-  en: {
-    read: 'Listings read',
-    created: 'Created',
-    updated: 'Changed',
-    archived: 'Archived',
-    quarantined: 'Quarantined',
-    held: 'Held: missing from the CRM',
-    held_new: 'Held: new',
-    delivered: 'Delivered',
-    delivery_failed: 'Refused by a website',
-  },
-  de: {
-    read: 'Gelesene Objekte',
-    created: 'Neu',
-    updated: 'Geändert',
-    archived: 'Archiviert',
-    quarantined: 'In Quarantäne',
-    held: 'Zurückgehalten: fehlen in der Maklersoftware',
-    held_new: 'Zurückgehalten: neu',
-    delivered: 'Übertragen',
-    delivery_failed: 'Von einer Website abgelehnt',
-  },
-};
 
 /** Facts stand in braces. */
 export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language, MailText>> } = {
@@ -243,6 +207,35 @@ export const MAIL_TEXTS: { readonly [Kind in MailKind]: Readonly<Record<Language
         'Zum Schutz dieser Daten stehen sie nicht in dieser Nachricht. Öffnen Sie die Anfrage, um sie zu lesen.',
       ],
       list: { source: 'Herkunft' },
+    },
+  },
+  listing_quality: {
+    fr: {
+      subject: '{gateway} : ce qui manque à vos annonces',
+      sentences: [
+        'Des {total} annonces en ligne de « {gateway} », voici combien peuvent être mieux présentées : {count}. Ce qui leur manque se corrige dans votre logiciel métier.',
+        'Commencez par : {titles}',
+        'Ce message est envoyé une fois par semaine au plus.',
+      ],
+      list: LACKS.fr,
+    },
+    en: {
+      subject: '{gateway}: what your listings lack',
+      sentences: [
+        'Of the {total} listings of “{gateway}” that are online, this many could be shown better: {count}. What they lack is mended in your CRM.',
+        'Begin with: {titles}',
+        'This message is sent once a week at most.',
+      ],
+      list: LACKS.en,
+    },
+    de: {
+      subject: '{gateway}: Was Ihren Objekten fehlt',
+      sentences: [
+        'Von den {total} Objekten von „{gateway}“, die online sind, lassen sich so viele besser zeigen: {count}. Was ihnen fehlt, wird in Ihrer Maklersoftware ergänzt.',
+        'Beginnen Sie mit: {titles}',
+        'Diese Nachricht kommt höchstens einmal in der Woche.',
+      ],
+      list: LACKS.de,
     },
   },
   gateway_created: {

@@ -1,8 +1,8 @@
-import type { ListingFacts } from '../../../analysis/insights/facts.ts';
-import { defined } from '../../../model/shared/defined.ts';
-import { oneText } from '../../../model/property/one-text.ts';
-import { squareMetres } from '../../../model/property/square-metres.ts';
-import type { LeanListing } from '../../../store/insights/lean-listings.ts';
+import type { ListingFacts } from './facts.ts';
+import { defined } from '../../model/shared/defined.ts';
+import { oneText } from '../../model/property/one-text.ts';
+import { squareMetres } from '../../model/property/square-metres.ts';
+import type { LeanListing } from '../../model/listing/lean-listing.ts';
 
 /** The facts of a listing that insights use. */
 export function factsOf(listing: LeanListing): ListingFacts {
@@ -46,3 +46,9 @@ function capitalsOf(text: unknown): number {
     ? 0
     : letters.filter((letter) => /\p{Lu}/u.test(letter)).length / letters.length;
 }
+
+/** The longer side of the first picture in pixels; undefined where another one was measured, or none. */
+export const sizeOfFirst = (
+  { images }: LeanListing,
+  size: { readonly source: string; readonly longer_side: number } | undefined,
+): number | undefined => (size && images?.[0]?.url === size.source ? size.longer_side : undefined);

@@ -1,7 +1,7 @@
 import type { Estimate } from '../../analysis/insights/diagnose.ts';
 import type { ListingFacts } from '../../analysis/insights/facts.ts';
 import type { Principal } from '../../model/gateway/principal.ts';
-import type { LeanListing } from '../../store/insights/lean-listings.ts';
+import type { LeanListing } from '../../model/listing/lean-listing.ts';
 import type { HandlerDeps } from '../deps.ts';
 import { ifPossible } from '../estimations/estimate.ts';
 import { estimateSale } from '../estimations/estimate-sale.ts';

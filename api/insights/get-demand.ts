@@ -5,7 +5,7 @@ import { changeOf } from '../../analysis/insights/traffic.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { arrayOf, count, date, number, objectOf, text } from './schemas/reply-schemas.ts';
 import { WINDOW_NOTES, notesOf, windowNotes } from './rows/window-notes.ts';

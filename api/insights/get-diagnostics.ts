@@ -5,13 +5,12 @@ import { listingTraffic as trafficOfListings, trafficOfListing } from '../../ana
 import { defined } from '../../model/shared/defined.ts';
 import { pageOf, pageQuery, toPage } from '../../model/shared/page.ts';
 import type { Page } from '../../model/shared/page.ts';
-import type { LeanListing } from '../../store/insights/lean-listings.ts';
 import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { estimateListing } from './estimate-listing.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
 import { kilometresToPostcode } from './rows/distance-to-postcode.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf, sizeOfFirst } from '../../analysis/insights/listing-facts.ts';
 import { searchersOfListings, searchersSchema } from './rows/searchers-of-listings.ts';
 import type { SearchersReply } from './rows/searchers-of-listings.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
@@ -136,9 +135,3 @@ export const getPropertyDiagnostics = route({
   }
   return toPage(items, ranked.length, query);
 });
-
-/** The longer side of the first picture in pixels; undefined where another one was measured, or none. */
-const sizeOfFirst = (
-  { images }: LeanListing,
-  size: { readonly source: string; readonly longer_side: number } | undefined,
-): number | undefined => (size && images?.[0]?.url === size.source ? size.longer_side : undefined);

@@ -8,7 +8,7 @@ import { route } from '../contract.ts';
 import { content, fileNamePart } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { arrayOf, count, date, number, objectOf, text, uuid } from './schemas/reply-schemas.ts';
 import { LANGUAGES } from '../../model/shared/language.ts';
 

@@ -15,7 +15,7 @@ import { route } from '../contract.ts';
 import type { HandlerDeps } from '../deps.ts';
 import type { Typed } from '../http/schemas.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { searchersOfListings, searchersSchema } from './rows/searchers-of-listings.ts';
 import type { SearchersReply } from './rows/searchers-of-listings.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';

@@ -14,7 +14,7 @@ import { withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { leadIdParam, visitorOfLead, visitorProfile } from './find-visitor.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, lineOf, listingLine } from './schemas/listing-schemas.ts';
 import type { ListingLine } from './schemas/listing-schemas.ts';
 import { arrayOf, count, date, objectOf, time, uuid } from './schemas/reply-schemas.ts';

@@ -7,7 +7,7 @@ import { NO_STORE } from '../leads/get-lead.ts';
 import { withHeaders } from '../http/reply.ts';
 import type { Typed } from '../http/schemas.ts';
 import { readWindow, requireInsights } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { listingLineSchema, lineOf } from './schemas/listing-schemas.ts';
 import type { ListingLine } from './schemas/listing-schemas.ts';
 import { matchFields, matchingQuery } from './schemas/match-schemas.ts';

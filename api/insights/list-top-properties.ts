@@ -9,7 +9,7 @@ import { route } from '../contract.ts';
 import type { Typed } from '../http/schemas.ts';
 import { rememberedRows } from './rows/remember-rows.ts';
 import { insightsWindow, windowQuery } from './insights-request.ts';
-import { factsOf } from './rows/listing-facts.ts';
+import { factsOf } from '../../analysis/insights/listing-facts.ts';
 import { LISTING_LINE_OPTIONAL, figuresOf, lineOf, listingLine, listingTraffic } from './schemas/listing-schemas.ts';
 import type { ListingLine, TrafficFigures } from './schemas/listing-schemas.ts';
 import { arrayOf, count, date, number, objectOf } from './schemas/reply-schemas.ts';

@@ -23,7 +23,7 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
     all: 'Ce choix vaut pour toutes vos passerelles et s’applique aussitôt.',
     others: 'Choisir les autres messages dans la console',
     categories: {
-      sync: 'les synchronisations, les annonces retenues et les nouveaux contacts',
+      sync: 'les synchronisations, les annonces retenues, les nouveaux contacts et, une fois par semaine, ce qui manque aux annonces',
       gateway_lifecycle: 'la création, l’activation, la pause et la suppression de passerelles',
       delegation: 'les accès qu’on vous donne',
       site: 'l’activation de sites',
@@ -39,7 +39,7 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
     all: 'This choice is for all your gateways and applies at once.',
     others: 'Choose the other messages in the console',
     categories: {
-      sync: 'syncs, held listings and new leads',
+      sync: 'syncs, held listings, new leads and, once a week, what listings lack',
       gateway_lifecycle: 'gateways that are created, enabled, paused or deleted',
       delegation: 'access that you are given',
       site: 'websites that are activated',
@@ -55,7 +55,7 @@ const PAGE_TEXTS: Readonly<Record<Language, PageTexts>> = {
     all: 'Diese Auswahl gilt für alle Ihre Gateways und sofort.',
     others: 'Die anderen Nachrichten in der Konsole wählen',
     categories: {
-      sync: 'Synchronisationen, zurückgehaltene Objekte und neue Anfragen',
+      sync: 'Synchronisationen, zurückgehaltene Objekte, neue Anfragen und, einmal in der Woche, was Objekten fehlt',
       gateway_lifecycle: 'angelegte, aktivierte, angehaltene oder gelöschte Gateways',
       delegation: 'Zugänge, die Sie erhalten',
       site: 'aktivierte Websites',

@@ -12,6 +12,7 @@ export const MAIL_KINDS = {
     'sync_held',
     'sync_held_new',
     'lead_created',
+    'listing_quality',
   ],
   gateway_lifecycle: ['gateway_created', 'gateway_deleted', 'gateway_validated', 'gateway_paused'],
   delegation: ['delegation_granted', 'delegation_granted_until'],
@@ -46,7 +47,7 @@ export const preferencesSchema = {
     sync: {
       ...on,
       description:
-        'Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads.',
+        'Sync completed, completed with problems, failed, over the plan’s limit, timed out, disabled, listings held back; new leads; once a week, what listings lack.',
     },
     gateway_lifecycle: { ...on, description: 'Gateway created, deleted, validated, paused.' },
     delegation: { ...on, description: 'Delegation granted.' },

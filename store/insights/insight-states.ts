@@ -18,6 +18,8 @@ export interface InsightStateRecord {
   readonly settled_on?: string;
   /** When an increment last ended with nothing pending. */
   readonly completed_at?: Date;
+  /** The Monday of the last week for which the quality of the listings was looked at. */
+  readonly quality_week?: string;
 }
 
 export const insightStatesCollection: CollectionDefinition<InsightStateRecord> = {
@@ -33,6 +35,8 @@ export interface InsightStates {
   known(gatewayIds: readonly string[]): Promise<string[]>;
   /** Writes the next state. False on a version conflict: another run has written since `expected` was read. */
   save(next: Omit<InsightStateRecord, 'version'>, expected: InsightStateRecord | undefined): Promise<boolean>;
+  /** Notes that the quality of the listings was looked at for a week. */
+  noteQuality(gatewayId: string, week: string): Promise<void>;
   /** Has a day computed again by the next increment; without a state the first one computes all days. */
   addPending(gatewayId: string, day: string, session: ClientSession): Promise<void>;
 }
@@ -63,6 +67,9 @@ export function createInsightStates(collection: Collection<InsightStateRecord>):
       const { version } = expected;
       const { matchedCount } = await collection.replaceOne({ _id, version }, { ...next, version: version + 1 });
       return matchedCount === 1;
+    },
+    async noteQuality(gatewayId, week) {
+      await collection.updateOne({ _id: gatewayId }, { $set: { quality_week: week } });
     },
     async addPending(gatewayId, day, session) {
       await collection.updateOne(

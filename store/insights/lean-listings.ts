@@ -1,30 +1,12 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Listing } from '../../model/listing/listing.ts';
+import type { LeanListing } from '../../model/listing/lean-listing.ts';
 import type { ListingContent } from '../listings/listings.ts';
-
-/** What insights read of a listing. */
-export type LeanListing = Pick<
-  Listing,
-  | '_id'
-  | 'gateway_id'
-  | 'reference'
-  | 'title'
-  | 'description'
-  | 'type'
-  | 'offer_type'
-  | 'created_at'
-  | 'location'
-  | 'financial'
-  | 'sizes'
-  | 'living_rooms'
-  | 'images'
-  | 'legal'
-  | 'hidden'
->;
 
 export interface LeanListings {
   /** Listings of a gateway that sites may show, in order of id. */
   ofGateway(gatewayId: string): Promise<LeanListing[]>;
+  /** The same one after the other, without holding them all. */
+  streamGateway(gatewayId: string): AsyncIterable<LeanListing>;
   /** Those of these listings that the gateway has, hidden ones too. */
   byIds(gatewayId: string, ids: readonly string[]): Promise<LeanListing[]>;
 }
@@ -53,10 +35,12 @@ const PROJECTION = {
 
 export function readLeanListings(collection: Collection<ListingContent>): LeanListings {
   const read = (filter: Filter<ListingContent>) =>
-    collection.find<LeanListing>(filter, { projection: PROJECTION }).sort({ _id: 1 }).toArray();
+    collection.find<LeanListing>(filter, { projection: PROJECTION }).sort({ _id: 1 });
+  const shown = (gatewayId: string) => read({ gateway_id: gatewayId, hidden: { $ne: true } });
   return {
-    ofGateway: (gatewayId) => read({ gateway_id: gatewayId, hidden: { $ne: true } }),
+    ofGateway: (gatewayId) => shown(gatewayId).toArray(),
+    streamGateway: shown,
     byIds: (gatewayId, ids) =>
-      ids.length === 0 ? Promise.resolve([]) : read({ _id: { $in: [...ids] }, gateway_id: gatewayId }),
+      ids.length === 0 ? Promise.resolve([]) : read({ _id: { $in: [...ids] }, gateway_id: gatewayId }).toArray(),
   };
 }

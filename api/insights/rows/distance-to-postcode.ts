@@ -1,6 +1,6 @@
 import { distanceM } from '../../../model/geography/distance.ts';
 import type { Gazetteer } from '../../../model/geography/place.ts';
-import type { LeanListing } from '../../../store/insights/lean-listings.ts';
+import type { LeanListing } from '../../../model/listing/lean-listing.ts';
 
 /** Communes of French Guiana are as large as departments elsewhere: their centres say nothing about a position. */
 const VAST_DEPARTMENT = '973';

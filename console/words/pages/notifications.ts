@@ -15,9 +15,9 @@ export const notificationWords = {
   name_delegation: { en: 'Sharing', fr: 'Partage', de: 'Freigaben' },
   name_site: { en: 'Websites', fr: 'Sites web', de: 'Websites' },
   hint_sync: {
-    en: 'A sync has completed, has problems, has failed, takes too long, exceeds your plan or is switched off; listings are held back; somebody wrote to you.',
-    fr: 'Une synchronisation est terminée, pose problème, a échoué, dure trop longtemps, dépasse votre offre ou est désactivée ; des annonces sont retenues ; quelqu’un vous a écrit.',
-    de: 'Ein Abgleich ist beendet, hat Probleme, ist fehlgeschlagen, dauert zu lange, überschreitet Ihren Tarif oder ist abgeschaltet; Objekte sind zurückgehalten; jemand hat Ihnen geschrieben.',
+    en: 'A sync has completed, has problems, has failed, takes too long, exceeds your plan or is switched off; listings are held back; somebody wrote to you. Once a week, what listings lack, where insights are in use.',
+    fr: 'Une synchronisation est terminée, pose problème, a échoué, dure trop longtemps, dépasse votre offre ou est désactivée ; des annonces sont retenues ; quelqu’un vous a écrit. Une fois par semaine, ce qui manque aux annonces, si les statistiques sont utilisées.',
+    de: 'Ein Abgleich ist beendet, hat Probleme, ist fehlgeschlagen, dauert zu lange, überschreitet Ihren Tarif oder ist abgeschaltet; Objekte sind zurückgehalten; jemand hat Ihnen geschrieben. Einmal in der Woche, was Objekten fehlt, wo Statistiken genutzt werden.',
   },
   hint_gateway_lifecycle: {
     en: 'A gateway is created, enabled, paused or deleted.',
