@@ -12,6 +12,7 @@ import type { ConsoleOptions } from './console/serve-console.ts';
 import { createConnectorCatalogue } from './connector-schemas/connector-catalogue.ts';
 import { createInsightsMemory } from './insights/rows/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
+import { createSunshine } from './sunlight/sunshine.ts';
 import { createTerrain } from './sunlight/terrain.ts';
 import { createTwinCache } from './twins/cached-twins.ts';
 import type { ApiDeps, HandlerDeps } from './deps.ts';
@@ -131,6 +132,7 @@ function handlerDeps(deps: ApiDeps, stopping: AbortSignal): HandlerDeps {
     connectors: createConnectorCatalogue(deps),
     sunlight: createSunlightCache(),
     terrain: createTerrain(deps.objects),
+    sunshine: createSunshine(deps.objects),
     twins: createTwinCache(store.listingHomes),
     insightsMemory: createInsightsMemory(),
     dvfAccess: createDvfAccess({

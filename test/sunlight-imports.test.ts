@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { tileKey } from '../analysis/sunlight/elevation-tile.ts';
+import { squareKey } from '../analysis/sunlight/sunshine-grid.ts';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
 import type { PublishedListing } from '../model/listing/listing.ts';
@@ -28,7 +29,12 @@ function heights(): Buffer {
   return bytes;
 }
 
-describe('Elevations that an operator imports', () => {
+/** The square of ten degrees with that island, and a line for a cell next to the valley. */
+const SQUARE = 'S60W040';
+const SOURCE = 'CRU CL 2.0, means of 1961 to 1990';
+const CELL = '  -54.417  -36.583   36.0  38.0  34.0  30.0  26.0  20.0  24.0  33.0  38.0  40.0  39.0  37.0';
+
+describe('What an operator imports for sunlight', () => {
   let scene: Scene;
   let crm: TestServer;
   let folder: string;
@@ -61,24 +67,35 @@ describe('Elevations that an operator imports', () => {
   });
   after(async () => {
     const objects = openObjects(scene.product);
-    await objects.remove([tileKey(TILE)]);
+    await objects.remove([tileKey(TILE), squareKey(SQUARE)]);
     objects.close();
     await scene.close();
     await crm.stop();
     await rm(folder, { recursive: true });
   });
 
-  const importFiles = async (...files: string[]) =>
-    run(process.execPath, ['commands/import-terrain.ts', ...files], {
+  const command = async (name: string, ...args: string[]) =>
+    run(process.execPath, [`commands/${name}.ts`, ...args], {
       cwd: new URL('..', import.meta.url),
       env: { ...process.env, ...scene.product.environment },
     });
+  const importTiles = async (...files: string[]) => command('import-terrain', ...files);
+  const importGrid = async (name: string, lines: readonly string[], source = SOURCE) => {
+    const path = join(folder, name);
+    await writeFile(path, name.endsWith('.gz') ? gzipSync(lines.join('\n')) : lines.join('\n'));
+    return command('import-sunshine', '--source', source, path);
+  };
+  const sunlightOf = async (reference: string) => {
+    const listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
+    const id = listings.find((listing) => listing.reference === reference)?.id ?? '';
+    return scene.client.get<Sunlight>(`/properties/${id}/sunlight?year=2026`);
+  };
 
-  it('are refused as a whole when one of the files is no tile', async () => {
+  it('is refused as a whole when one of the files is no tile of elevations', async () => {
     const [good, bad] = [join(folder, `${TILE}.hgt.gz`), join(folder, 'N43W002.hgt')];
     await writeFile(good, gzipSync(heights(), { level: 1 }));
     await writeFile(bad, 'no tile');
-    const failure = await importFiles(good, bad).catch((error: unknown) => error);
+    const failure = await importTiles(good, bad).catch((error: unknown) => error);
     expect(failure).to.include({ code: 1 });
     expect(failure).to.have.property('stderr').that.includes('N43W002 has 7');
     const objects = openObjects(scene.product);
@@ -86,14 +103,47 @@ describe('Elevations that an operator imports', () => {
     objects.close();
   });
 
-  it('take the sun of winter from a house behind a range, and not from one far from it', async () => {
-    const { stdout } = await importFiles(join(folder, `${TILE}.hgt.gz`));
-    expect(stdout).to.include(`${TILE}: imported`);
-    const listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
-    const sunlightOf = async (reference: string) => {
-      const id = listings.find((listing) => listing.reference === reference)?.id ?? '';
-      return scene.client.get<Sunlight>(`/properties/${id}/sunlight?year=2026`);
-    };
+  it('is refused as a whole when a line of a grid of sunshine is wrong or there twice, and without a source', async () => {
+    const far = CELL.replace('-54.417', '-24.417');
+    for (const [lines, source, code, reason] of [
+      [[far, CELL.replace('36.0', '-999')], SOURCE, 1, 'Line 2: -999 is no percentage'],
+      [[far, CELL, CELL], SOURCE, 1, 'Line 3: the place -54.417 -36.583 is in the file already'],
+      [['', ''], SOURCE, 1, 'no line'],
+      [[CELL], ' ', 2, '--source'],
+    ] as const) {
+      const failure = await importGrid('grid.dat', lines, source).catch((error: unknown) => error);
+      expect(failure, reason).to.include({ code });
+      expect(failure).to.have.property('stderr').that.includes(reason);
+    }
+    const objects = openObjects(scene.product);
+    const stored = ['S30W040', SQUARE].map((name) => objects.exists(squareKey(name)));
+    expect(await Promise.all(stored)).to.deep.equal([false, false]);
+    objects.close();
+  });
+
+  it('replaces what was there, and says what that was', async () => {
+    const tiles = await importTiles(join(folder, `${TILE}.hgt.gz`));
+    expect(tiles.stdout).to.include(`${TILE}: imported`);
+    const first = await importGrid(
+      'older.dat',
+      [CELL.replace('36.0', '99.0'), CELL.replace('-36.583', '-36.75')],
+      'Old',
+    );
+    expect(first.stdout).to.equal(`${SQUARE}: 2 places imported\n`);
+    const second = await importGrid('grid_10min_sunp.dat.gz', [CELL]);
+    expect(second.stdout).to.equal(`${SQUARE}: 1 places imported, in place of 2 of Old\n`);
+  });
+
+  it('gives the hours with usual clouds to a house that is near, with their source, and not to one that is far', async () => {
+    const [near, far] = [await sunlightOf('valley'), await sunlightOf('plain')];
+    expect(near.clouds).to.include({ source: SOURCE, latitude: -54.417, longitude: -36.583 });
+    expect(near.clouds?.monthly[0]).to.include({ month: 1, sunshine_percent: 36 });
+    const january = 0.36 * (near.monthly[0]?.direct_sun_hours ?? 0);
+    expect(near.clouds?.monthly[0]?.direct_sun_hours).to.be.closeTo(january, 0.01).and.to.be.above(1);
+    expect(far).not.to.have.property('clouds');
+  });
+
+  it('takes the sun of winter from a house behind a range, and not from one far from it', async () => {
     const [valley, plain] = [await sunlightOf('valley'), await sunlightOf('plain')];
     expect(valley.terrain).to.deep.include({ tiles: [TILE] });
     const june = ({ monthly }: Sunlight) => monthly[5]?.direct_sun_hours ?? 0;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { countVoids, heightIn, readTile, tileName, VOID, writeTile } from './elevation-tile.ts';
+import { countVoids, heightIn, readTile, VOID, writeTile } from './elevation-tile.ts';
 import type { ElevationTile } from './elevation-tile.ts';
 
 const SIZE = 1_201;
@@ -17,11 +17,6 @@ const tileOf = (heightAt: (row: number, column: number) => number): ElevationTil
   readTile('N45E006', bytesOf(heightAt));
 
 describe('A tile of elevations', () => {
-  it('is named by its south-west corner', () => {
-    const names = [tileName(43.4, -1.6), tileName(45, 6), tileName(-0.1, -0.1), tileName(-33.9, 151.2)];
-    expect(names).to.deep.equal(['N43W002', 'N45E006', 'S01W001', 'S34E151']);
-  });
-
   it('is read from rows that begin in the north, with heights below the sea', () => {
     const tile = tileOf((row, column) => (row === 0 ? 1_000 : row === SIZE - 1 ? -7 : column));
     expect(heightIn(tile, { lat: 46, lon: 6.5 })).to.equal(1_000);

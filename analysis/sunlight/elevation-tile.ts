@@ -18,13 +18,6 @@ const NAME = /^([NS])(\d{2})([EW])(\d{3})$/;
 /** Where the object storage has a tile, compressed by gzip. */
 export const tileKey = (name: string): string => `terrain/${name}.hgt.gz`;
 
-/** The name of the tile in which a place is, by its south-west corner: `N43W002`. */
-export function tileName(lat: number, lon: number): string {
-  const [south, west] = [Math.floor(lat), Math.floor(lon)];
-  const digits = (value: number, length: number) => String(Math.abs(value)).padStart(length, '0');
-  return `${south < 0 ? 'S' : 'N'}${digits(south, 2)}${west < 0 ? 'W' : 'E'}${digits(west, 3)}`;
-}
-
 /**
  * Reads a tile in the HGT format of the Shuttle Radar Topography Mission: big-endian 16-bit heights in metres, row by row from north to south (USGS, SRTM Quickstart).
  * Throws RangeError for a name that is no tile's and for another number of bytes.

@@ -1,5 +1,6 @@
 import timezoneAt from '@photostructure/tz-lookup';
 import type { HorizonPoint } from '../../analysis/sunlight/horizon.ts';
+import { underUsualClouds } from '../../analysis/sunlight/usual-clouds.ts';
 import { defined } from '../../model/shared/defined.ts';
 import { AppError } from '../../model/shared/errors.ts';
 import type { Listing } from '../../model/listing/listing.ts';
@@ -58,15 +59,19 @@ export interface SunlightAnswer {
  */
 export async function readSunlight(
   { id, query, principal }: { id: string; query: Query; principal: Principal },
-  deps: Pick<HandlerDeps, 'store' | 'billing' | 'sunlight' | 'terrain'>,
+  deps: Pick<HandlerDeps, 'store' | 'billing' | 'sunlight' | 'terrain' | 'sunshine'>,
 ): Promise<SunlightAnswer> {
   const listing = await visibleListing(id, principal, deps);
   await requireAddon({ _id: listing.gateway_id }, 'SOLAR_EXPOSURE', deps);
   const question = questionOf(listing, query);
   // The position of a hidden address is rounded, by more than a valley is wide.
   const isExact = listing.location?.publish_address !== false;
-  const terrain = isExact ? await deps.terrain(question.lat, question.lon) : undefined;
-  return { listing, sunlight: deps.sunlight({ ...question, ...defined({ terrain }) }) };
+  const [terrain, sunshine] = await Promise.all([
+    isExact ? deps.terrain(question.lat, question.lon) : undefined,
+    deps.sunshine(question.lat, question.lon),
+  ]);
+  const clear = deps.sunlight({ ...question, ...defined({ terrain }) });
+  return { listing, sunlight: sunshine ? { ...clear, clouds: underUsualClouds(clear, sunshine) } : clear };
 }
 
 function questionOf(listing: Listing, query: Query): PlaceQuestion {

@@ -8,6 +8,7 @@ import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { getSunlight } from './get-sunlight.ts';
 import { getSunlightPdf } from './get-sunlight-pdf.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
+import type { SunshineAt } from './sunshine.ts';
 import { createSunlightCache } from './cached-sunlight.ts';
 import { renderSunlight } from '../../documents/sunlight/render-sunlight.ts';
 
@@ -22,13 +23,18 @@ const TERRAIN = {
 };
 const flat = sampleListing(ID, { location: { geo }, floor: '3', orientation: 'S', orientations: ['S', 'W'] });
 
-function world(listing: Listing = flat, addons: readonly string[] = ['SOLAR_EXPOSURE'], terrain?: Terrain) {
+function world(
+  listing: Listing = flat,
+  addons: readonly string[] = ['SOLAR_EXPOSURE'],
+  { terrain, sunshine }: { terrain?: Terrain | undefined; sunshine?: Awaited<ReturnType<SunshineAt>> } = {},
+) {
   const time = { now: NOON };
   const deps = fakeDeps({
     store: { gateways: { isVisible: async () => true }, listings: { find: async () => listing } } as never,
     billing: { purchases: async () => addons.map((addon_code) => ({ addon_code })) } as never,
     sunlight: createSunlightCache(() => time.now),
     terrain: async () => terrain,
+    sunshine: async () => sunshine,
     renderSunlight,
   });
   const input = {
@@ -101,7 +107,7 @@ describe('the sunlight of a listing', () => {
 
   it('is less behind hills, which are named, and not counted where the address must not be published', async () => {
     const sunOf = async (listing: Listing, terrain?: Terrain) => {
-      const answer = await world(listing, ['SOLAR_EXPOSURE'], terrain).ask();
+      const answer = await world(listing, ['SOLAR_EXPOSURE'], { terrain }).ask();
       if (!('annual' in answer)) throw new Error('no JSON');
       const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
       expect(fault).to.equal(undefined);
@@ -118,6 +124,19 @@ describe('the sunlight of a listing', () => {
     expect(valley.annual.daylight_hours).to.equal(level.annual.daylight_hours);
     const hidden = sampleListing(ID, { ...flat, location: { geo, publish_address: false } });
     expect(await sunOf(hidden, TERRAIN)).not.to.have.property('terrain');
+  });
+
+  it('has the hours with usual clouds next to those of clear skies where usual sunshine is known, and else says nothing of them', async () => {
+    const sunshine = { source: 'a grid', lat: 43.417, lon: -1.583, percents: Array.from({ length: 12 }, () => 40) };
+    const cloudy = await world(flat, ['SOLAR_EXPOSURE'], { sunshine }).ask({ at: '18:00' });
+    const clear = await world().ask({ at: '18:00' });
+    if (!('annual' in cloudy) || !('annual' in clear)) throw new Error('no JSON');
+    const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(cloudy)));
+    expect(fault).to.equal(undefined);
+    const { clouds, ...rest } = cloudy;
+    expect(rest).to.deep.equal(clear);
+    expect(clouds?.annual.direct_sun_hours).to.be.closeTo(0.4 * clear.annual.direct_sun_hours, 0.1);
+    expect(clear).not.to.have.property('clouds');
   });
 
   it('is also a PDF whose file name holds the reference', async () => {

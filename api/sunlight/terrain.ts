@@ -2,11 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { heightIn, readTile, tileKey, tileName } from '../../analysis/sunlight/elevation-tile.ts';
+import { heightIn, readTile, tileKey } from '../../analysis/sunlight/elevation-tile.ts';
 import type { ElevationTile } from '../../analysis/sunlight/elevation-tile.ts';
+import { squareName, squaresAround } from '../../analysis/sunlight/squares.ts';
 import { REACH_M, terrainHorizon } from '../../analysis/sunlight/terrain-horizon.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
-import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
 
 /** Looks the ground around a place up; undefined where the tile of the place itself was not imported, or has no height there. */
@@ -18,8 +18,6 @@ const MAX_TILES = 16;
 const MAX_PLACES = 500;
 /** A tile that is imported counts within ten minutes, also where one was before. */
 const KNOWN_MS = 600_000;
-/** Metres of a degree of latitude. */
-const DEGREE_M = (EARTH_RADIUS_M * Math.PI) / 180;
 
 const unzip = promisify(gunzip);
 
@@ -34,15 +32,15 @@ export function createTerrain(objects: Pick<ObjectStorage, 'get'>): TerrainAroun
     },
   });
   const look = async (lat: number, lon: number): Promise<Terrain | undefined> => {
-    if (!(await tiles.fetch(tileName(lat, lon)))?.tile) return undefined;
+    if (!(await tiles.fetch(squareName({ lat, lon })))?.tile) return undefined;
     const around = new Map<string, ElevationTile>();
-    for (const name of tilesAround(lat, lon)) {
+    for (const name of squaresAround({ lat, lon }, REACH_M)) {
       const tile = (await tiles.fetch(name))?.tile;
       if (tile) around.set(name, tile);
     }
     const found = terrainHorizon(
       (place) => {
-        const tile = around.get(tileName(place.lat, place.lon));
+        const tile = around.get(squareName(place));
         return tile && heightIn(tile, place);
       },
       lat,
@@ -57,17 +55,4 @@ export function createTerrain(objects: Pick<ObjectStorage, 'get'>): TerrainAroun
     places.set(key, known);
     return known.terrain;
   };
-}
-
-/** Names of the tiles that a horizon may reach, that of the place among them. */
-function tilesAround(lat: number, lon: number): Set<string> {
-  const north = REACH_M / DEGREE_M;
-  const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180));
-  const names = new Set<string>();
-  for (let y = Math.floor(lat - north); y <= Math.floor(lat + north); y++) {
-    for (let x = Math.floor(lon - east); x <= Math.floor(lon + east); x++) {
-      if (y >= -90 && y < 90) names.add(tileName(y, ((((x + 180) % 360) + 360) % 360) - 180));
-    }
-  }
-  return names;
 }

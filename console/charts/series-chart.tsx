@@ -5,8 +5,10 @@ import { labelled, number, say } from '../words/words.ts';
 export interface SeriesPoint {
   readonly name: string;
   readonly value: number;
-  /** The value at the same position of the previous series. */
+  /** The value at the same position of the previous series; of a line. */
   readonly before?: number | undefined;
+  /** How much of the value is drawn as a darker part of its column. */
+  readonly part?: number | undefined;
 }
 
 /** Units of the drawing: it is stretched to its card, so only their ratio matters. */
@@ -30,8 +32,8 @@ export function SeriesChart({
   label: string;
   unit?: string;
   shape?: 'line' | 'columns';
-  /** Table headings: place, value, previous value. */
-  names: readonly [place: string, value: string, before?: string];
+  /** Table headings: place, value, and what the third figure of each point is. */
+  names: readonly [place: string, value: string, third?: string | undefined];
 }) {
   const highest = Math.max(1, ...points.map(({ value, before = 0 }) => Math.max(value, before)));
   const y = (value: number): number => HEIGHT - (value / highest) * (HEIGHT - TOP);
@@ -90,21 +92,26 @@ function Columns({ points, unit, y }: Drawn) {
   const step = WIDTH / Math.max(1, points.length);
   return (
     <>
-      {points.map((point, place) => (
-        <rect
-          class="chart-column"
-          key={point.name}
-          x={place * step + step * 0.14}
-          y={y(point.value)}
-          width={step * 0.72}
-          height={HEIGHT - y(point.value)}
-          rx="2"
-        >
-          <Tip point={point} unit={unit} />
-        </rect>
-      ))}
+      {points.map((point, place) => {
+        const column = { x: place * step + step * 0.14, width: step * 0.72, rx: 2 };
+        return (
+          <g key={point.name}>
+            <rect class="chart-column" {...column} y={y(point.value)} height={HEIGHT - y(point.value)}>
+              <Tip point={point} unit={unit} />
+            </rect>
+            {point.part !== undefined && (
+              <rect class="chart-part" {...column} y={y(point.part)} height={HEIGHT - y(point.part)} />
+            )}
+          </g>
+        );
+      })}
     </>
   );
+}
+
+function third({ before, part }: SeriesPoint): string {
+  const value = before ?? part;
+  return value === undefined ? '–' : number(value, { maximumFractionDigits: 1 });
 }
 
 const ValueTable = ({ points, names }: { points: readonly SeriesPoint[]; names: readonly (string | undefined)[] }) => (
@@ -123,7 +130,7 @@ const ValueTable = ({ points, names }: { points: readonly SeriesPoint[]; names: 
         <tr key={point.name}>
           <th scope="row">{point.name}</th>
           <td class="number">{number(point.value, { maximumFractionDigits: 1 })}</td>
-          {names[2] !== undefined && <td class="number">{point.before === undefined ? '–' : number(point.before)}</td>}
+          {names[2] !== undefined && <td class="number">{third(point)}</td>}
         </tr>
       ))}
     </tbody>

@@ -46,6 +46,26 @@ export const valuationWords = {
     fr: 'Le relief n’est pas pris en compte.',
     de: 'Hügel und Berge sind nicht berücksichtigt.',
   },
+  cloudsUsual: {
+    en: 'With the clouds that are usual here, about {count} hours: the darker parts of the columns. Usual sunshine: {source}.',
+    fr: 'Avec les nuages habituels ici, environ {count} heures : la partie foncée des colonnes. Insolation habituelle : {source}.',
+    de: 'Mit den hier üblichen Wolken etwa {count} Stunden: die dunkleren Teile der Säulen. Übliche Sonnenscheindauer: {source}.',
+  },
+  cloudsNotCounted: {
+    en: 'Clouds are not counted: these are the hours of clear skies.',
+    fr: 'Les nuages ne sont pas pris en compte : ce sont les heures par ciel clair.',
+    de: 'Wolken sind nicht berücksichtigt: Das sind die Stunden bei klarem Himmel.',
+  },
+  directSunUsual: {
+    en: 'With usual clouds, hours',
+    fr: 'Avec les nuages habituels, heures',
+    de: 'Mit üblichen Wolken, Stunden',
+  },
+  facadeHours: {
+    en: '{clear} h, usually {usual} h',
+    fr: '{clear} h, d’habitude {usual} h',
+    de: '{clear} h, üblich {usual} h',
+  },
   noOrientation: {
     en: 'The listing states no orientation: all eight are shown.',
     fr: 'L’annonce n’indique pas d’orientation : les huit sont présentées.',

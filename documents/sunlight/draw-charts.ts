@@ -92,20 +92,22 @@ export function drawFacades({ doc, language, sunlight }: Report, box: Box): void
   }
 }
 
-/** A column for each name, as high as its hours. */
+/** A column for each name, as high as its hours; `usual` hours of them are its darker part. */
 export function drawColumns(
   { doc, language }: Report,
-  columns: readonly { readonly name: string; readonly hours: number }[],
+  columns: readonly { readonly name: string; readonly hours: number; readonly usual?: number | undefined }[],
   box: Box,
 ): void {
   const most = Math.max(...columns.map(({ hours }) => hours), 1);
   const width = box.width / columns.length;
   const inset = width / 10;
   const room = box.height - 28;
-  for (const [number, { name, hours }] of columns.entries()) {
+  for (const [number, { name, hours, usual = 0 }] of columns.entries()) {
     const x = box.x + number * width;
     const height = (room * hours) / most;
     doc.rect(x + inset, box.y + 12 + room - height, width - 2 * inset, Math.max(height, 0.5)).fill(COLOURS.sun);
+    const part = (room * usual) / most;
+    if (part > 0) doc.rect(x + inset, box.y + 12 + room - part, width - 2 * inset, part).fill(COLOURS.usual);
     const centred = { ...STYLES.text, align: 'center' as const };
     const value = word(language, 'hours', formatNumber(Math.round(hours), language));
     drawText({ doc }, value, { x, y: box.y + room - height, width, maxLines: 1 }, { ...centred, font: 'sans-bold' });

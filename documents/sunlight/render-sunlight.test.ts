@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
+import { underUsualClouds } from '../../analysis/sunlight/usual-clouds.ts';
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
 import { sampleListing } from '../../model/testing/sample-listing.ts';
@@ -22,8 +23,10 @@ async function read(
   place: typeof BIARRITZ & { readonly terrain?: Terrain },
   language: Language,
   orientations: Orientation[] = [],
+  sunshine?: Parameters<typeof underUsualClouds>[1],
 ) {
-  const sunlight = analyseSunlight({ ...place, now: NOW, orientations, horizon: [{ azimuth: 90, altitude: 12 }] });
+  const clear = analyseSunlight({ ...place, now: NOW, orientations, horizon: [{ azimuth: 90, altitude: 12 }] });
+  const sunlight = sunshine ? { ...clear, clouds: underUsualClouds(clear, sunshine) } : clear;
   const pdf = await renderSunlight({ listing, sunlight, paths: sunPaths(place), language });
   const { totalPages, text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   return { sunlight, bytes: pdf.length, pages: totalPages, text: text.replace(/\s+/g, ' ') };
@@ -54,6 +57,20 @@ describe('The sunlight report', () => {
     expect(counted).to.include('Hills are considered up to 50 km (elevations N43W002).');
     expect(counted).not.to.include('Some elevations');
     expect(await said({ ...BIARRITZ, terrain: terrain(false) })).to.include('Some elevations are not known');
+  });
+
+  it('says whether clouds are counted, by whom, and the hours of a year with them', async () => {
+    expect((await read(BIARRITZ, 'en')).text).to.include('Clouds are not considered.');
+    const percents = Array.from({ length: 12 }, () => 45);
+    const sunshine = { source: 'CRU CL 2.0 (means of 1961 to 1990)', lat: 43.417, lon: -1.583, percents };
+    for (const language of LANGUAGES) {
+      const { text, sunlight, pages } = await read(BIARRITZ, language, ['S', 'W'], sunshine);
+      expect(pages, language).to.equal(2);
+      expect(text.split(sunshine.source), language).to.have.length(3);
+      const hours = Math.round(sunlight.clouds?.annual.direct_sun_hours ?? 0);
+      expect(text.replace(/[\s.,]/g, ''), language).to.include(String(hours));
+      expect(text, language).not.to.include('Clouds are not considered.');
+    }
   });
 
   it('says so when no orientation is stated, and also draws places without a sunrise', async () => {

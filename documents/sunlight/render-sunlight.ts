@@ -85,9 +85,15 @@ function drawFirst(report: Report, content: BrochureContent): void {
   y += 2 * radius + 42;
 
   y = drawText({ doc }, word(language, 'months'), { x: MARGIN, y, width: WIDTH }, STYLES.heading) + 4;
+  if (sunlight.clouds) {
+    const { annual, source } = sunlight.clouds;
+    const text = word(language, 'usually', hoursText(annual.direct_sun_hours, language), source);
+    y = drawText({ doc }, text, { x: MARGIN, y, width: WIDTH, maxLines: 2 }, STYLES.small) + 4;
+  }
   const months = sunlight.monthly.map(({ month, direct_sun_hours: hours }) => ({
     name: monthName(language, month),
     hours,
+    usual: sunlight.clouds?.monthly.find((one) => one.month === month)?.direct_sun_hours,
   }));
   drawColumns(report, months, { x: MARGIN, y, width: WIDTH, height: 120 });
   y = drawText({ doc }, word(language, 'seasons'), { x: MARGIN, y: y + 134, width: WIDTH }, STYLES.heading) + 4;
@@ -124,7 +130,7 @@ function drawSecond(report: Report): void {
     degrees(sunlight.longitude),
     sunlight.timezone,
   );
-  drawText({ doc }, `${text} ${ground(report)}`, { x: MARGIN, y, width: WIDTH }, STYLES.small);
+  drawText({ doc }, `${text} ${ground(report)} ${clouds(report)}`, { x: MARGIN, y, width: WIDTH }, STYLES.small);
 }
 
 /** What the colours of the sky mean. */
@@ -148,9 +154,20 @@ function ground({ sunlight: { terrain }, language }: Report): string {
   return terrain.complete ? counted : `${counted} ${word(language, 'groundInPart')}`;
 }
 
+/** Whether clouds are counted, and by what. */
+function clouds({ sunlight, language }: Report): string {
+  if (!sunlight.clouds) return word(language, 'cloudsIgnored');
+  const { source, latitude, longitude } = sunlight.clouds;
+  const degrees = (value: number) => formatNumber(Math.round(value * 100) / 100, language);
+  return word(language, 'cloudsCounted', source, degrees(latitude), degrees(longitude));
+}
+
+const hoursText = (value: number, language: Language): string =>
+  word(language, 'hours', formatNumber(Math.round(value), language));
+
 function figuresOf(report: Report) {
   const { language, sunlight } = report;
-  const hours = (value: number) => word(language, 'hours', formatNumber(Math.round(value), language));
+  const hours = (value: number) => hoursText(value, language);
   const [best] = sunlight.facades.toSorted((a, b) => b.irradiation_kwh_m2 - a.irradiation_kwh_m2);
   const byLength = sunlight.days
     .filter(({ event }) => event !== 'today')

@@ -14,6 +14,7 @@ export const COLOURS = {
   ...INKS,
   sun: '#E8A200',
   facade: '#F7E3AE',
+  usual: '#B96200',
   hidden: '#C9CED6',
   hills: '#A9BBA6',
   /** Colours from no sun to a full hour of it. */

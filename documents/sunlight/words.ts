@@ -49,9 +49,24 @@ const WORDS = {
   ),
   method: say('Méthode', 'Method', 'Methode'),
   methodText: say(
-    'Calcul par pas de {} minutes à {}° N, {}° E ({}). Position du soleil à 0,01° près, réfraction comprise. Énergie par ciel clair selon Ineichen et Perez, trouble de Linke 3. Les nuages, la végétation et les bâtiments voisins ne sont pas pris en compte, sauf l’horizon indiqué. Un étage plus haut ne change le résultat que si la distance des obstacles est connue.',
-    'Calculated in steps of {} minutes at {}° N, {}° E ({}). Position of the sun within 0.01°, refraction included. Clear-sky energy by Ineichen and Perez, Linke turbidity 3. Clouds, plants and neighbouring buildings are not considered, except the horizon that is shown. The floor changes the result only where the distance of obstacles is known.',
-    'Berechnet in Schritten von {} Minuten bei {}° N, {}° O ({}). Sonnenstand auf 0,01° genau, mit Refraktion. Energie bei klarem Himmel nach Ineichen und Perez, Linke-Trübung 3. Wolken, Pflanzen und Nachbargebäude sind nicht berücksichtigt, außer dem gezeigten Horizont. Die Etage ändert das Ergebnis nur bei bekanntem Abstand der Hindernisse.',
+    'Calcul par pas de {} minutes à {}° N, {}° E ({}). Position du soleil à 0,01° près, réfraction comprise. Énergie par ciel clair selon Ineichen et Perez, trouble de Linke 3. La végétation et les bâtiments voisins ne sont pas pris en compte, sauf l’horizon indiqué. Un étage plus haut ne change le résultat que si la distance des obstacles est connue.',
+    'Calculated in steps of {} minutes at {}° N, {}° E ({}). Position of the sun within 0.01°, refraction included. Clear-sky energy by Ineichen and Perez, Linke turbidity 3. Plants and neighbouring buildings are not considered, except the horizon that is shown. The floor changes the result only where the distance of obstacles is known.',
+    'Berechnet in Schritten von {} Minuten bei {}° N, {}° O ({}). Sonnenstand auf 0,01° genau, mit Refraktion. Energie bei klarem Himmel nach Ineichen und Perez, Linke-Trübung 3. Pflanzen und Nachbargebäude sind nicht berücksichtigt, außer dem gezeigten Horizont. Die Etage ändert das Ergebnis nur bei bekanntem Abstand der Hindernisse.',
+  ),
+  usually: say(
+    'Par ciel clair ; avec les nuages habituels ici, environ {} par an (partie foncée, {}).',
+    'With a clear sky; with the clouds that are usual here, about {} a year (darker part, {}).',
+    'Bei klarem Himmel; mit den hier üblichen Wolken etwa {} im Jahr (dunklerer Teil, {}).',
+  ),
+  cloudsIgnored: say(
+    'Les nuages ne sont pas pris en compte.',
+    'Clouds are not considered.',
+    'Wolken sind nicht berücksichtigt.',
+  ),
+  cloudsCounted: say(
+    'Nuages habituels : insolation mensuelle moyenne selon {} à {}° N, {}° E, supposée la même à toute heure du jour ; seule la partie foncée des colonnes en tient compte.',
+    'Usual clouds: mean sunshine of each month by {} at {}° N, {}° E, taken as the same at all hours of the day; only the darker part of the columns counts them.',
+    'Übliche Wolken: mittlerer Sonnenschein jedes Monats nach {} bei {}° N, {}° O, zu jeder Tageszeit als gleich angenommen; nur der dunklere Teil der Säulen berücksichtigt sie.',
   ),
   groundLevel: say(
     'Le relief n’est pas pris en compte.',

@@ -160,7 +160,67 @@ const horizon = {
   },
 } as const;
 
-/** How much sun a place and its façades get in a year of clear skies. */
+const usualHours = described(
+  hours,
+  'Hours in which the sun usually shines on it: those of a clear sky times the usual sunshine of the month.',
+);
+
+const clouds = {
+  type: 'object',
+  description:
+    'The hours of direct sun that are usual with the clouds of the place. Absent where no usual sunshine was imported for it. Clouds are taken as equally frequent at all hours of the day.',
+  properties: {
+    source: { type: 'string', description: 'Who published the usual sunshine.' },
+    latitude: {
+      type: 'number',
+      minimum: -90,
+      maximum: 90,
+      description: 'The place that the usual sunshine is known for, at most 40 km away.',
+    },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    annual: {
+      type: 'object',
+      properties: { direct_sun_hours: usualHours },
+      required: ['direct_sun_hours'],
+      additionalProperties: false,
+    },
+    monthly: {
+      type: 'array',
+      minItems: 12,
+      maxItems: 12,
+      items: {
+        type: 'object',
+        properties: {
+          month,
+          sunshine_percent: {
+            type: 'number',
+            minimum: 0,
+            maximum: 100,
+            description: 'How much of the time between sunrise and sunset the sun usually shines in this month.',
+          },
+          direct_sun_hours: usualHours,
+        },
+        required: ['month', 'sunshine_percent', 'direct_sun_hours'],
+        additionalProperties: false,
+      },
+    },
+    facades: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: {
+        type: 'object',
+        properties: { orientation, direct_sun_hours: usualHours },
+        required: ['orientation', 'direct_sun_hours'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['source', 'latitude', 'longitude', 'annual', 'monthly', 'facades'],
+  additionalProperties: false,
+} as const;
+
+/** How much sun a place and its façades get in a year of clear skies, and with the clouds that are usual there. */
 export const sunlightSchema = {
   type: 'object',
   properties: {
@@ -195,6 +255,7 @@ export const sunlightSchema = {
       required: ['tiles', 'complete', 'horizon'],
       additionalProperties: false,
     },
+    clouds,
     annual: {
       type: 'object',
       properties: {

@@ -9,6 +9,8 @@ import { call, open } from '../../session/api.ts';
 import { language, number, say, sayCode } from '../../words/words.ts';
 import { monthName, SunAtTime } from './sun-at-time.tsx';
 
+type Sun = AnswerOf<'getSunlight'>;
+
 /** Hours of sun through the year; calculated on request. */
 export function SunlightCard({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
@@ -47,15 +49,27 @@ function Sunlight({ id }: { id: string }) {
       <p class="soft">
         {say(data.terrain ? (data.terrain.complete ? 'hillsCounted' : 'hillsInPart') : 'hillsNotCounted')}
       </p>
+      <p class="soft">
+        {data.clouds
+          ? say('cloudsUsual', {
+              count: Math.round(data.clouds.annual.direct_sun_hours),
+              source: data.clouds.source,
+            })
+          : say('cloudsNotCounted')}
+      </p>
       {!data.orientations_known && <p class="soft">{say('noOrientation')}</p>}
       <SeriesChart
         label={say('sunByMonth')}
         shape="columns"
         unit="h"
-        names={[say('month'), say('directSun')]}
-        points={data.monthly.map(({ month, direct_sun_hours: value }) => ({ name: monthName(month), value }))}
+        names={[say('month'), say('directSun'), data.clouds && say('directSunUsual')]}
+        points={data.monthly.map(({ month, direct_sun_hours: value }) => ({
+          name: monthName(month),
+          value,
+          part: data.clouds?.monthly.find((one) => one.month === month)?.direct_sun_hours,
+        }))}
       />
-      <Facades facades={data.facades} />
+      <Facades facades={data.facades} usual={data.clouds?.facades} />
       <SunAtTime id={id} />
       <div>
         <SaveButton
@@ -68,12 +82,28 @@ function Sunlight({ id }: { id: string }) {
   );
 }
 
-const Facades = ({ facades }: { facades: AnswerOf<'getSunlight'>['facades'] }) => (
+/** Hours of each façade: of clear skies, and with the usual clouds where they are known. */
+const Facades = ({
+  facades,
+  usual = [],
+}: {
+  facades: Sun['facades'];
+  usual?: NonNullable<Sun['clouds']>['facades'] | undefined;
+}) => (
   <ul class="chips">
-    {facades.map(({ orientation, direct_sun_hours: hours }) => (
-      <li class="chip" key={orientation}>
-        {sayCode('facing', orientation)} <span class="soft number">{number(Math.round(hours))} h</span>
-      </li>
-    ))}
+    {facades.map(({ orientation, direct_sun_hours: clear }) => {
+      const cloudy = usual.find((one) => one.orientation === orientation)?.direct_sun_hours;
+      const hours = number(Math.round(clear));
+      return (
+        <li class="chip" key={orientation}>
+          {sayCode('facing', orientation)}{' '}
+          <span class="soft number">
+            {cloudy === undefined
+              ? `${hours} h`
+              : say('facadeHours', { clear: hours, usual: number(Math.round(cloudy)) })}
+          </span>
+        </li>
+      );
+    })}
   </ul>
 );

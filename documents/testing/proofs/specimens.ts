@@ -1,4 +1,5 @@
 import { analyseSunlight } from '../../../analysis/sunlight/analyse-sunlight.ts';
+import { underUsualClouds } from '../../../analysis/sunlight/usual-clouds.ts';
 import { sunPaths } from '../../../analysis/sunlight/sun-paths.ts';
 import { PREDEFINED_TEMPLATES } from '../../../model/listing/pdf-template.ts';
 import type { Invoice } from '../../../model/gateway/billing.ts';
@@ -171,7 +172,10 @@ function reports(): Specimen[] {
     altitude: [2, 4, 15, 22, 9, 3, 5][place] ?? 0,
   }));
   const terrain = { tiles: ['N45E004', 'N45E005'], complete: false, points };
-  const sunlight = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon, terrain });
+  const clear = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon, terrain });
+  const percents = [38, 42, 46, 45, 48, 52, 57, 56, 54, 46, 39, 36];
+  const sunshine = { source: 'CRU CL 2.0, means of 1961 to 1990', lat: 43.417, lon: -1.583, percents };
+  const sunlight = { ...clear, clouds: underUsualClouds(clear, sunshine) };
   const listing = AWKWARD_LISTINGS['with a title of two lines'];
   if (!listing) throw new Error('no listing with a long title');
   const sun = { listing, sunlight, paths: sunPaths(PLACE) };
