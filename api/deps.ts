@@ -34,6 +34,7 @@ import type { InsightsMemory } from './insights/rows/insights-memory.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { PictureMaker } from './properties/picture-maker.ts';
 import type { FindTwins } from './twins/cached-twins.ts';
+import type { NeighboursAt } from './sunlight/neighbours.ts';
 import type { SunshineAt } from './sunlight/sunshine.ts';
 import type { TerrainAround } from './sunlight/terrain.ts';
 import type { PlaceQuestion } from './sunlight/cached-sunlight.ts';
@@ -167,6 +168,8 @@ export interface HandlerDeps extends ApiDeps {
   readonly sunlight: (question: PlaceQuestion) => Sunlight;
   /** Looks up how the ground rises around a place. */
   readonly terrain: TerrainAround;
+  /** Looks up the buildings around a place. */
+  readonly neighbours: NeighboursAt;
   /** Looks up how much the sun usually shines at a place. */
   readonly sunshine: SunshineAt;
   /** Counts the webhooks of each event endpoint; undefined: there is no limit. */

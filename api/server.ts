@@ -12,6 +12,7 @@ import type { ConsoleOptions } from './console/serve-console.ts';
 import { createConnectorCatalogue } from './connector-schemas/connector-catalogue.ts';
 import { createInsightsMemory } from './insights/rows/insights-memory.ts';
 import { createSunlightCache } from './sunlight/cached-sunlight.ts';
+import { createNeighbours } from './sunlight/neighbours.ts';
 import { createSunshine } from './sunlight/sunshine.ts';
 import { createTerrain } from './sunlight/terrain.ts';
 import { createTwinCache } from './twins/cached-twins.ts';
@@ -132,6 +133,7 @@ function handlerDeps(deps: ApiDeps, stopping: AbortSignal): HandlerDeps {
     connectors: createConnectorCatalogue(deps),
     sunlight: createSunlightCache(),
     terrain: createTerrain(deps.objects),
+    neighbours: createNeighbours(deps.objects),
     sunshine: createSunshine(deps.objects),
     twins: createTwinCache(store.listingHomes),
     insightsMemory: createInsightsMemory(),

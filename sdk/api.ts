@@ -10695,6 +10695,54 @@ export interface Operations {
         }[];
       };
       /**
+       * Buildings around that hide the sun, to 500 m, as each façade sees them. Absent where no buildings were imported, or the position is not exactly that of the listing: then none is counted.
+       */
+      neighbours?: {
+        /**
+         * Who published the buildings.
+         *
+         * @minItems 1
+         */
+        sources: string[];
+        /**
+         * Buildings that were looked at, without the own one.
+         */
+        buildings: number;
+        /**
+         * `around`: the position is inside of a building. `nearest`: it is not, and the nearest one within 15 m is taken. `none`: there is none; the buildings are as high as they are seen from the position.
+         */
+        own_building: 'around' | 'nearest' | 'none';
+        /**
+         * Figures façade by façade.
+         *
+         * @minItems 1
+         * @maxItems 8
+         */
+        facades: {
+          /**
+           * Point of the compass that the property or its façade faces.
+           */
+          orientation: 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
+          /**
+           * Another building leans on the façade: it gets no sun.
+           */
+          adjoins: boolean;
+          /**
+           * How high buildings reach in front of the façade every three degrees, as seen from the floor.
+           */
+          horizon: {
+            /**
+             * Direction from north, clockwise, degrees.
+             */
+            azimuth_degrees: number;
+            /**
+             * Height of the horizon there, degrees.
+             */
+            altitude_degrees: number;
+          }[];
+        }[];
+      };
+      /**
        * The hours of direct sun that are usual with the clouds of the place. Absent where no usual sunshine was imported for it. Clouds are taken as equally frequent at all hours of the day.
        */
       clouds?: {

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { tileKey } from '../analysis/sunlight/elevation-tile.ts';
+import { squareKey as buildingsKey } from '../analysis/sunlight/buildings.ts';
+import { squareName, squaresAround } from '../analysis/sunlight/squares.ts';
 import { squareKey } from '../analysis/sunlight/sunshine-grid.ts';
 import { serve } from '../connectors/kit/testing/serve.ts';
 import type { TestServer } from '../connectors/kit/testing/serve.ts';
@@ -34,6 +36,27 @@ const SQUARE = 'S60W040';
 const SOURCE = 'CRU CL 2.0, means of 1961 to 1990';
 const CELL = '  -54.417  -36.583   36.0  38.0  34.0  30.0  26.0  20.0  24.0  33.0  38.0  40.0  39.0  37.0';
 
+/** The position of the house in the town, and a map around it: the house itself, and a block of 40 m to the north of it, where the sun is at noon. */
+const TOWN = { lat: -55.1, lon: -36.5 };
+const square = (north: number, metres: number): [number, number][] => {
+  const [lat, lon] = [metres / 111_195, metres / (111_195 * Math.cos((TOWN.lat * Math.PI) / 180))];
+  const middle = TOWN.lat + north / 111_195;
+  return [
+    [TOWN.lon - lon, middle - lat],
+    [TOWN.lon + lon, middle - lat],
+    [TOWN.lon + lon, middle + lat],
+    [TOWN.lon - lon, middle + lat],
+    [TOWN.lon - lon, middle - lat],
+  ];
+};
+const building = (north: number, metres: number, hauteur: number | null) =>
+  JSON.stringify({
+    type: 'Feature',
+    geometry: { type: 'Polygon', coordinates: [square(north, metres)] },
+    properties: { hauteur },
+  });
+const MAP = [building(0, 5, 6), building(50, 15, 40), building(-50, 5, null)];
+
 describe('What an operator imports for sunlight', () => {
   let scene: Scene;
   let crm: TestServer;
@@ -43,7 +66,7 @@ describe('What an operator imports for sunlight', () => {
     folder = await mkdtemp(join(tmpdir(), 'terrain-'));
     crm = await serve({
       '/feed': () => ({
-        body: ['valley', 'plain'].map((reference, place) => ({
+        body: ['valley', 'plain', 'town'].map((reference, place) => ({
           crm_reference: reference,
           reference,
           type: 'house',
@@ -67,7 +90,8 @@ describe('What an operator imports for sunlight', () => {
   });
   after(async () => {
     const objects = openObjects(scene.product);
-    await objects.remove([tileKey(TILE), squareKey(SQUARE)]);
+    const squares = [...squaresAround(TOWN, 500, 0.01)].map(buildingsKey);
+    await objects.remove([tileKey(TILE), squareKey(SQUARE), ...squares]);
     objects.close();
     await scene.close();
     await crm.stop();
@@ -84,6 +108,11 @@ describe('What an operator imports for sunlight', () => {
     const path = join(folder, name);
     await writeFile(path, name.endsWith('.gz') ? gzipSync(lines.join('\n')) : lines.join('\n'));
     return command('import-sunshine', '--source', source, path);
+  };
+  const importMap = async (lines: readonly string[], source: string, height = 'hauteur') => {
+    const path = join(folder, 'map.geojsonl');
+    await writeFile(path, lines.join('\n'));
+    return command('import-buildings', '--source', source, '--height', height, path);
   };
   const sunlightOf = async (reference: string) => {
     const listings = await scene.client.get<PublishedListing[]>(`/gateways/${scene.gateway.id}/properties`);
@@ -121,6 +150,31 @@ describe('What an operator imports for sunlight', () => {
     objects.close();
   });
 
+  it('is refused as a whole when a line of a map is wrong, or no building has a height', async () => {
+    for (const [lines, height, code, reason] of [
+      [[...MAP, '{"type":"FeatureCollection"}'], 'hauteur', 1, 'Line 4: it must be one GeoJSON feature'],
+      [[...MAP, building(0, 5, 5_000)], 'hauteur', 1, 'Line 4: hauteur is 5000'],
+      [MAP, 'height', 1, 'None of the 3 features has a height in its property height'],
+      [MAP, '', 2, '--height'],
+    ] as const) {
+      const failure = await importMap(lines, 'a map', height).catch((error: unknown) => error);
+      expect(failure, reason).to.include({ code });
+      expect(failure).to.have.property('stderr').that.includes(reason);
+    }
+    const objects = openObjects(scene.product);
+    expect(await objects.exists(buildingsKey(squareName(TOWN, 0.01)))).to.equal(false);
+    objects.close();
+  });
+
+  it('replaces the buildings of the same source, and keeps those of others', async () => {
+    const first = await importMap([building(0, 5, 6), building(80, 5, 9)], 'the town');
+    expect(first.stdout).to.match(/^Buildings imported: 2, in place of 0 .* left out: 0\.$/m);
+    const other = await importMap(MAP, 'a map');
+    expect(other.stdout).to.match(/^Buildings imported: 2, in place of 0 .* left out: 1\.$/m);
+    const again = await importMap([building(0, 5, 6)], 'the town');
+    expect(again.stdout).to.match(/^Buildings imported: 1, in place of [12] /);
+  });
+
   it('replaces what was there, and says what that was', async () => {
     const tiles = await importTiles(join(folder, `${TILE}.hgt.gz`));
     expect(tiles.stdout).to.include(`${TILE}: imported`);
@@ -141,6 +195,19 @@ describe('What an operator imports for sunlight', () => {
     const january = 0.36 * (near.monthly[0]?.direct_sun_hours ?? 0);
     expect(near.clouds?.monthly[0]?.direct_sun_hours).to.be.closeTo(january, 0.01).and.to.be.above(1);
     expect(far).not.to.have.property('clouds');
+  });
+
+  it('takes the sun from a façade behind a high building', async () => {
+    const [plain, town] = [await sunlightOf('plain'), await sunlightOf('town')];
+    expect(plain).not.to.have.property('neighbours');
+    expect(town.neighbours).to.include({ own_building: 'around' });
+    expect(town.neighbours?.sources).to.have.members(['the town', 'a map']);
+    // The block begins 29.7 m in front of the façade and is 38.5 m higher than a window on the ground floor.
+    const [north] = town.neighbours?.facades ?? [];
+    const ahead = north?.horizon.find(({ azimuth_degrees: azimuth }) => azimuth === 0);
+    expect(ahead?.altitude_degrees).to.be.closeTo(52.4, 0.2);
+    const june = ({ monthly }: Sunlight) => monthly[5]?.direct_sun_hours ?? 0;
+    expect(june(town)).to.be.within(1, 0.7 * june(plain));
   });
 
   it('takes the sun of winter from a house behind a range, and not from one far from it', async () => {

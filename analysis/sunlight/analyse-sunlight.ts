@@ -4,7 +4,8 @@ import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { DAY_MS } from '../../model/shared/time.ts';
 import { ALBEDO, clearSky, LINKE_TURBIDITY, onWall } from './clear-sky.ts';
 import type { HorizonPoint } from './horizon.ts';
-import { isInFront, isSeen, openPlace } from './place.ts';
+import type { Neighbours } from './neighbours.ts';
+import { isLit, openPlace } from './place.ts';
 import type { Place, PlaceDescription, Wall } from './place.ts';
 import { dayAround, sunDay, turningPoints } from './key-days.ts';
 import { refraction, REFRACTION_PRESSURE_HPA, REFRACTION_TEMPERATURE_C } from './sun-position.ts';
@@ -55,7 +56,7 @@ interface YearTally {
  * lifted by refraction, is above the horizon in its direction and in front of the vertical wall. Throws RangeError for an unknown time zone.
  */
 export function analyseSunlight(question: SunlightQuestion): Sunlight {
-  const { lat, lon, year, floor, orientations, terrain } = question;
+  const { lat, lon, year, floor, orientations, terrain, neighbours } = question;
   const place = openPlace(question);
   const { zone, sun, obstacles, hills } = place;
   const walls = place.walls.map((wall) => ({ ...wall, tally: newTally() }));
@@ -70,6 +71,7 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
     orientations_known: orientations.length > 0,
     horizon: seen(obstacles),
     ...(terrain ? { terrain: { tiles: [...terrain.tiles], complete: terrain.complete, horizon: seen(hills) } } : {}),
+    ...(neighbours ? { neighbours: shownNeighbours(neighbours, walls) } : {}),
     annual: {
       direct_sun_hours: sum(whole.any.months),
       daylight_hours: sum(whole.daylight),
@@ -96,11 +98,36 @@ export function analyseSunlight(question: SunlightQuestion): Sunlight {
 const seen = (points: readonly HorizonPoint[]): Sunlight['horizon'] =>
   points.map(({ azimuth, altitude }) => ({ azimuth_degrees: azimuth, altitude_degrees: hundredths(altitude) }));
 
+/** Between two directions in which neighbours are shown, degrees. */
+const SHOWN_STEP = 3;
+/** Half the sky in front of a wall, degrees. */
+const HALF_SKY = 90;
+
+/** What façades see of the buildings around: in front of each, the highest of the degrees that a direction is shown for. */
+const shownNeighbours = (
+  { sources, buildings, own_building, facades }: Neighbours,
+  walls: readonly Wall[],
+): Sunlight['neighbours'] => ({
+  sources: [...sources],
+  buildings,
+  own_building,
+  facades: facades.map(({ orientation, adjoins, altitudes }) => {
+    const ahead = walls.find((wall) => wall.orientation === orientation)?.azimuth ?? 0;
+    const at = (azimuth: number) => altitudes[(azimuth + altitudes.length) % altitudes.length] ?? 0;
+    return {
+      orientation,
+      adjoins,
+      horizon: Array.from({ length: (2 * HALF_SKY) / SHOWN_STEP + 1 }, (_, step) => {
+        const azimuth = ahead - HALF_SKY + step * SHOWN_STEP;
+        const altitude_degrees = Math.max(at(azimuth - 1), at(azimuth), at(azimuth + 1));
+        return { azimuth_degrees: (azimuth + 360) % 360, altitude_degrees };
+      }),
+    };
+  }),
+});
+
 /** Adds up a year: into the tallies of the walls, and over all of them. */
-function tallyYear(
-  { zone, sun, horizon, walls }: Place & { readonly walls: readonly TalliedWall[] },
-  year: number,
-): YearTally {
+function tallyYear({ zone, sun, walls }: Place & { readonly walls: readonly TalliedWall[] }, year: number): YearTally {
   const any = newTally();
   const byHour = Array.from({ length: MONTHS }, () => new Float64Array(HOURS));
   const daylight = new Float64Array(MONTHS);
@@ -113,16 +140,15 @@ function tallyYear(
     const clock = zone.clock(time);
     const month = clock.month - 1;
     add(daylight, month, STEP_HOURS);
-    const isSeen = apparent > horizon(azimuth);
     const sky = clearSky(apparent, Math.floor((time - start) / DAY_MS) + 1);
     add(any.energy, month, sky.globalHorizontal * STEP_HOURS);
     const level = Math.cos(apparent * RADIANS);
     let isOnAny = false;
     for (const wall of walls) {
       const incidence = level * Math.cos((azimuth - wall.azimuth) * RADIANS);
-      const isLit = isSeen && incidence > 0;
-      add(wall.tally.energy, month, onWall(sky, isLit ? incidence : 0) * STEP_HOURS);
-      if (!isLit) continue;
+      const isInSun = incidence > 0 && apparent > wall.horizon(azimuth);
+      add(wall.tally.energy, month, onWall(sky, isInSun ? incidence : 0) * STEP_HOURS);
+      if (!isInSun) continue;
       isOnAny = true;
       add(wall.tally.months, month, STEP_HOURS);
       add(wall.tally.hours, clock.hour, STEP_HOURS);
@@ -143,9 +169,8 @@ function litHours(place: Place, time: number): Sunlight['days'][number]['facades
   const lit = new Map(place.walls.map(({ orientation }) => [orientation, 0]));
   for (let at = day.start + STEP_MS / 2; at < day.end; at += STEP_MS) {
     const position = place.sun(at);
-    if (!isSeen(position, place)) continue;
     for (const wall of place.walls) {
-      if (isInFront(position, wall)) lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
+      if (isLit(position, wall)) lit.set(wall.orientation, (lit.get(wall.orientation) ?? 0) + STEP_HOURS);
     }
   }
   return [...lit].map(([orientation, hours]) => ({ orientation, direct_sun_hours: hundredths(hours) }));

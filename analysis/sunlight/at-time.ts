@@ -1,6 +1,6 @@
 import type { Sunlight } from '../../model/sales/sunlight.ts';
 import { daysInMonth } from '../../model/shared/time.ts';
-import { isInFront, isSeen, openPlace } from './place.ts';
+import { isLit, openPlace } from './place.ts';
 import type { PlaceDescription } from './place.ts';
 
 const MONTHS = 12;
@@ -16,16 +16,16 @@ export function litAt(description: PlaceDescription, year: number, at: string): 
     const positions = Array.from({ length: days }, (_day, day) =>
       place.sun(place.zone.momentOf(Date.UTC(year, month, day + 1, hour, minute))),
     );
-    return { month: month + 1, days, seen: positions.filter((position) => isSeen(position, place)) };
+    return { month: month + 1, days, positions };
   });
   return {
     time: at,
     facades: place.walls.map((wall) => ({
       orientation: wall.orientation,
-      monthly: months.map(({ month, days, seen }) => ({
+      monthly: months.map(({ month, days, positions }) => ({
         month,
         days,
-        lit_days: seen.filter((position) => isInFront(position, wall)).length,
+        lit_days: positions.filter((position) => isLit(position, wall)).length,
       })),
     })),
   };

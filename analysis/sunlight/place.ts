@@ -3,6 +3,7 @@ import type { Orientation } from '../../model/sales/sunlight.ts';
 import { createHorizon, fromFloor } from './horizon.ts';
 import type { HorizonPoint } from './horizon.ts';
 import type { TerrainHorizon } from './terrain-horizon.ts';
+import type { Neighbours } from './neighbours.ts';
 import { openZone } from './local-days.ts';
 import { createSun, refraction } from './sun-position.ts';
 import type { SunPosition } from './sun-position.ts';
@@ -26,12 +27,15 @@ export interface PlaceDescription {
   readonly horizon?: readonly HorizonPoint[];
   /** The ground around; absent: not known, taken as level. */
   readonly terrain?: Terrain | undefined;
+  /** The buildings around, as the façades see them; absent: not known. */
+  readonly neighbours?: Neighbours | undefined;
 }
 
-/** A façade: its direction in degrees from the north. */
+/** A façade: its direction in degrees from the north, and how high the sky in front of it is hidden. */
 export interface Wall {
   readonly orientation: Orientation;
   readonly azimuth: number;
+  readonly horizon: (azimuth: number) => number;
 }
 
 export interface Place {
@@ -41,8 +45,6 @@ export interface Place {
   readonly obstacles: readonly HorizonPoint[];
   /** The ground around, as seen from the floor. */
   readonly hills: readonly HorizonPoint[];
-  /** How high the higher of both hides the sky. */
-  readonly horizon: ReturnType<typeof createHorizon>;
   readonly walls: readonly Wall[];
 }
 
@@ -59,6 +61,7 @@ export function openPlace({
   floor = 0,
   horizon = [],
   terrain,
+  neighbours,
 }: PlaceDescription): Place {
   const obstacles = fromFloor(horizon, floor);
   const hills = fromFloor(terrain?.points ?? [], floor);
@@ -69,15 +72,22 @@ export function openPlace({
     sun: createSun(lat, lon),
     obstacles,
     hills,
-    horizon: (azimuth) => Math.max(near(azimuth), far(azimuth)),
-    walls: named.map((orientation) => ({ orientation, azimuth: ORIENTATIONS.indexOf(orientation) * EIGHTH })),
+    walls: named.map((orientation): Wall => {
+      const view = neighbours?.facades.find((one) => one.orientation === orientation);
+      // The sun is half a degree wide: the nearest whole degree is near enough.
+      const built = (azimuth: number) => view?.altitudes[Math.round(azimuth) % view.altitudes.length] ?? 0;
+      return {
+        orientation,
+        azimuth: ORIENTATIONS.indexOf(orientation) * EIGHTH,
+        horizon: (azimuth) => Math.max(near(azimuth), far(azimuth), built(azimuth)),
+      };
+    }),
   };
 }
 
-/** Whether the middle of the sun, lifted by refraction, is above the horizon in its direction. */
-export const isSeen = ({ azimuth, altitude }: SunPosition, { horizon }: Pick<Place, 'horizon'>): boolean =>
-  altitude + refraction(altitude) > Math.max(0, horizon(azimuth));
-
-/** Whether the sun is in front of a vertical wall. */
-export const isInFront = ({ azimuth }: Pick<SunPosition, 'azimuth'>, wall: Wall): boolean =>
-  Math.cos((azimuth - wall.azimuth) * RADIANS) > 0;
+/**
+ * Whether the sun shines on a façade: its middle, lifted by refraction, is above what hides the sky in its direction, and in front of the vertical wall.
+ */
+export const isLit = ({ azimuth, altitude }: SunPosition, wall: Wall): boolean =>
+  Math.cos((azimuth - wall.azimuth) * RADIANS) > 0 &&
+  altitude + refraction(altitude) > Math.max(0, wall.horizon(azimuth));

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import fc from 'fast-check';
 import { squareName, squaresAround } from './squares.ts';
 
 describe('Squares of degrees', () => {
@@ -11,6 +12,20 @@ describe('Squares of degrees', () => {
     ];
     expect(places.map((place) => squareName(place))).to.deep.equal(['N43W002', 'N45E006', 'S01W001', 'S34E151']);
     expect(places.map((place) => squareName(place, 10))).to.deep.equal(['N40W010', 'N40E000', 'S10W010', 'S40E150']);
+  });
+
+  it('are named by hundredths of degrees where they are as small', () => {
+    expect(squareName({ lat: 43.489, lon: -1.551 }, 0.01)).to.equal('N43.48W001.56');
+    expect(squareName({ lat: -0.001, lon: 7.004 }, 0.01)).to.equal('S00.01E007.00');
+    const place = fc.record({
+      lat: fc.double({ min: -89.9, max: 89.9, noNaN: true }),
+      lon: fc.double({ min: -180, max: 179.999, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(place, fc.constantFrom(0.01, 1, 10), (at, degrees) => {
+        expect([...squaresAround(at, 10, degrees)]).to.include(squareName(at, degrees));
+      }),
+    );
   });
 
   it('are those that a circle around a place reaches, further to the east and west near the poles', () => {

@@ -59,19 +59,30 @@ export interface SunlightAnswer {
  */
 export async function readSunlight(
   { id, query, principal }: { id: string; query: Query; principal: Principal },
-  deps: Pick<HandlerDeps, 'store' | 'billing' | 'sunlight' | 'terrain' | 'sunshine'>,
+  deps: Pick<HandlerDeps, 'store' | 'billing' | 'sunlight' | 'terrain' | 'sunshine' | 'neighbours'>,
 ): Promise<SunlightAnswer> {
   const listing = await visibleListing(id, principal, deps);
   await requireAddon({ _id: listing.gateway_id }, 'SOLAR_EXPOSURE', deps);
   const question = questionOf(listing, query);
-  // The position of a hidden address is rounded, by more than a valley is wide.
-  const isExact = listing.location?.publish_address !== false;
-  const [terrain, sunshine] = await Promise.all([
-    isExact ? deps.terrain(question.lat, question.lon) : undefined,
-    deps.sunshine(question.lat, question.lon),
+  const { lat, lon, orientations, floor = 0 } = question;
+  const precision = precisionOf(listing);
+  const [terrain, neighbours, sunshine] = await Promise.all([
+    precision === 'area' ? undefined : deps.terrain(lat, lon),
+    precision === 'exact' ? deps.neighbours({ lat, lon }, { orientations, floor }) : undefined,
+    deps.sunshine(lat, lon),
   ]);
-  const clear = deps.sunlight({ ...question, ...defined({ terrain }) });
+  const clear = deps.sunlight({ ...question, ...defined({ terrain, neighbours }) });
   return { listing, sunlight: sunshine ? { ...clear, clouds: underUsualClouds(clear, sunshine) } : clear };
+}
+
+/**
+ * How exactly a listing is where its coordinates are. `area`: the middle of a district or town, or the rounded position of a hidden address, by more than a valley is wide. Where nothing says how exact a position is, it is
+ * taken for one set by the agent.
+ */
+function precisionOf({ location }: Listing): 'exact' | 'street' | 'area' {
+  const { publish_address, precision = 'exact' } = location ?? {};
+  if (publish_address === false || precision === 'district' || precision === 'city') return 'area';
+  return precision;
 }
 
 function questionOf(listing: Listing, query: Query): PlaceQuestion {

@@ -7,6 +7,7 @@ import { isSpecial } from '../http/reply.ts';
 import { fakeDeps, principalOf } from '../testing/fake-deps.ts';
 import { getSunlight } from './get-sunlight.ts';
 import { getSunlightPdf } from './get-sunlight-pdf.ts';
+import type { Neighbours } from '../../analysis/sunlight/neighbours.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
 import type { SunshineAt } from './sunshine.ts';
 import { createSunlightCache } from './cached-sunlight.ts';
@@ -23,10 +24,17 @@ const TERRAIN = {
 };
 const flat = sampleListing(ID, { location: { geo }, floor: '3', orientation: 'S', orientations: ['S', 'W'] });
 
+/** What was imported around a place. */
+interface Around {
+  readonly terrain?: Terrain | undefined;
+  readonly sunshine?: Awaited<ReturnType<SunshineAt>>;
+  readonly neighbours?: Neighbours;
+}
+
 function world(
   listing: Listing = flat,
   addons: readonly string[] = ['SOLAR_EXPOSURE'],
-  { terrain, sunshine }: { terrain?: Terrain | undefined; sunshine?: Awaited<ReturnType<SunshineAt>> } = {},
+  { terrain, sunshine, neighbours }: Around = {},
 ) {
   const time = { now: NOON };
   const deps = fakeDeps({
@@ -35,6 +43,7 @@ function world(
     sunlight: createSunlightCache(() => time.now),
     terrain: async () => terrain,
     sunshine: async () => sunshine,
+    neighbours: async () => neighbours,
     renderSunlight,
   });
   const input = {
@@ -50,6 +59,15 @@ function world(
     ask: (query: Query = {}) => getSunlight.call({ ...input, query }, deps),
     pdf: () => getSunlightPdf.call({ ...input, query: { language: 'en' } }, deps),
   };
+}
+
+/** The figures of a listing, which match their schema. */
+async function sunOf(listing: Listing, around?: Around) {
+  const answer = await world(listing, ['SOLAR_EXPOSURE'], around).ask({ at: '18:00' });
+  if (!('annual' in answer)) throw new Error('no JSON');
+  const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
+  expect(fault).to.equal(undefined);
+  return answer;
 }
 
 describe('the sunlight of a listing', () => {
@@ -105,15 +123,8 @@ describe('the sunlight of a listing', () => {
       expect((await refusal(world().ask({ horizon: [point] }))).message).to.include(point);
   });
 
-  it('is less behind hills, which are named, and not counted where the address must not be published', async () => {
-    const sunOf = async (listing: Listing, terrain?: Terrain) => {
-      const answer = await world(listing, ['SOLAR_EXPOSURE'], { terrain }).ask();
-      if (!('annual' in answer)) throw new Error('no JSON');
-      const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(answer)));
-      expect(fault).to.equal(undefined);
-      return answer;
-    };
-    const [level, valley] = [await sunOf(flat), await sunOf(flat, TERRAIN)];
+  it('is less behind hills, which are named, and not counted where the position is not that of the listing', async () => {
+    const [level, valley] = [await sunOf(flat), await sunOf(flat, { terrain: TERRAIN })];
     expect(level).not.to.have.property('terrain');
     expect(valley.terrain)
       .to.include({ complete: true })
@@ -122,17 +133,54 @@ describe('the sunlight of a listing', () => {
     expect(valley.terrain?.horizon[0]?.altitude_degrees).to.be.within(14.8, 14.99);
     expect(valley.annual.direct_sun_hours).to.be.below(0.9 * level.annual.direct_sun_hours);
     expect(valley.annual.daylight_hours).to.equal(level.annual.daylight_hours);
-    const hidden = sampleListing(ID, { ...flat, location: { geo, publish_address: false } });
-    expect(await sunOf(hidden, TERRAIN)).not.to.have.property('terrain');
+    for (const location of [{ publish_address: false }, { precision: 'district' }, { precision: 'city' }] as const) {
+      const vague = sampleListing(ID, { ...flat, location: { geo, ...location } });
+      expect(await sunOf(vague, { terrain: TERRAIN }), JSON.stringify(location)).not.to.have.property('terrain');
+    }
+    const street = sampleListing(ID, { ...flat, location: { geo, precision: 'street' } });
+    expect(await sunOf(street, { terrain: TERRAIN })).to.have.property('terrain');
+  });
+
+  it('is less on a façade that others stand in front of or lean on, and not counted where the position is not exact', async () => {
+    // A wall of 40° in the south; nothing in the west but another house that leans on it.
+    const neighbours: Neighbours = {
+      sources: ['a map'],
+      buildings: 2,
+      own_building: 'around',
+      facades: [
+        {
+          orientation: 'S',
+          adjoins: false,
+          altitudes: Array.from({ length: 360 }, (_, a) => (a > 90 && a < 270 ? 40 : 0)),
+        },
+        { orientation: 'W', adjoins: true, altitudes: Array.from({ length: 360 }, () => 90) },
+      ],
+    };
+    const [open, built] = [await sunOf(flat), await sunOf(flat, { neighbours })];
+    expect(open).not.to.have.property('neighbours');
+    expect(built.neighbours).to.include({ buildings: 2, own_building: 'around' });
+    const [south, west] = built.facades;
+    // In December the sun is 23° high at noon, in March 46°.
+    expect(south?.monthly[11]?.direct_sun_hours).to.equal(0);
+    expect(south?.monthly[2]?.direct_sun_hours).to.be.within(
+      20,
+      0.7 * (open.facades[0]?.monthly[2]?.direct_sun_hours ?? 0),
+    );
+    expect(west?.direct_sun_hours).to.equal(0);
+    expect(built.annual.direct_sun_hours).to.be.closeTo(south?.direct_sun_hours ?? 0, 0.1);
+    expect(built.annual.daylight_hours).to.equal(open.annual.daylight_hours);
+    const shown = built.neighbours?.facades[0]?.horizon ?? [];
+    expect([shown[0]?.azimuth_degrees, shown.at(-1)?.azimuth_degrees, shown.length]).to.deep.equal([90, 270, 61]);
+    expect(shown[30]).to.deep.equal({ azimuth_degrees: 180, altitude_degrees: 40 });
+    for (const location of [{ publish_address: false }, { precision: 'street' }, { precision: 'city' }] as const) {
+      const vague = sampleListing(ID, { ...flat, location: { geo, ...location } });
+      expect(await sunOf(vague, { neighbours }), JSON.stringify(location)).not.to.have.property('neighbours');
+    }
   });
 
   it('has the hours with usual clouds next to those of clear skies where usual sunshine is known, and else says nothing of them', async () => {
     const sunshine = { source: 'a grid', lat: 43.417, lon: -1.583, percents: Array.from({ length: 12 }, () => 40) };
-    const cloudy = await world(flat, ['SOLAR_EXPOSURE'], { sunshine }).ask({ at: '18:00' });
-    const clear = await world().ask({ at: '18:00' });
-    if (!('annual' in cloudy) || !('annual' in clear)) throw new Error('no JSON');
-    const fault = createChecks().reply(getSunlight.contract.success.schema)(JSON.parse(JSON.stringify(cloudy)));
-    expect(fault).to.equal(undefined);
+    const [clear, cloudy] = [await sunOf(flat), await sunOf(flat, { sunshine })];
     const { clouds, ...rest } = cloudy;
     expect(rest).to.deep.equal(clear);
     expect(clouds?.annual.direct_sun_hours).to.be.closeTo(0.4 * clear.annual.direct_sun_hours, 0.1);

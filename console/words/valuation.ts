@@ -46,6 +46,26 @@ export const valuationWords = {
     fr: 'Le relief n’est pas pris en compte.',
     de: 'Hügel und Berge sind nicht berücksichtigt.',
   },
+  neighboursCounted: {
+    en: 'Neighbouring buildings up to 500 m are counted ({source}).',
+    fr: 'Les bâtiments voisins sont pris en compte jusqu’à 500 m ({source}).',
+    de: 'Nachbargebäude sind bis 500 m berücksichtigt ({source}).',
+  },
+  ownBuildingNearest: {
+    en: 'The position is next to a building, not in it: that building is taken for the listing’s own.',
+    fr: 'La position est à côté d’un bâtiment et non dedans : ce bâtiment est pris pour celui du bien.',
+    de: 'Die Lage ist neben einem Gebäude, nicht darin: Dieses Gebäude gilt als das eigene.',
+  },
+  ownBuildingNone: {
+    en: 'There is no building at the position: the others are counted as they are seen from there.',
+    fr: 'Il n’y a pas de bâtiment à cette position : les autres comptent tels qu’on les voit de là.',
+    de: 'An dieser Lage ist kein Gebäude: Die anderen zählen so, wie man sie von dort sieht.',
+  },
+  neighboursNotCounted: {
+    en: 'Neighbouring buildings are not counted.',
+    fr: 'Les bâtiments voisins ne sont pas pris en compte.',
+    de: 'Nachbargebäude sind nicht berücksichtigt.',
+  },
   cloudsUsual: {
     en: 'With the clouds that are usual here, about {count} hours: the darker parts of the columns. Usual sunshine: {source}.',
     fr: 'Avec les nuages habituels ici, environ {count} heures : la partie foncée des colonnes. Insolation habituelle : {source}.',

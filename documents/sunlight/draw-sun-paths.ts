@@ -15,6 +15,8 @@ interface Circle {
 type DrawnDay = keyof typeof COLOURS.days;
 const isDrawn = (event: string): event is DrawnDay => Object.hasOwn(COLOURS.days, event);
 
+/** Between two directions of the horizon of a façade, degrees. */
+const NEIGHBOUR_STEP = 3;
 /** Half the sky that a wall faces, degrees to each side of its normal. */
 const HALF_SKY = 90;
 
@@ -37,9 +39,23 @@ export function drawSunPaths(report: Report, circle: Circle): void {
     }
   }
   drawHorizon(report, circle, sunlight.terrain?.horizon ?? [], COLOURS.hills);
+  drawHorizon(report, circle, neighboursAround(sunlight), COLOURS.neighbours);
   drawHorizon(report, circle, sunlight.horizon, COLOURS.hidden);
   drawGrid(report, circle);
   for (const path of report.paths) if (isDrawn(path.event)) drawPath(report, circle, path, COLOURS.days[path.event]);
+}
+
+/** The buildings around in one circle: in each direction as the façade sees them that faces it most, and none where no façade looks. */
+function neighboursAround({ neighbours, facades }: Sunlight): Sunlight['horizon'] {
+  if (!neighbours) return [];
+  const apart = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
+  return Array.from({ length: 360 / NEIGHBOUR_STEP }, (_, step) => {
+    const azimuth = step * NEIGHBOUR_STEP;
+    const [nearest] = facades.toSorted((a, b) => apart(a.azimuth_degrees, azimuth) - apart(b.azimuth_degrees, azimuth));
+    const view = neighbours.facades.find(({ orientation }) => orientation === nearest?.orientation);
+    const point = view?.horizon.find(({ azimuth_degrees: at }) => at === azimuth);
+    return { azimuth_degrees: azimuth, altitude_degrees: point?.altitude_degrees ?? 0 };
+  });
 }
 
 function sector(doc: PDFKit.PDFDocument, circle: Circle, from: number, to: number): void {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { extractText } from 'unpdf';
 import { analyseSunlight } from '../../analysis/sunlight/analyse-sunlight.ts';
+import type { Neighbours } from '../../analysis/sunlight/neighbours.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
 import { underUsualClouds } from '../../analysis/sunlight/usual-clouds.ts';
 import { sunPaths } from '../../analysis/sunlight/sun-paths.ts';
@@ -20,7 +21,7 @@ const listing = sampleListing('1', {
 });
 
 async function read(
-  place: typeof BIARRITZ & { readonly terrain?: Terrain },
+  place: typeof BIARRITZ & { readonly terrain?: Terrain; readonly neighbours?: Neighbours },
   language: Language,
   orientations: Orientation[] = [],
   sunshine?: Parameters<typeof underUsualClouds>[1],
@@ -57,6 +58,25 @@ describe('The sunlight report', () => {
     expect(counted).to.include('Hills are considered up to 50 km (elevations N43W002).');
     expect(counted).not.to.include('Some elevations');
     expect(await said({ ...BIARRITZ, terrain: terrain(false) })).to.include('Some elevations are not known');
+  });
+
+  it('says whether neighbouring buildings are counted, by whom, and how the own one was found', async () => {
+    const around = (own_building: Neighbours['own_building']): Neighbours => ({
+      sources: ['BD TOPO 64, September 2026'],
+      buildings: 3,
+      own_building,
+      facades: [
+        { orientation: 'S', adjoins: false, altitudes: Array.from({ length: 360 }, (_, a) => (a % 40 < 20 ? 25 : 0)) },
+      ],
+    });
+    const said = async (own?: Neighbours['own_building']) =>
+      (await read({ ...BIARRITZ, ...(own ? { neighbours: around(own) } : {}) }, 'en', ['S'])).text;
+    expect(await said()).to.include('Neighbouring buildings are not considered');
+    const found = await said('around');
+    expect(found).to.include('as each façade sees them (BD TOPO 64, September 2026)');
+    expect(found).not.to.match(/next to a building|no building at/);
+    expect(await said('nearest')).to.include('next to a building');
+    expect(await said('none')).to.include('no building at the position');
   });
 
   it('says whether clouds are counted, by whom, and the hours of a year with them', async () => {

@@ -130,12 +130,17 @@ function drawSecond(report: Report): void {
     degrees(sunlight.longitude),
     sunlight.timezone,
   );
-  drawText({ doc }, `${text} ${ground(report)} ${clouds(report)}`, { x: MARGIN, y, width: WIDTH }, STYLES.small);
+  drawText(
+    { doc },
+    [text, ground(report), neighbours(report), clouds(report)].join(' '),
+    { x: MARGIN, y, width: WIDTH },
+    STYLES.small,
+  );
 }
 
 /** What the colours of the sky mean. */
 function legendsOf({ sunlight, language }: Report): [name: string, colour: string][] {
-  const { days, orientations_known: isFacing, terrain, horizon } = sunlight;
+  const { days, orientations_known: isFacing, terrain, horizon, neighbours: around } = sunlight;
   return [
     ...Object.entries(COLOURS.days).flatMap(([event, colour]): [string, string][] => {
       const day = days.find((one) => one.event === event);
@@ -143,6 +148,7 @@ function legendsOf({ sunlight, language }: Report): [name: string, colour: strin
     }),
     ...(isFacing ? [[word(language, 'facadeSectors'), COLOURS.facade] satisfies [string, string]] : []),
     ...(terrain ? [[word(language, 'hills'), COLOURS.hills] satisfies [string, string]] : []),
+    ...(around ? [[word(language, 'neighbours'), COLOURS.neighbours] satisfies [string, string]] : []),
     ...(horizon.length > 0 ? [[word(language, 'obstacles'), COLOURS.hidden] satisfies [string, string]] : []),
   ];
 }
@@ -152,6 +158,16 @@ function ground({ sunlight: { terrain }, language }: Report): string {
   if (!terrain) return word(language, 'groundLevel');
   const counted = word(language, 'groundCounted', terrain.tiles.join(', '));
   return terrain.complete ? counted : `${counted} ${word(language, 'groundInPart')}`;
+}
+
+/** Whether buildings around are counted, and how the own one was found. */
+function neighbours({ sunlight, language }: Report): string {
+  if (!sunlight.neighbours) return word(language, 'neighboursIgnored');
+  const { sources, own_building: own } = sunlight.neighbours;
+  const counted = word(language, 'neighboursCounted', sources.join(', '));
+  return own === 'around'
+    ? counted
+    : `${counted} ${word(language, own === 'nearest' ? 'ownBuildingNearest' : 'ownBuildingNone')}`;
 }
 
 /** Whether clouds are counted, and by what. */

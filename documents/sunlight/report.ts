@@ -17,6 +17,7 @@ export const COLOURS = {
   usual: '#B96200',
   hidden: '#C9CED6',
   hills: '#A9BBA6',
+  neighbours: '#B7A7B5',
   /** Colours from no sun to a full hour of it. */
   scale: ['#EEF1F5', '#FBEFC9', '#F7D983', '#F0B93C', '#DE8F0A', '#B96200'],
   days: { june_solstice: '#C8432B', march_equinox: '#2F7D5B', december_solstice: '#2B5FA8' },

@@ -23,6 +23,7 @@ const WORDS = {
   ),
   facadeSectors: say('Façades du bien', 'Façades of the property', 'Fassaden der Immobilie'),
   hills: say('Relief', 'Hills', 'Gelände'),
+  neighbours: say('Bâtiments voisins', 'Neighbouring buildings', 'Nachbargebäude'),
   obstacles: say('Horizon masqué', 'Hidden by obstacles', 'Verdeckter Horizont'),
   days: say('Jours clés', 'Key days', 'Wichtige Tage'),
   rise: say('Lever', 'Sunrise', 'Aufgang'),
@@ -49,9 +50,9 @@ const WORDS = {
   ),
   method: say('Méthode', 'Method', 'Methode'),
   methodText: say(
-    'Calcul par pas de {} minutes à {}° N, {}° E ({}). Position du soleil à 0,01° près, réfraction comprise. Énergie par ciel clair selon Ineichen et Perez, trouble de Linke 3. La végétation et les bâtiments voisins ne sont pas pris en compte, sauf l’horizon indiqué. Un étage plus haut ne change le résultat que si la distance des obstacles est connue.',
-    'Calculated in steps of {} minutes at {}° N, {}° E ({}). Position of the sun within 0.01°, refraction included. Clear-sky energy by Ineichen and Perez, Linke turbidity 3. Plants and neighbouring buildings are not considered, except the horizon that is shown. The floor changes the result only where the distance of obstacles is known.',
-    'Berechnet in Schritten von {} Minuten bei {}° N, {}° O ({}). Sonnenstand auf 0,01° genau, mit Refraktion. Energie bei klarem Himmel nach Ineichen und Perez, Linke-Trübung 3. Pflanzen und Nachbargebäude sind nicht berücksichtigt, außer dem gezeigten Horizont. Die Etage ändert das Ergebnis nur bei bekanntem Abstand der Hindernisse.',
+    'Calcul par pas de {} minutes à {}° N, {}° E ({}). Position du soleil à 0,01° près, réfraction comprise. Énergie par ciel clair selon Ineichen et Perez, trouble de Linke 3. La végétation n’est pas prise en compte, sauf dans l’horizon indiqué. Un étage plus haut ne change le résultat que si la distance des obstacles est connue.',
+    'Calculated in steps of {} minutes at {}° N, {}° E ({}). Position of the sun within 0.01°, refraction included. Clear-sky energy by Ineichen and Perez, Linke turbidity 3. Plants are not considered, except in the horizon that is shown. The floor changes the result only where the distance of obstacles is known.',
+    'Berechnet in Schritten von {} Minuten bei {}° N, {}° O ({}). Sonnenstand auf 0,01° genau, mit Refraktion. Energie bei klarem Himmel nach Ineichen und Perez, Linke-Trübung 3. Pflanzen sind nicht berücksichtigt, außer im gezeigten Horizont. Die Etage ändert das Ergebnis nur bei bekanntem Abstand der Hindernisse.',
   ),
   usually: say(
     'Par ciel clair ; avec les nuages habituels ici, environ {} par an (partie foncée, {}).',
@@ -67,6 +68,26 @@ const WORDS = {
     'Nuages habituels : insolation mensuelle moyenne selon {} à {}° N, {}° E, supposée la même à toute heure du jour ; seule la partie foncée des colonnes en tient compte.',
     'Usual clouds: mean sunshine of each month by {} at {}° N, {}° E, taken as the same at all hours of the day; only the darker part of the columns counts them.',
     'Übliche Wolken: mittlerer Sonnenschein jedes Monats nach {} bei {}° N, {}° O, zu jeder Tageszeit als gleich angenommen; nur der dunklere Teil der Säulen berücksichtigt sie.',
+  ),
+  neighboursIgnored: say(
+    'Les bâtiments voisins ne sont pas pris en compte, sauf dans l’horizon indiqué.',
+    'Neighbouring buildings are not considered, except in the horizon that is shown.',
+    'Nachbargebäude sind nicht berücksichtigt, außer im gezeigten Horizont.',
+  ),
+  neighboursCounted: say(
+    'Les bâtiments voisins sont pris en compte jusqu’à 500 m, vus de chaque façade ({}), sans leurs toits ni la pente du sol.',
+    'Neighbouring buildings are considered up to 500 m, as each façade sees them ({}), without roofs above the given heights and the slope of the ground.',
+    'Nachbargebäude sind bis 500 m berücksichtigt, wie jede Fassade sie sieht ({}), ohne Dächer über der angegebenen Höhe und ohne Hanglage.',
+  ),
+  ownBuildingNearest: say(
+    'La position est à côté d’un bâtiment : il est pris pour celui du bien.',
+    'The position is next to a building, which is taken for that of the property.',
+    'Die Lage ist neben einem Gebäude, das als das der Immobilie gilt.',
+  ),
+  ownBuildingNone: say(
+    'Il n’y a pas de bâtiment à cette position : les autres sont vus de là.',
+    'There is no building at the position: the others are seen from there.',
+    'An dieser Lage ist kein Gebäude: Die anderen sind von dort gesehen.',
   ),
   groundLevel: say(
     'Le relief n’est pas pris en compte.',

@@ -8,6 +8,9 @@ const orientation = { type: 'string', enum: ORIENTATIONS } as const;
 const direct = described(hours, 'Hours in which the sun shines on it from a clear sky.');
 const irradiation = described(energy, 'Energy of a clear year on a square metre, kWh.');
 
+/** How the building of a listing was found among those that were imported. */
+export const OWN_BUILDINGS = ['around', 'nearest', 'none'] as const;
+
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export const SUN_EVENTS = [
   'march_equinox',
@@ -160,6 +163,42 @@ const horizon = {
   },
 } as const;
 
+const neighbours = {
+  type: 'object',
+  description:
+    'Buildings around that hide the sun, to 500 m, as each façade sees them. Absent where no buildings were imported, or the position is not exactly that of the listing: then none is counted.',
+  properties: {
+    sources: { type: 'array', minItems: 1, items: { type: 'string' }, description: 'Who published the buildings.' },
+    buildings: { type: 'integer', minimum: 0, description: 'Buildings that were looked at, without the own one.' },
+    own_building: {
+      type: 'string',
+      enum: OWN_BUILDINGS,
+      description:
+        '`around`: the position is inside of a building. `nearest`: it is not, and the nearest one within 15 m is taken. `none`: there is none; the buildings are as high as they are seen from the position.',
+    },
+    facades: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: {
+        type: 'object',
+        properties: {
+          orientation,
+          adjoins: { type: 'boolean', description: 'Another building leans on the façade: it gets no sun.' },
+          horizon: described(
+            horizon,
+            'How high buildings reach in front of the façade every three degrees, as seen from the floor.',
+          ),
+        },
+        required: ['orientation', 'adjoins', 'horizon'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['sources', 'buildings', 'own_building', 'facades'],
+  additionalProperties: false,
+} as const;
+
 const usualHours = described(
   hours,
   'Hours in which the sun usually shines on it: those of a clear sky times the usual sunshine of the month.',
@@ -255,6 +294,7 @@ export const sunlightSchema = {
       required: ['tiles', 'complete', 'horizon'],
       additionalProperties: false,
     },
+    neighbours,
     clouds,
     annual: {
       type: 'object',

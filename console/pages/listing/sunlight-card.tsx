@@ -49,6 +49,7 @@ function Sunlight({ id }: { id: string }) {
       <p class="soft">
         {say(data.terrain ? (data.terrain.complete ? 'hillsCounted' : 'hillsInPart') : 'hillsNotCounted')}
       </p>
+      <p class="soft">{neighboursSaid(data.neighbours)}</p>
       <p class="soft">
         {data.clouds
           ? say('cloudsUsual', {
@@ -80,6 +81,14 @@ function Sunlight({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** Whether buildings around are counted, and how the own one was found. */
+function neighboursSaid(neighbours: Sun['neighbours']): string {
+  if (!neighbours) return say('neighboursNotCounted');
+  const { sources, own_building: own } = neighbours;
+  const counted = say('neighboursCounted', { source: sources.join(', ') });
+  return own === 'around' ? counted : `${counted} ${say(own === 'nearest' ? 'ownBuildingNearest' : 'ownBuildingNone')}`;
 }
 
 /** Hours of each façade: of clear skies, and with the usual clouds where they are known. */

@@ -1,4 +1,5 @@
 import { analyseSunlight } from '../../../analysis/sunlight/analyse-sunlight.ts';
+import type { Neighbours } from '../../../analysis/sunlight/neighbours.ts';
 import { underUsualClouds } from '../../../analysis/sunlight/usual-clouds.ts';
 import { sunPaths } from '../../../analysis/sunlight/sun-paths.ts';
 import { PREDEFINED_TEMPLATES } from '../../../model/listing/pdf-template.ts';
@@ -172,7 +173,15 @@ function reports(): Specimen[] {
     altitude: [2, 4, 15, 22, 9, 3, 5][place] ?? 0,
   }));
   const terrain = { tiles: ['N45E004', 'N45E005'], complete: false, points };
-  const clear = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon, terrain });
+  // Blocks in the south and south-west.
+  const altitudes = Array.from({ length: 360 }, (_, azimuth) => (azimuth > 150 && azimuth % 60 < 25 ? 28 : 0));
+  const neighbours: Neighbours = {
+    sources: ['BD TOPO 64, September 2026'],
+    buildings: 214,
+    own_building: 'nearest',
+    facades: (['S', 'W'] as const).map((orientation) => ({ orientation, adjoins: false, altitudes })),
+  };
+  const clear = analyseSunlight({ ...PLACE, now: NOW, orientations: ['S', 'W'], horizon, terrain, neighbours });
   const percents = [38, 42, 46, 45, 48, 52, 57, 56, 54, 46, 39, 36];
   const sunshine = { source: 'CRU CL 2.0, means of 1961 to 1990', lat: 43.417, lon: -1.583, percents };
   const sunlight = { ...clear, clouds: underUsualClouds(clear, sunshine) };

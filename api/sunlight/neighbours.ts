@@ -1,0 +1,48 @@
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { readBuildings, SQUARE_DEGREES, squareKey } from '../../analysis/sunlight/buildings.ts';
+import type { BuildingSet } from '../../analysis/sunlight/buildings.ts';
+import { NEIGHBOURS_REACH_M, neighboursOf } from '../../analysis/sunlight/neighbours.ts';
+import type { Neighbours } from '../../analysis/sunlight/neighbours.ts';
+import { squaresAround } from '../../analysis/sunlight/squares.ts';
+import type { ObjectStorage } from '../../clients/object-storage.ts';
+import type { Point } from '../../model/geography/distance.ts';
+import type { Orientation } from '../../model/sales/sunlight.ts';
+
+/** Looks up what the façades of a building see of those around; undefined where none was imported. */
+export type NeighboursAt = (
+  place: Point,
+  home: { readonly orientations: readonly Orientation[]; readonly floor: number },
+) => Promise<Neighbours | undefined>;
+
+/** The middle of a large building, by which it is found, may be further away than its next wall, metres. */
+const HALF_A_BUILDING_M = 200;
+/** Squares in memory, some megabytes each in the middle of a large city: those around four places. */
+const MAX_SQUARES = 36;
+/** A square that is imported counts within ten minutes, also where one was before. */
+const KNOWN_MS = 600_000;
+
+/** Reads squares from the object storage and keeps the last ones. */
+export function createNeighbours(objects: Pick<ObjectStorage, 'get'>): NeighboursAt {
+  const squares = new LRUCache<string, { readonly sets: readonly BuildingSet[] }>({
+    max: MAX_SQUARES,
+    ttl: KNOWN_MS,
+    fetchMethod: async (name) => {
+      const stream = await objects.get(squareKey(name));
+      return { sets: stream ? readBuildings(await text(stream.pipe(createGunzip()))) : [] };
+    },
+  });
+  return async (place, home) => {
+    const names = [...squaresAround(place, NEIGHBOURS_REACH_M + HALF_A_BUILDING_M, SQUARE_DEGREES)];
+    const found = await Promise.all(names.map((name) => squares.fetch(name)));
+    return neighboursOf(bySource(found.flatMap((square) => square?.sets ?? [])), place, home);
+  };
+}
+
+/** The buildings of each source, from all squares that have some. */
+const bySource = (sets: readonly BuildingSet[]): BuildingSet[] =>
+  [...Map.groupBy(sets, ({ source }) => source)].map(([source, of]) => ({
+    source,
+    buildings: of.flatMap(({ buildings }) => buildings),
+  }));
