@@ -10,7 +10,7 @@ export interface FacadeView {
   readonly orientation: Orientation;
   /** The façade leans on another building: nothing of the sky is seen. */
   readonly adjoins: boolean;
-  /** How high buildings reach in each of the 360 directions, degrees above the level, as seen from the middle of a window. */
+  /** How high buildings reach in each of the 360 directions, degrees above the level, as seen from the middle of a window; 0 behind the façade. */
   readonly altitudes: readonly number[];
 }
 
@@ -77,7 +77,9 @@ export function neighboursOf(
       return {
         orientation,
         adjoins,
-        altitudes: adjoins ? Array.from({ length: DIRECTIONS }, () => ZENITH) : altitudesFrom(from, eye, others),
+        altitudes: adjoins
+          ? Array.from({ length: DIRECTIONS }, () => ZENITH)
+          : altitudesFrom(from, { eye, ahead: azimuth }, others),
       };
     }),
   };
@@ -131,12 +133,19 @@ function inFrontOf(own: readonly Outline[], start: Spot, azimuth: number): Spot 
   return [start[0] + east * metres, start[1] + north * metres];
 }
 
-/** How high outlines reach in each direction from a spot, degrees. */
-function altitudesFrom(from: Spot, eye: number, outlines: readonly Outline[]): number[] {
+/** How high outlines reach in each direction in front of a façade, degrees; 0 behind it. */
+function altitudesFrom(
+  from: Spot,
+  { eye, ahead }: { readonly eye: number; readonly ahead: number },
+  outlines: readonly Outline[],
+): number[] {
   const slopes = new Float64Array(DIRECTIONS);
+  const [east, north] = directionOf(ahead);
+  const isAhead = (spot: Spot) => (spot[0] - from[0]) * east + (spot[1] - from[1]) * north > 0;
   for (const { height, corners } of outlines) {
     if (height <= eye) continue;
     for (const edge of edgesOf(corners)) {
+      if (!edge.some(isAhead)) continue;
       for (const azimuth of directionsTo(from, edge)) {
         const metres = metresAlong(from, directionOf(azimuth), edge);
         const slope = metres === undefined || metres === 0 ? 0 : (height - eye) / metres;

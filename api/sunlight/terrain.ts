@@ -48,11 +48,10 @@ export function createTerrain(objects: Pick<ObjectStorage, 'get'>): TerrainAroun
     );
     return found && { ...found, tiles: [...around.keys()].toSorted() };
   };
-  const places = new LRUCache<string, { readonly terrain?: Terrain | undefined }>({ max: MAX_PLACES, ttl: KNOWN_MS });
-  return async (lat, lon) => {
-    const key = `${lat},${lon}`;
-    const known = places.get(key) ?? { terrain: await look(lat, lon) };
-    places.set(key, known);
-    return known.terrain;
-  };
+  const places = new LRUCache<string, { readonly terrain?: Terrain | undefined }, Parameters<TerrainAround>>({
+    max: MAX_PLACES,
+    ttl: KNOWN_MS,
+    fetchMethod: async (_key, _stale, { context }) => ({ terrain: await look(...context) }),
+  });
+  return async (...place) => (await places.fetch(place.join(), { context: place }))?.terrain;
 }

@@ -81,6 +81,11 @@ export const valuationWords = {
     fr: 'Avec les nuages habituels, heures',
     de: 'Mit üblichen Wolken, Stunden',
   },
+  facadeAdjoins: {
+    en: 'against another building',
+    fr: 'contre un autre bâtiment',
+    de: 'an einem anderen Gebäude',
+  },
   facadeHours: {
     en: '{clear} h, usually {usual} h',
     fr: '{clear} h, d’habitude {usual} h',

@@ -70,7 +70,7 @@ function Sunlight({ id }: { id: string }) {
           part: data.clouds?.monthly.find((one) => one.month === month)?.direct_sun_hours,
         }))}
       />
-      <Facades facades={data.facades} usual={data.clouds?.facades} />
+      <Facades facades={data.facades} usual={data.clouds?.facades} views={data.neighbours?.facades} />
       <SunAtTime id={id} />
       <div>
         <SaveButton
@@ -95,21 +95,26 @@ function neighboursSaid(neighbours: Sun['neighbours']): string {
 const Facades = ({
   facades,
   usual = [],
+  views = [],
 }: {
   facades: Sun['facades'];
   usual?: NonNullable<Sun['clouds']>['facades'] | undefined;
+  views?: NonNullable<Sun['neighbours']>['facades'] | undefined;
 }) => (
   <ul class="chips">
     {facades.map(({ orientation, direct_sun_hours: clear }) => {
       const cloudy = usual.find((one) => one.orientation === orientation)?.direct_sun_hours;
       const hours = number(Math.round(clear));
+      const adjoins = views.some((one) => one.orientation === orientation && one.adjoins);
       return (
         <li class="chip" key={orientation}>
           {sayCode('facing', orientation)}{' '}
           <span class="soft number">
-            {cloudy === undefined
-              ? `${hours} h`
-              : say('facadeHours', { clear: hours, usual: number(Math.round(cloudy)) })}
+            {adjoins
+              ? say('facadeAdjoins')
+              : cloudy === undefined
+                ? `${hours} h`
+                : say('facadeHours', { clear: hours, usual: number(Math.round(cloudy)) })}
           </span>
         </li>
       );
