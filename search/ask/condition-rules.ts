@@ -54,7 +54,8 @@ function quantityRule(reading: Reading): Found | undefined {
   if (quantity.district) return readDistrict(reading, quantity);
   const before = mentions.map(({ condition }) => condition);
   const made = meaningOf(quantity, { atoms, not: isDenied(cues), said: before, book });
-  if (made.length === 0) return undefined;
+  // "over 60s" says how old people are: what is left of it, "60s", must not be taken for years.
+  if (made.length === 0) return quantity.decade ? { to, said: [] } : undefined;
   if (cues.part && (noun === undefined || !made.every(({ field }) => OF_PARTS.has(field)))) return { to, said: [] };
   return {
     to,

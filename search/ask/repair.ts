@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../model/shared/language.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import { isWellKnown, placeLike } from './locations/find-place.ts';
-import { placeLength } from './locations/named-places.ts';
+import { placeLength, SAINT } from './locations/named-places.ts';
 import type { Finder } from './locations/named-places.ts';
 import { isNameAbroad } from './locations/other-names.ts';
 import { numberInWords } from './numerals.ts';
@@ -9,6 +9,8 @@ import { isRealWord, isSameWord } from './real-words.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
 
+/** Inhabitants from which a misspelt town may be followed by a quarter that nobody knows. */
+const LARGE_TOWN = 20_000;
 /** Look-ups of misspelt places in one question: each looks at thousands of names. */
 const MAX_PLACE_GUESSES = 4;
 
@@ -22,7 +24,11 @@ export function repair(finder: Finder): Token[] {
     if (!token) continue;
     const count = countAt(finder, at);
     const skip = count ? 0 : placeLength(finder, at);
-    if (count) {
+    const saint = count || skip > 0 ? undefined : saintMeant(finder, at, guesses);
+    if (saint) {
+      repaired.push(...saint);
+      at += 1;
+    } else if (count) {
       const { value, length } = count;
       repaired.push({ ...token, text: String(value), number: value, end: tokens[at + length - 1]?.end ?? token.end });
       at += length - 1;
@@ -33,6 +39,18 @@ export function repair(finder: Finder): Token[] {
     else repaired.push(...repairedWord(finder, at, token, guesses));
   }
   return repaired;
+}
+
+/** The misspelt town whose name begins with a saint: `Saint Etiene`; undefined if nothing close is well known. */
+function saintMeant({ tokens, book }: Finder, at: number, guesses: { left: number }): Token[] | undefined {
+  const [saint, name] = [tokens[at], tokens[at + 1]];
+  if (!saint || !name || !SAINT.test(saint.text) || !/^[ -]$/.test(name.before) || guesses.left === 0) return undefined;
+  guesses.left -= 1;
+  const place = placeLike(`${saint.text.endsWith('e') ? 'sainte' : 'saint'} ${name.text}`, book);
+  if (!place || !isWellKnown(place, book)) return undefined;
+  return cityKey(place.name)
+    .split(' ')
+    .map((text, index) => ({ ...(index === 0 ? saint : name), text, before: index === 0 ? saint.before : ' ' }));
 }
 
 /** Words behind a home that go on about where it is, what it costs and what it has. */
@@ -54,8 +72,21 @@ function isTerracedHouse({ tokens, language }: Finder, at: number, before: reado
     /^bed(?:room(?:ed|s)?|s)?$/.test(before.at(-1)?.text ?? '') &&
     (before[count]?.number !== undefined || isOf(count, 'number'));
   const isKindNamed = before.some((_, place) => isOf(place, 'kind'));
-  return isCounted && !isKindNamed && (next === undefined || BEHIND_HOME.test(next.text));
+  const isLast = next === undefined || BEHIND_HOME.test(next.text);
+  // "2 bed terrace, garden": a list of what it has begins behind the home, unless the home is in the list.
+  const isListed = next !== undefined && /^\s*[,;]/.test(next.before) && !isKindBehind(tokens, at + 1);
+  return isCounted && !isKindNamed && (isLast || isListed);
 }
+
+/** Whether a word behind a place can be a kind of home. */
+const isKindBehind = (tokens: readonly Token[], from: number): boolean =>
+  tokens.some(
+    (_, place) =>
+      place >= from &&
+      vocabulary()
+        .match(tokens, place, 'en')
+        ?.senses.some(({ section }) => section === 'kind') === true,
+  );
 
 /** Words before an article and a number that make both one: "half a million". */
 const PART_OF_NUMBER = /^(?:half|quarter|of|demi|halbe|halbes)$/;
@@ -112,7 +143,19 @@ function placeMeant(
   const place = placeLike(text, book, !isName);
   // A name like that of a hamlet is no misspelling of it unless the question says that a place follows.
   if (!place || (!isCued && !isWellKnown(place, book))) return undefined;
+  // `Milton Keynes` is not Beynes, but `Marsielle Prado` is in Marseille.
+  if (isOfLongerName(tokens, question, at) && !isWellKnown(place, book, LARGE_TOWN)) return undefined;
   return place.faults < (distance ?? Infinity) + (isCued ? 1 : 0) ? place : undefined;
+}
+
+/** Whether the word next to one begins with a capital and is nothing that is known: both are one name. German writes every noun so, which the vocabulary knows. */
+function isOfLongerName(tokens: readonly Token[], question: string, at: number): boolean {
+  const isUnknownName = (token: Token | undefined): boolean =>
+    token !== undefined && /\p{Lu}/u.test(question[token.start] ?? '') && token.number === undefined && !isKnown(token);
+  const own = tokens[at];
+  const isNext = (token: Token | undefined) => token?.before === ' ';
+  const [before, behind] = [tokens[at - 1], tokens[at + 1]];
+  return (isNext(own) && isUnknownName(before)) || (isNext(behind) && isUnknownName(behind));
 }
 
 const isPlaceCue = (token: Token | undefined): boolean =>

@@ -183,6 +183,33 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['Wohnung weder mit Garten noch mit Keller', '!feature=cellar; !feature=garden; kind=apartment'],
   ['flat with neither lift nor cellar', '!feature=cellar; !feature=lift; kind=apartment'],
   ['DPE A à C', 'energy=A|B|C'],
+  // Years of a decade, before it, after it, from it on, and of several.
+  ['maison des années 60', 'kind=house; year=1960..1969'],
+  ["maison d'avant les années 50", 'kind=house; year=..1949'],
+  ['house built before the 1960s', 'kind=house; year=..1959'],
+  ["maison jusqu'aux années 70", 'kind=house; year=..1979'],
+  ['maison construite après les années 80', 'kind=house; year=1990..'],
+  ['house newer than the 1980s', 'kind=house; year=1990..'],
+  ['appartement depuis les années 90', 'kind=apartment; year=1990..'],
+  ['house since the 90s', 'kind=house; year=1990..'],
+  ['maison à partir des années 2000', 'kind=house; year=2000..'],
+  ['house from the 1990s', 'kind=house; year=1990..1999'],
+  ['house not from the 1970s', '!year=1970..1979; kind=house'],
+  ['appartement vers les années 60', 'kind=apartment; year=1955..1974'],
+  ['maison des années 60 à 80', 'kind=house; year=1960..1989'],
+  ['maison entre les années 1960 et 1980', 'kind=house; year=1960..1989'],
+  ['1960s flat in Pau', 'kind=apartment; place=town:Pau; year=1960..1969'],
+  // How old people are is no decade.
+  ['retirement flat over 60s in Pau', 'kind=apartment; place=town:Pau', 'retirement | over 60'],
+  ['flats for over 55s in Pau', 'kind=apartment; place=town:Pau', 'over 55'],
+  // Two bare years are no rent, unless one is asked for.
+  ['maison entre 1960 et 1980', 'kind=house; year=1960..1980'],
+  ['à vendre maison entre 1900 et 1950', 'kind=house; offer=sale; year=1900..1950'],
+  ['appartement à louer entre 1900 et 2000', 'kind=apartment; offer=rental; price=1900..2000'],
+  ['appartement entre 1500 et 1900', 'kind=apartment; offer=rental; price=1500..1900'],
+  // A list behind a house in a row.
+  ['2 bed terrace, garden in Pau', 'bedrooms=2..2; feature=garden; kind=end_of_terrace|terraced; place=town:Pau'],
+  ['2 bed terrace, flat in Pau', 'bedrooms=2..2; feature=terrace; kind=apartment; place=town:Pau'],
   // An owner who sells looks for nothing.
   ['je vends ma maison', 'kind=house', 'je vends'],
   ['I want to sell my house', 'kind=house', 'sell'],

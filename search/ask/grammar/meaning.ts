@@ -48,6 +48,9 @@ const MORE_SERVES: readonly string[] = [
 ];
 const FIRST_YEAR = 1700;
 const LAST_YEAR = 2100;
+/** A bare span of numbers between these is one of years; earlier ones are as likely a rent. */
+const FIRST_SPANNED_YEAR = 1_900;
+const LAST_SPANNED_YEAR = 2_040;
 const MOST_ROOMS = 60;
 /** A bare number with a bound is a price from here on. */
 const LEAST_PRICE = 200;
@@ -77,6 +80,7 @@ const MEANINGS: readonly Row[] = [
   [({ perArea }) => perArea, none],
   [({ decade, noun }) => decade || noun === 'year', yearOf],
   [isYear, yearOf],
+  [isSpanOfYears, yearOf],
   [({ floor }) => floor, (quantity, { not }) => [{ field: 'floor', ...floorsOf(quantity), not }]],
   [(quantity) => isPrice(quantity) && isAreaUnit(quantity.unit), none],
   [isDuration, none],
@@ -128,15 +132,42 @@ function isYear({ bound, low, high, unit, isMoney, noun, digits, isSpan }: Quant
   return isDated && unit === undefined && !isMoney && noun === undefined && low >= FIRST_YEAR && high <= LAST_YEAR;
 }
 
+/** Two bare numbers between which a home may well have been built, unless a rent is asked for: "maison entre 1960 et 1980". */
+function isSpanOfYears({ low, high, unit, isMoney, noun, period, isSpan }: Quantity, { said }: Around): boolean {
+  const isBare = unit === undefined && !isMoney && noun === undefined && period === undefined;
+  const isRent = said.some((one) => one.field === 'offer' && !one.any.includes('sale'));
+  return isSpan && isBare && !isRent && low >= FIRST_SPANNED_YEAR && high <= LAST_SPANNED_YEAR;
+}
+
 function yearOf(quantity: Quantity, { not }: Around): readonly Condition[] {
   const { low, high, bound, decade } = quantity;
-  if (decade) {
-    const start = low >= FIRST_YEAR ? low : low > LAST_YOUNG_DECADE ? 1900 + low : 2000 + low;
-    return [{ field: 'year', min: start, max: start + 9, not }];
-  }
+  if (decade) return decadeOf(quantity).map((span) => ({ field: 'year', ...span, not }));
   if (low < FIRST_YEAR || high > LAST_YEAR) return [];
   if (bound === 'about') return [{ field: 'year', min: low - 5, max: high + 5, not }];
   return [{ field: 'year', ...spanOf(quantity, 'exactly'), not }];
+}
+
+/** The years of a decade, before it, after it or from it on; none of what is no decade: "for over 55s" and "over 60s" are of the people. */
+function decadeOf({ low, high, bound, isSpan, over, since, ofIt }: Quantity): Span[] {
+  const firstOf = (year: number) => (year >= FIRST_YEAR ? year : year > LAST_YOUNG_DECADE ? 1900 + year : 2000 + year);
+  const [first, last] = [firstOf(low), firstOf(high) + 9];
+  if (first % 10 !== 0 || last % 10 !== 9 || over) return [];
+  if (isSpan || ofIt) return [{ min: first, max: last }];
+  if (since) return [{ min: first, max: null }];
+  switch (bound) {
+    case 'before':
+      return [{ min: null, max: first - 1 }];
+    case 'at_most':
+      return [{ min: null, max: last }];
+    case 'after':
+      return [{ min: last + 1, max: null }];
+    case 'at_least':
+      return [{ min: first, max: null }];
+    case 'about':
+      return [{ min: first - 5, max: last + 5 }];
+    default:
+      return [{ min: first, max: last }];
+  }
 }
 
 /** Floors are whole: above the first is from the second on. */

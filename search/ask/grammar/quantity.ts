@@ -33,6 +33,10 @@ export interface Quantity {
   readonly strict: boolean;
   /** Whether "more than" is said and not "at least": more than one is two. */
   readonly over: boolean;
+  /** Whether the years of a bound are counted from its first one on: "since the 1960s", not "after" them. */
+  readonly since: boolean;
+  /** Whether "from" is said, which is also "of": "a house from the 1960s". */
+  readonly ofIt: boolean;
   /** Words between the number and its noun that say something else: "3 grandes chambres". */
   readonly passed: readonly number[];
 }
@@ -163,7 +167,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     const isCount = has(atom, 'measure', 'storeys') && /(?:s|x|n|en)$/.test(atom?.text ?? '');
     return ordinal || (atom?.before.startsWith('.') ?? false) || !isCount;
   }),
-  nameless: soFar(({ noun }) => noun === undefined),
+  // Years count nothing: "1960s flat".
+  nameless: soFar(({ noun, decade }) => noun === undefined && !decade),
   counts: ({ atoms, parts, from, at }) => counts(atoms, parts, from, at),
 };
 
@@ -359,6 +364,8 @@ function quantityOf(atoms: readonly Atom[], parts: readonly Part[], from: number
     perArea: has('per_area'),
     strict: cue?.tags.has('strict') === true,
     over: cue?.tags.has('over') === true,
+    since: cue?.tags.has('since') === true,
+    ofIt: cue?.tags.has('from') === true,
     passed: parts.filter(({ name }) => name === 'passed').map((part) => part.from),
   };
 }

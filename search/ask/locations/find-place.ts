@@ -21,10 +21,14 @@ const MOST_BY_BEGINNING = 3;
 export type Cue = 'town' | 'area' | undefined;
 
 /** Whether a name is a place whatever the words around it are. */
-export function isWellKnown({ kind, name }: Found, { gazetteer, own }: PlaceBook): boolean {
+export function isWellKnown(
+  { kind, name }: Found,
+  { gazetteer, own }: PlaceBook,
+  inhabitants: number = KNOWN_TOWN,
+): boolean {
   if (kind !== 'town' || own.town.has(cityKey(name))) return true;
   const [commune] = gazetteer.communes(name);
-  return commune !== undefined && commune.population >= KNOWN_TOWN && cityKey(commune.name) === cityKey(name);
+  return commune !== undefined && commune.population >= inhabitants && cityKey(commune.name) === cityKey(name);
 }
 
 /** The place of exactly that name (without case, accents, hyphens); undefined if there is none. */

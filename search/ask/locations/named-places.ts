@@ -69,8 +69,13 @@ function namedAt(finder: Finder, at: number, length: number, cue: Cue): Named {
   return named(part.map(({ text }) => text).join(' '), cue, finder);
 }
 
+/** What so many names begin with; `Saintes` is a town. */
+export const SAINT = /^(?:saint|sainte|st|ste)$/;
+
 /** Names are looked up again and again while a question is read: once is enough. */
 function named(name: string, cue: Cue, { book, looked }: Finder): Named {
+  // Half a name: nothing is called so.
+  if (SAINT.test(name)) return undefined;
   const key = `${cue ?? ''}:${name}`;
   if (looked.has(key)) return looked.get(key);
   const found = placeNamed(name, cue, book);
@@ -129,12 +134,19 @@ function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom
 const isWholeName = (finder: Finder, at: number, found: NonNullable<Named>, isSaid: boolean): boolean =>
   (isSaid || (finder.tokens[at]?.text.length ?? 0) >= 3) && !isBegun(finder, at, found);
 
-/** Whether a name goes on behind a hyphen with what nobody knows: the quarter `Croix-Rousse` is not in Croix. One of the caller's own towns is meant all the same: `Lyon-Confluence`. */
+/**
+ * Whether a name goes on with what nobody knows, behind a hyphen or with a capital behind "de": the quarter `Croix-Rousse` is not in Croix, nor is the station `Croix de Chavaux`. One of the caller's own towns
+ * is meant all the same: `Lyon-Confluence`.
+ */
 function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>): boolean {
-  const { tokens, book, language } = finder;
-  const next = tokens[at + 1];
-  if (kind !== 'town' || next?.before !== '-' || book.own.town.has(cityKey(name))) return false;
-  return phraseAt(tokens, at + 1, language) === undefined && named(next.text, undefined, finder) === undefined;
+  const { tokens, book, language, question } = finder;
+  if (kind !== 'town' || book.own.town.has(cityKey(name))) return false;
+  const isNobodys = (place: number): boolean =>
+    phraseAt(tokens, place, language) === undefined &&
+    named(tokens[place]?.text ?? '', undefined, finder) === undefined;
+  const [next, second] = [tokens[at + 1], tokens[at + 2]];
+  if (next?.before === '-') return isNobodys(at + 1);
+  return next?.text === 'de' && next.before === ' ' && isCapital(question, second) && isNobodys(at + 2);
 }
 
 /** A town of the caller's own by the first words of its name. */

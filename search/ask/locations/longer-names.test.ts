@@ -1,0 +1,34 @@
+import { expect } from 'chai';
+import { written } from '../../../bench/search-ai/fresh.ts';
+import { createGazetteer } from '../../../places/gazetteer.ts';
+import { compileIntent } from '../filters/compile-intent.ts';
+import { readQuestion } from '../read-question.ts';
+import { NO_PLACES } from './places.ts';
+
+const book = { gazetteer: createGazetteer(), own: NO_PLACES };
+
+describe('A name of which only a part is known', () => {
+  for (const [question, said, left = ''] of [
+    // Croix is a town in the north, Croix de Chavaux a station of Montreuil.
+    ['appartement Croix de Chavaux Montreuil', 'kind=apartment; place=town:Montreuil', 'Croix de Chavaux'],
+    ['appartement à Croix', 'kind=apartment; place=town:Croix'],
+    // Beynes is a town near Paris.
+    ['detached house Milton Keynes', 'kind=house', 'detached | Milton Keynes'],
+    ['maison à Bayne', 'kind=house; place=town:Bayne'],
+    ['villa Marsielle Prado', 'kind=villa; place=town:Marseille', 'Prado'],
+    ['studio Montpelier Antigone', 'kind=studio; place=town:Montpellier', 'Antigone'],
+    // A saint is half a name.
+    ['T3 saint etiene', 'kind=apartment; place=town:Saint-Étienne; rooms=3..3'],
+    ['maison à Saint Malot', 'kind=house; place=town:Saint-Malo'],
+    ['villa sainte maxim', 'kind=villa; place=town:Sainte-Maxime'],
+    ['studio st-nazere', 'kind=studio; place=town:Saint-Nazaire'],
+    ['maison Saint Blabla', 'kind=house', 'Saint Blabla'],
+    ['maison saintes', 'kind=house; place=town:Saintes'],
+  ] as const) {
+    it(`is not taken for the whole: ${question}`, () => {
+      const { intent } = compileIntent(readQuestion(question, book), book);
+      expect(written(intent).join('; ')).to.equal(said);
+      expect(intent.not_understood.join(' | ')).to.equal(left);
+    });
+  }
+});
