@@ -72,11 +72,12 @@ function isTerracedHouse({ tokens, language }: Finder, at: number, before: reado
     /^bed(?:room(?:ed|s)?|s)?$/.test(before.at(-1)?.text ?? '') &&
     (before[count]?.number !== undefined || isOf(count, 'number'));
   const isKindNamed = before.some((_, place) => isOf(place, 'kind'));
-  const isLast = next === undefined || BEHIND_HOME.test(next.text);
-  // "2 bed terrace, garden": a list of what it has begins behind the home, unless the home is in the list.
-  const isListed = next !== undefined && /^\s*[,;]/.test(next.before) && !isKindBehind(tokens, at + 1);
-  return isCounted && !isKindNamed && (isLast || isListed);
+  return isCounted && !isKindNamed && (next === undefined || endsHome(tokens, at + 1, next));
 }
+
+/** Whether the words of the home end before a word: it says where it is, or begins a list of what it has, unless the home is in that list ("2 bed terrace, flat"). */
+const endsHome = (tokens: readonly Token[], at: number, next: Token): boolean =>
+  BEHIND_HOME.test(next.text) || (/^\s*[,;]/.test(next.before) && !isKindBehind(tokens, at));
 
 /** Whether a word behind a place can be a kind of home. */
 const isKindBehind = (tokens: readonly Token[], from: number): boolean =>
@@ -138,13 +139,12 @@ function placeMeant(
   const isName = isCued || /\p{Lu}/u.test(question[start] ?? '');
   if (guesses.left === 0 || (distance !== undefined && !isName)) return undefined;
   // A part of a longer name is no misspelt town: `Croix-Rousse` is not Rousset.
-  if (before === '-' || tokens[at + 1]?.before === '-') return undefined;
+  if ([before, tokens[at + 1]?.before].includes('-')) return undefined;
   guesses.left -= 1;
   const place = placeLike(text, book, !isName);
-  // A name like that of a hamlet is no misspelling of it unless the question says that a place follows.
-  if (!place || (!isCued && !isWellKnown(place, book))) return undefined;
-  // `Milton Keynes` is not Beynes, but `Marsielle Prado` is in Marseille.
-  if (isOfLongerName(tokens, question, at) && !isWellKnown(place, book, LARGE_TOWN)) return undefined;
+  // A name like that of a hamlet is no misspelling of it unless the question says that a place follows; and `Milton Keynes` is not Beynes, but `Marsielle Prado` is in Marseille.
+  const least = isOfLongerName(tokens, question, at) ? LARGE_TOWN : isCued ? 0 : undefined;
+  if (!place || !isWellKnown(place, book, least)) return undefined;
   return place.faults < (distance ?? Infinity) + (isCued ? 1 : 0) ? place : undefined;
 }
 

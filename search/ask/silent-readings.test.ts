@@ -202,7 +202,7 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   // How old people are is no decade.
   ['retirement flat over 60s in Pau', 'kind=apartment; place=town:Pau', 'retirement | over 60'],
   ['flats for over 55s in Pau', 'kind=apartment; place=town:Pau', 'over 55'],
-  // Two bare years are no rent, unless one is asked for.
+  // Two bare years are no rent, unless one is wanted.
   ['maison entre 1960 et 1980', 'kind=house; year=1960..1980'],
   ['à vendre maison entre 1900 et 1950', 'kind=house; offer=sale; year=1900..1950'],
   ['appartement à louer entre 1900 et 2000', 'kind=apartment; offer=rental; price=1900..2000'],

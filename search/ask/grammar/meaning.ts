@@ -132,7 +132,7 @@ function isYear({ bound, low, high, unit, isMoney, noun, digits, isSpan }: Quant
   return isDated && unit === undefined && !isMoney && noun === undefined && low >= FIRST_YEAR && high <= LAST_YEAR;
 }
 
-/** Two bare numbers between which a home may well have been built, unless a rent is asked for: "maison entre 1960 et 1980". */
+/** Two bare numbers between which a home may well have been built, unless a rent is wanted: "maison entre 1960 et 1980". */
 function isSpanOfYears({ low, high, unit, isMoney, noun, period, isSpan }: Quantity, { said }: Around): boolean {
   const isBare = unit === undefined && !isMoney && noun === undefined && period === undefined;
   const isRent = said.some((one) => one.field === 'offer' && !one.any.includes('sale'));
