@@ -14,6 +14,7 @@ const withCues = (reading: Reading, cues: Cues): Reading => ({ ...reading, cues:
 /** The first rule that fits a word decides what it says. Every rule but "exclu" leaves the word itself unread, so that it is reported unless a condition heeds it. */
 const CUE_RULES: readonly CueRule[] = [
   [(_, { tags }) => tags.has('part_of'), readPartOf],
+  [(_, { tags }) => tags.has('whatever'), readWhatever],
   [(reading, { tags }) => tags.has('excluded') && excludedBefore(reading).length > 0, readExcluded],
   [(_, { tags }) => tags.has('either'), readEither],
   [isJoiner, readJoiner],
@@ -80,6 +81,15 @@ function readPartOf({ atoms, at, cues, ...rest }: Reading): Reading {
   const next = atoms[at + 1];
   const isCount = (next?.number !== undefined || has(next, 'number')) && !has(atoms[at + 2], 'measure');
   return { ...rest, atoms, at: at + (isCount ? 2 : 1), cues: cued(cues, 'part', at) };
+}
+
+/** "avec ou sans balcon": neither is sought, so the balcony is passed over, and reported. */
+function readWhatever(reading: Reading): Reading {
+  const { atoms, at } = reading;
+  const next = atoms.findIndex(
+    (atom, place) => place > at && !atom.tags.has('determiner') && !atom.tags.has('@ignored'),
+  );
+  return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 ? at + 1 : next + 1 };
 }
 
 function readDenial(reading: Reading, { tags }: Atom): Reading {

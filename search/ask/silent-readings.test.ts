@@ -207,6 +207,11 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['à vendre maison entre 1900 et 1950', 'kind=house; offer=sale; year=1900..1950'],
   ['appartement à louer entre 1900 et 2000', 'kind=apartment; offer=rental; price=1900..2000'],
   ['appartement entre 1500 et 1900', 'kind=apartment; offer=rental; price=1500..1900'],
+  // What may be there or not is no condition.
+  ['maison avec ou sans piscine', 'kind=house', 'avec ou sans piscine'],
+  ['avec ou sans garage, terrasse', 'feature=terrace', 'avec ou sans garage'],
+  ['house with or without a garden in Pau', 'kind=house; place=town:Pau', 'with or without a garden'],
+  ['Wohnung mit oder ohne Balkon', 'kind=apartment', 'mit oder ohne Balkon'],
   // A list behind a house in a row.
   ['2 bed terrace, garden in Pau', 'bedrooms=2..2; feature=garden; kind=end_of_terrace|terraced; place=town:Pau'],
   ['2 bed terrace, flat in Pau', 'bedrooms=2..2; feature=terrace; kind=apartment; place=town:Pau'],

@@ -17,6 +17,11 @@ describe('A name of which only a part is known', () => {
     ['maison à Bayne', 'kind=house; place=town:Bayne'],
     ['villa Marsielle Prado', 'kind=villa; place=town:Marseille', 'Prado'],
     ['studio Montpelier Antigone', 'kind=studio; place=town:Montpellier', 'Antigone'],
+    // The words of a department may all mean something, and a region may begin behind an article.
+    ["maison Côte d'Or", "kind=house; place=department:Côte-d'Or"],
+    ["cote d'or maison", "kind=house; place=department:Côte-d'Or"],
+    ["maison sur la Côte d'Azur", "kind=house; place=region:Côte d'Azur"],
+    ['maison à La Rochelle', 'kind=house; place=town:La Rochelle'],
     // A saint is half a name.
     ['T3 saint etiene', 'kind=apartment; place=town:Saint-Étienne; rooms=3..3'],
     ['maison à Saint Malot', 'kind=house; place=town:Saint-Malo'],

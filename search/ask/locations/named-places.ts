@@ -110,12 +110,26 @@ export function placeAt(
       length === known
         ? isMeantAsPlace(finder, at, length, phrase, isCued, atoms.length === 0) ||
           isOnlyAPlace(finder, at, found, phrase)
-        : length === 1 || isCued || !isPlainSpeech(finder, at, length);
-    if (isMeant) return { found, length };
+        : isCued || isSaidByItself(finder, at, length, found);
+    // `sur la Côte d'Azur` is in that region, and not in the village of La Côte.
+    if (isMeant) return isArticleOfLonger(finder, at, length) ? undefined : { found, length };
   }
-  if (known > 0 || (tokens[at]?.text.length ?? 0) < SHORTEST_BEGINNING) return undefined;
+  return known > 0 ? undefined : lesserAt(finder, at, atoms);
+}
+
+/** A town by the beginning of its name, or a name that nobody knows. */
+function lesserAt(finder: Finder, at: number, atoms: readonly Atom[]): Place | undefined {
+  if ((finder.tokens[at]?.text.length ?? 0) < SHORTEST_BEGINNING) return undefined;
   return beginningAt(finder, at) ?? unknownName(finder, at, atoms);
 }
+
+/** Whether a name is one without a word before it that says so. Departments and regions whose words all mean something, such as `Côte d'Or`, are nothing else all the same. */
+const isSaidByItself = (finder: Finder, at: number, length: number, { kind }: NonNullable<Named>): boolean =>
+  length === 1 || kind !== 'town' || !isPlainSpeech(finder, at, length);
+
+/** Whether a name begins with an article, and a longer one begins behind that. */
+const isArticleOfLonger = (finder: Finder, at: number, length: number): boolean =>
+  /^(?:la|le|les|l)$/.test(finder.tokens[at]?.text ?? '') && placeLength(finder, at + 1) >= length;
 
 /** The place of so many tokens, if the words before it, a capital or its size say that a place is meant. */
 function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom[]): Named {
