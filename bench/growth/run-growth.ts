@@ -61,7 +61,9 @@ try {
   const sizes: { readonly day: number; readonly store: ReadonlyMap<string, Size>; readonly temporal: number }[] = [];
   for (let day = 1; day <= days; day++) {
     await time.begin();
-    await fetch(`${stack.urls.demo_crm}/state`, { method: 'PUT', body: JSON.stringify({ revision: day - 1 }) });
+    const state = JSON.stringify({ revision: day - 1 });
+    const moved = await fetch(`${stack.urls.demo_crm}/state`, { method: 'PUT', body: state });
+    if (!moved.ok) throw new Error(`The demo CRM does not move on to day ${day}: ${await moved.text()}`);
     for (let run = 0; run < runsADay; run++) {
       const jobs = await pMap(gateways, async (gateway) => ended(client, await startSync(client, gateway), POLL_MS), {
         concurrency: AT_ONCE,

@@ -53,7 +53,11 @@ export async function runEmbedded(listings: number): Promise<string> {
       await measured('first sync with delivery', sync),
       await measured('its thumbnails', coversMade),
       await measured('sync after edits of the CRM', async () => {
-        await fetch(`${stack.urls.demo_crm}/state`, { method: 'PUT', body: JSON.stringify({ revision: 1 }) });
+        const moved = await fetch(`${stack.urls.demo_crm}/state`, {
+          method: 'PUT',
+          body: JSON.stringify({ revision: 1 }),
+        });
+        if (!moved.ok) throw new Error(`The demo CRM does not move on: ${await moved.text()}`);
         await sync();
       }),
     ];

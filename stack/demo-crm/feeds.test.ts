@@ -22,6 +22,14 @@ describe('the feeds of the demo CRM', () => {
     return Buffer.from(await answer.arrayBuffer());
   }
 
+  it('go on for years of days, as far as the ids of a catalogue last', async () => {
+    const statusOf = async (of: string) => (await fetch(`${crm.url}/property-feed?${of}`, { method: 'HEAD' })).status;
+    expect(await statusOf('listings=200&revision=1000')).to.equal(200);
+    expect(await statusOf('listings=200&revision=1001')).to.equal(400);
+    const far = await fetch(`${crm.url}/property-feed?listings=200000&revision=201`);
+    expect([far.status, await far.text()].join(' ')).to.match(/^400 .*revision 201 of 200000 listings is too far/);
+  });
+
   it('have the same content as JSON and as NDJSON, by path or by Accept header', async () => {
     const lines = (await bytes('/property-feed.ndjson')).toString().trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).to.deep.equal(listings);

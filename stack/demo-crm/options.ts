@@ -1,5 +1,6 @@
 import { FAULT_LIST, isFault } from './faults.ts';
 import type { Fault } from './faults.ts';
+import { countSlots } from './revisions.ts';
 
 /** Options of a feed request, from its query or else from the state. */
 export interface FeedOptions {
@@ -15,11 +16,13 @@ export interface FeedOptions {
   readonly fault_times: number | undefined;
 }
 
-// More listings than any client has, more revisions than a demo plays; ids of all slots still stay below a million.
+/** Ids of all listings that a catalogue ever had stay below it: those of the next seed follow. */
+const MOST_SLOTS = 1_000_000;
+/** More listings than any client has, more revisions than some years of days. */
 const LIMITS = {
   listings: 200_000,
   seed: 999,
-  revision: 200,
+  revision: 1_000,
   delay_ms: 60_000,
   pictures: 100,
   fault_times: 1_000_000,
@@ -79,10 +82,15 @@ export function readFeedOptions(query: URLSearchParams, state: FeedOptions): Fee
   };
   const rate = given('rate');
   const fault = query.get('fault');
+  const [listings, revision] = [given('listings') ?? state.listings, given('revision') ?? state.revision];
+  if (countSlots({ listings, revision }) > MOST_SLOTS)
+    throw new BadRequest(
+      `revision ${revision} of ${listings} listings is too far: they have had more than ${MOST_SLOTS} by then`,
+    );
   return {
-    listings: given('listings') ?? state.listings,
+    listings,
     seed: given('seed') ?? state.seed,
-    revision: given('revision') ?? state.revision,
+    revision,
     delay_ms: given('delay_ms') ?? (rate ? Math.round((CHUNK / rate) * 1_000) : state.delay_ms),
     pictures: given('pictures') ?? state.pictures,
     fault: fault === null ? state.fault : readFault(fault),

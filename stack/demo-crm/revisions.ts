@@ -32,7 +32,7 @@ function addedPerRevision(listings: number): number {
 }
 
 /** The number of slots ever used: those of revision 0 and those added since. */
-export function countSlots({ listings, revision }: Extent): number {
+export function countSlots({ listings, revision }: Omit<Extent, 'seed'>): number {
   return listings + revision * addedPerRevision(listings);
 }
 
