@@ -1,6 +1,5 @@
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import {
   middleOf,
   readBuildings,
@@ -13,6 +12,7 @@ import type { Building, BuildingSet } from '../analysis/sunlight/buildings.ts';
 import { squareName } from '../analysis/sunlight/squares.ts';
 import { createObjectStorage, storageOf } from '../clients/object-storage.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
+import { unzippedObject } from '../clients/unzipped-object.ts';
 import { isSource } from './is-source.ts';
 import { readLines } from './read-lines.ts';
 import { runBareCommand } from './run-command.ts';
@@ -68,6 +68,6 @@ async function readFeatures(path: string, height: string) {
 }
 
 async function readStored(objects: ObjectStorage, name: string): Promise<BuildingSet[]> {
-  const stream = await objects.get(squareKey(name));
-  return stream ? readBuildings(await text(stream.pipe(createGunzip()))) : [];
+  const square = await unzippedObject(objects, squareKey(name));
+  return square ? readBuildings(String(square)) : [];
 }

@@ -1,11 +1,11 @@
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { createGunzip, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { readCell, readSquare, SQUARE_DEGREES, squareKey, writeSquare } from '../analysis/sunlight/sunshine-grid.ts';
 import type { Sunshine } from '../analysis/sunlight/sunshine-grid.ts';
 import { squareName } from '../analysis/sunlight/squares.ts';
 import { createObjectStorage, storageOf } from '../clients/object-storage.ts';
 import type { ObjectStorage } from '../clients/object-storage.ts';
+import { unzippedObject } from '../clients/unzipped-object.ts';
 import { isSource } from './is-source.ts';
 import { readLines } from './read-lines.ts';
 import { runBareCommand } from './run-command.ts';
@@ -57,8 +57,8 @@ async function readGrid(path: string): Promise<Map<string, Sunshine[]>> {
 
 /** What a square had before, for the operator who replaces more than was meant. */
 async function describeStored(objects: ObjectStorage, name: string): Promise<string> {
-  const stream = await objects.get(squareKey(name));
-  if (!stream) return '';
-  const { source, cells } = readSquare(await text(stream.pipe(createGunzip())));
+  const square = await unzippedObject(objects, squareKey(name));
+  if (!square) return '';
+  const { source, cells } = readSquare(String(square));
   return `, in place of ${cells.length} of ${source}`;
 }

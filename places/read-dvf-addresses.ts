@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import type { KnownAddress } from '../model/geography/place.ts';
@@ -14,12 +15,14 @@ interface Row {
   readonly latitude: string;
 }
 
+/** An error of one stream ends the next with it, and is thrown where that is read. */
+const passOn = (): void => undefined;
+
 /** The addresses of a geo-dvf file (CSV, or gzip by its name), each once, at the mean of the parcels of its rows. */
 export async function readDvfAddresses(file: string): Promise<KnownAddress[]> {
   const source = createReadStream(file);
-  const rows: AsyncIterable<Row> = (file.endsWith('.gz') ? source.pipe(createGunzip()) : source).pipe(
-    parse({ columns: true }),
-  );
+  const unzipped = file.endsWith('.gz') ? pipeline(source, createGunzip(), passOn) : source;
+  const rows: AsyncIterable<Row> = pipeline(unzipped, parse({ columns: true }), passOn);
   const found = new Map<string, { readonly address: KnownAddress; lat: number; lon: number; rows: number }>();
   for await (const row of rows) {
     const [street, lat, lon] = [row.adresse_nom_voie, Number(row.latitude), Number(row.longitude)];

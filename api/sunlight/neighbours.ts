@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { readBuildings, SQUARE_DEGREES, squareKey } from '../../analysis/sunlight/buildings.ts';
 import type { BuildingSet } from '../../analysis/sunlight/buildings.ts';
@@ -7,6 +5,7 @@ import { NEIGHBOURS_REACH_M, neighboursOf } from '../../analysis/sunlight/neighb
 import type { Neighbours } from '../../analysis/sunlight/neighbours.ts';
 import { squaresAround } from '../../analysis/sunlight/squares.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
+import { unzippedObject } from '../../clients/unzipped-object.ts';
 import type { Point } from '../../model/geography/distance.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
 
@@ -31,8 +30,8 @@ export function createNeighbours(objects: Pick<ObjectStorage, 'get'>): Neighbour
     max: MAX_SQUARES,
     ttl: KNOWN_MS,
     fetchMethod: async (name) => {
-      const stream = await objects.get(squareKey(name));
-      return { sets: stream ? readBuildings(await text(stream.pipe(createGunzip()))) : [] };
+      const square = await unzippedObject(objects, squareKey(name));
+      return { sets: square ? readBuildings(String(square)) : [] };
     },
   });
   const look: NeighboursAt = async (place, home) => {

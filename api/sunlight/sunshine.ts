@@ -1,5 +1,3 @@
-import { text } from 'node:stream/consumers';
-import { createGunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { squaresAround } from '../../analysis/sunlight/squares.ts';
 import {
@@ -11,6 +9,7 @@ import {
 } from '../../analysis/sunlight/sunshine-grid.ts';
 import type { Sunshine, SunshineSquare } from '../../analysis/sunlight/sunshine-grid.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
+import { unzippedObject } from '../../clients/unzipped-object.ts';
 
 /** Looks the usual sunshine of a place up; undefined where none was imported. */
 export type SunshineAt = (lat: number, lon: number) => Promise<(Sunshine & Pick<SunshineSquare, 'source'>) | undefined>;
@@ -26,8 +25,8 @@ export function createSunshine(objects: Pick<ObjectStorage, 'get'>): SunshineAt 
     max: MAX_SQUARES,
     ttl: KNOWN_MS,
     fetchMethod: async (name) => {
-      const stream = await objects.get(squareKey(name));
-      return stream ? { square: readSquare(await text(stream.pipe(createGunzip()))) } : {};
+      const square = await unzippedObject(objects, squareKey(name));
+      return square ? { square: readSquare(String(square)) } : {};
     },
   });
   return async (lat, lon) => {

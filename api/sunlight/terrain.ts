@@ -1,6 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { heightIn, readTile, tileKey } from '../../analysis/sunlight/elevation-tile.ts';
 import type { ElevationTile } from '../../analysis/sunlight/elevation-tile.ts';
@@ -8,6 +5,7 @@ import { squareName, squaresAround } from '../../analysis/sunlight/squares.ts';
 import { REACH_M, terrainHorizon } from '../../analysis/sunlight/terrain-horizon.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
+import { unzippedObject } from '../../clients/unzipped-object.ts';
 
 /** Looks the ground around a place up; undefined where the tile of the place itself was not imported, or has no height there. */
 export type TerrainAround = (lat: number, lon: number) => Promise<Terrain | undefined>;
@@ -19,16 +17,14 @@ const MAX_PLACES = 500;
 /** A tile that is imported counts within ten minutes, also where one was before. */
 const KNOWN_MS = 600_000;
 
-const unzip = promisify(gunzip);
-
 /** Reads tiles from the object storage and keeps the last ones. */
 export function createTerrain(objects: Pick<ObjectStorage, 'get'>): TerrainAround {
   const tiles = new LRUCache<string, { readonly tile?: ElevationTile }>({
     max: MAX_TILES,
     ttl: KNOWN_MS,
     fetchMethod: async (name) => {
-      const stream = await objects.get(tileKey(name));
-      return stream ? { tile: readTile(name, await unzip(await buffer(stream))) } : {};
+      const tile = await unzippedObject(objects, tileKey(name));
+      return tile ? { tile: readTile(name, tile) } : {};
     },
   });
   const look = async (lat: number, lon: number): Promise<Terrain | undefined> => {
