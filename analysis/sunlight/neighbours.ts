@@ -1,4 +1,4 @@
-import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
+import { DEGREE_M } from '../../model/geography/distance.ts';
 import type { Point } from '../../model/geography/distance.ts';
 import { ORIENTATIONS } from '../../model/property/enums.ts';
 import type { Orientation, OWN_BUILDINGS } from '../../model/sales/sunlight.ts';
@@ -31,7 +31,6 @@ interface Outline {
 }
 
 const RADIANS = Math.PI / 180;
-const DEGREE_M = EARTH_RADIUS_M * RADIANS;
 const DIRECTIONS = 360;
 /** A house of 10 m is 1° high from here. */
 export const NEIGHBOURS_REACH_M = 500;

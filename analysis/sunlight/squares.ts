@@ -1,8 +1,6 @@
-import { EARTH_RADIUS_M } from '../../model/geography/distance.ts';
+import { DEGREE_M } from '../../model/geography/distance.ts';
 import type { Point } from '../../model/geography/distance.ts';
 
-/** Metres of a degree of latitude. */
-const DEGREE_M = (EARTH_RADIUS_M * Math.PI) / 180;
 /** Meridians meet at the poles: no square there is wider than ten of the equator. */
 const NARROWEST = 0.1;
 const RADIANS = Math.PI / 180;

@@ -5,7 +5,7 @@ import { NEIGHBOURS_REACH_M, neighboursOf } from '../../analysis/sunlight/neighb
 import type { Neighbours } from '../../analysis/sunlight/neighbours.ts';
 import { squaresAround } from '../../analysis/sunlight/squares.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
-import { unzippedObject } from '../../clients/unzipped-object.ts';
+import { KNOWN_MS, storedSquares } from './stored-squares.ts';
 import type { Point } from '../../model/geography/distance.ts';
 import type { Orientation } from '../../model/sales/sunlight.ts';
 
@@ -21,23 +21,18 @@ const HALF_A_BUILDING_M = 200;
 const MAX_SQUARES = 36;
 /** Views in memory, some 25 KB each for eight façades: some 150 ms of work in the middle of a large city. */
 const MAX_HOMES = 200;
-/** A square that is imported counts within ten minutes, also where one was before. */
-const KNOWN_MS = 600_000;
 
 /** Reads squares from the object storage and keeps the last ones. */
 export function createNeighbours(objects: Pick<ObjectStorage, 'get'>): NeighboursAt {
-  const squares = new LRUCache<string, { readonly sets: readonly BuildingSet[] }>({
+  const squares = storedSquares(objects, {
     max: MAX_SQUARES,
-    ttl: KNOWN_MS,
-    fetchMethod: async (name) => {
-      const square = await unzippedObject(objects, squareKey(name));
-      return { sets: square ? readBuildings(String(square)) : [] };
-    },
+    keyOf: squareKey,
+    read: (bytes) => readBuildings(String(bytes)),
   });
   const look: NeighboursAt = async (place, home) => {
     const names = [...squaresAround(place, NEIGHBOURS_REACH_M + HALF_A_BUILDING_M, SQUARE_DEGREES)];
-    const found = await Promise.all(names.map((name) => squares.fetch(name)));
-    return neighboursOf(bySource(found.flatMap((square) => square?.sets ?? [])), place, home);
+    const found = await Promise.all(names.map(squares));
+    return neighboursOf(bySource(found.flatMap((sets) => sets ?? [])), place, home);
   };
   const homes = new LRUCache<string, { readonly neighbours?: Neighbours | undefined }, Parameters<NeighboursAt>>({
     max: MAX_HOMES,

@@ -5,7 +5,7 @@ import { squareName, squaresAround } from '../../analysis/sunlight/squares.ts';
 import { REACH_M, terrainHorizon } from '../../analysis/sunlight/terrain-horizon.ts';
 import type { Terrain } from '../../analysis/sunlight/place.ts';
 import type { ObjectStorage } from '../../clients/object-storage.ts';
-import { unzippedObject } from '../../clients/unzipped-object.ts';
+import { KNOWN_MS, storedSquares } from './stored-squares.ts';
 
 /** Looks the ground around a place up; undefined where the tile of the place itself was not imported, or has no height there. */
 export type TerrainAround = (lat: number, lon: number) => Promise<Terrain | undefined>;
@@ -14,24 +14,19 @@ export type TerrainAround = (lat: number, lon: number) => Promise<Terrain | unde
 const MAX_TILES = 16;
 /** Horizons in memory, some 10 KB each. */
 const MAX_PLACES = 500;
-/** A tile that is imported counts within ten minutes, also where one was before. */
-const KNOWN_MS = 600_000;
 
 /** Reads tiles from the object storage and keeps the last ones. */
 export function createTerrain(objects: Pick<ObjectStorage, 'get'>): TerrainAround {
-  const tiles = new LRUCache<string, { readonly tile?: ElevationTile }>({
+  const tiles = storedSquares(objects, {
     max: MAX_TILES,
-    ttl: KNOWN_MS,
-    fetchMethod: async (name) => {
-      const tile = await unzippedObject(objects, tileKey(name));
-      return tile ? { tile: readTile(name, tile) } : {};
-    },
+    keyOf: tileKey,
+    read: (bytes, name) => readTile(name, bytes),
   });
   const look = async (lat: number, lon: number): Promise<Terrain | undefined> => {
-    if (!(await tiles.fetch(squareName({ lat, lon })))?.tile) return undefined;
+    if (!(await tiles(squareName({ lat, lon })))) return undefined;
     const around = new Map<string, ElevationTile>();
     for (const name of squaresAround({ lat, lon }, REACH_M)) {
-      const tile = (await tiles.fetch(name))?.tile;
+      const tile = await tiles(name);
       if (tile) around.set(name, tile);
     }
     const found = terrainHorizon(

@@ -1,6 +1,9 @@
 /** Mean radius of the Earth, metres (IUGG); that of Lucene differs by three centimetres. */
 export const EARTH_RADIUS_M = 6_371_008.8;
 
+/** Metres of a degree of latitude. */
+export const DEGREE_M = (EARTH_RADIUS_M * Math.PI) / 180;
+
 /** A point in WGS-84 degrees. */
 export interface Point {
   readonly lat: number;
