@@ -9037,7 +9037,7 @@ export interface Operations {
     };
     answer: {
       /**
-       * Those changed last come first.
+       * Those with most of what is wished for come first, then those changed last.
        *
        * @maxItems 50
        */
@@ -9047,9 +9047,13 @@ export interface Operations {
        */
       total_count: number;
       /**
-       * The search as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.
+       * The search as a filter of MongoDB over the paths of a listing, with the gateways of the token, without the wishes. Empty when nothing was understood.
        */
       filter: {};
+      /**
+       * A filter of the same kind for each wish: the more of them a listing fits, the earlier it comes.
+       */
+      wishes: {}[];
       /**
        * The same as a sentence in the language of the question.
        */
@@ -9066,6 +9070,10 @@ export interface Operations {
          * In the language of the question.
          */
         text: string;
+        /**
+         * A wish, such as “ideally with a garden”: no listing is left out by it, those that have it come first.
+         */
+        wish?: true;
       }[];
       /**
        * Words of the question that could not be used: whatever is in no condition and no mere filler, and what follows 500 characters.

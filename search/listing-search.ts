@@ -1,7 +1,6 @@
 import type { IndexSize } from './elastic.ts';
 import type { Listing } from '../model/listing/listing.ts';
-import type { DocumentFilter } from './ask/filters/document-filter.ts';
-import type { AskedListings } from './ask/find-asked.ts';
+import type { Asked, AskedListings } from './ask/find-asked.ts';
 import type { OwnPlaces } from './ask/locations/places.ts';
 import type { ListingFilter } from '../model/listing/listing-filter.ts';
 import type { Summary, SummaryRequest } from './listing-facets.ts';
@@ -62,8 +61,8 @@ export interface ListingSearch {
   suggest(gatewayIds: readonly string[], text: string, limit: number): Promise<Suggestion[]>;
   /** Listings of the gateways that are like this one. */
   similar(gatewayIds: readonly string[], listing: Listing, limit: number): Promise<SimilarListings>;
-  /** Listings that a filter of a question finds, see ask/find-asked.ts; all of them without one. Throws FilterRefused. */
-  ask(gatewayIds: readonly string[], filter: DocumentFilter | undefined, limit: number): Promise<AskedListings>;
+  /** Listings that a question finds, see ask/find-asked.ts; all of them without a filter. Throws FilterRefused. */
+  ask(gatewayIds: readonly string[], asked: Asked, limit: number): Promise<AskedListings>;
   /** Names of places in the gateways' listings, as of a minute ago at most. */
   places(gatewayIds: readonly string[]): Promise<OwnPlaces>;
   /** Makes everything indexed so far findable. */

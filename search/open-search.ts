@@ -64,7 +64,7 @@ export function openListingSearch({ onFault, ...options }: ListingSearchOptions)
     },
     suggest: (gatewayIds, text, limit) => suggestListings(index, gatewayIds, text, limit),
     similar: (gatewayIds, listing, limit) => findSimilar(index, gatewayIds, project(listing), limit),
-    ask: (gatewayIds, filter, limit) => findAsked(index, gatewayIds, filter, limit),
+    ask: (gatewayIds, asked, limit) => findAsked(index, gatewayIds, asked, limit),
     places: rememberPlaces((gatewayIds) => findPlaces(index, gatewayIds)),
     refresh: () => index.refresh(alias),
     sizes: () => indexSizes(index.elastic, alias),

@@ -12,7 +12,8 @@ interface Asked {
   readonly total_count: number;
   readonly filter: Record<string, unknown>;
   readonly understood: string;
-  readonly conditions: readonly { readonly id: string; readonly text: string }[];
+  readonly wishes: readonly object[];
+  readonly conditions: readonly { readonly id: string; readonly text: string; readonly wish?: true }[];
   readonly not_understood: readonly string[];
   readonly translator: string;
   readonly fallback?: boolean;
@@ -67,6 +68,7 @@ describe('Questions in plain words', () => {
       language: 'fr',
       conditions: [{ field: 'kind', any: ['apartment'], not: false }],
       alternatives: [],
+      wishes: [],
       not_understood: [],
     };
     const asked = await ask('un truc');
@@ -93,6 +95,29 @@ describe('Questions in plain words', () => {
     expect(asked.filter).to.deep.include({ type: 'house', gateway_id: { $in: [scene.gateway.id] } });
     expect(asked.understood).to.include('maison').and.to.include(city);
     expect(asked.not_understood).to.deep.equal(['xylophone']);
+  });
+
+  it('put first what is wished for, and leave nothing out by it', async () => {
+    const ids = ({ results }: Asked) => results.map(({ id }) => id);
+    const offered = await ask('à vendre');
+    let some = 0;
+    for (const feature of ['jardin', 'terrasse', 'balcon', 'cave', 'cheminée']) {
+      const having = ids(await ask(`à vendre avec ${feature}`));
+      const query = `à vendre, si possible avec ${feature}`;
+      const wished = await ask(query);
+      expect(wished.total_count).to.equal(offered.total_count);
+      expect(wished.filter).to.deep.equal(offered.filter);
+      expect(wished.wishes).to.have.length(1);
+      expect(ids(wished)).to.deep.equal([...having, ...ids(offered).filter((id) => !having.includes(id))]);
+      const wish = wished.conditions.filter((condition) => condition.wish);
+      expect(wish.map(({ text }) => text)).to.deep.equal([`si possible avec ${feature}`]);
+      const body = { query, without: wish.map(({ id }) => id) };
+      const without = await scene.client.send<Asked>('POST', '/properties/search/ai', body);
+      expect(ids(without)).to.deep.equal(ids(offered));
+      expect(without.wishes).to.deep.equal([]);
+      some += having.length > 0 && having.length < offered.total_count ? 1 : 0;
+    }
+    expect(some, 'features that some have and others have not').to.be.greaterThan(0);
   });
 
   it('narrow a town by its postal code, and report unusable words', async () => {

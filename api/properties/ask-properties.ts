@@ -17,6 +17,7 @@ export interface AskedReply {
   readonly results: readonly PublishedListing[];
   readonly total_count: number;
   readonly filter: object;
+  readonly wishes: readonly object[];
   readonly understood: string;
   readonly conditions: readonly SaidCondition[];
   readonly not_understood: readonly string[];
@@ -58,13 +59,18 @@ const reply: Typed<AskedReply> = {
       type: 'array',
       maxItems: MAX_RESULTS,
       items: { $ref: '#/components/schemas/Property' },
-      description: 'Those changed last come first.',
+      description: 'Those with most of what is wished for come first, then those changed last.',
     },
     total_count: { type: 'integer', minimum: 0, description: 'How many listings were found in all.' },
     filter: {
       type: 'object',
       description:
-        'The search as a filter of MongoDB over the paths of a listing, with the gateways of the token. Empty when nothing was understood.',
+        'The search as a filter of MongoDB over the paths of a listing, with the gateways of the token, without the wishes. Empty when nothing was understood.',
+    },
+    wishes: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'A filter of the same kind for each wish: the more of them a listing fits, the earlier it comes.',
     },
     understood: { type: 'string', description: 'The same as a sentence in the language of the question.' },
     conditions: {
@@ -75,6 +81,12 @@ const reply: Typed<AskedReply> = {
         properties: {
           id: { type: 'string', pattern: CONDITION_ID },
           text: { type: 'string', description: 'In the language of the question.' },
+          wish: {
+            type: 'boolean',
+            enum: [true],
+            description:
+              'A wish, such as “ideally with a garden”: no listing is left out by it, those that have it come first.',
+          },
         },
         required: ['id', 'text'],
         additionalProperties: false,
@@ -93,7 +105,7 @@ const reply: Typed<AskedReply> = {
       description: 'A language model was to read the question and did not; the built-in translator has.',
     },
   },
-  required: ['results', 'total_count', 'filter', 'understood', 'conditions', 'not_understood', 'translator'],
+  required: ['results', 'total_count', 'filter', 'wishes', 'understood', 'conditions', 'not_understood', 'translator'],
   additionalProperties: false,
 };
 
@@ -123,8 +135,9 @@ export const askProperties = route({
   const own = await reach('The search engine', () => search.places(gatewayIds));
   const book = { gazetteer, own };
   const translation = await translator.translate(question, book);
-  const { filter, intent } = compileIntent(translation.intent, book, new Set(without));
+  const { filter, wishes, intent } = compileIntent(translation.intent, book, new Set(without));
   const said = {
+    wishes,
     understood: understood(intent),
     conditions: saidConditions(intent),
     not_understood: rest === '' ? intent.not_understood : [...intent.not_understood, rest],
@@ -135,7 +148,9 @@ export const askProperties = route({
   if (filter === undefined && said.not_understood.length > 0) {
     return { results: [], total_count: 0, filter: {}, ...said };
   }
-  const { ids, total } = await reach('The search engine', () => search.ask(gatewayIds, filter, MAX_RESULTS));
+  const { ids, total } = await reach('The search engine', () =>
+    search.ask(gatewayIds, { filter, wishes }, MAX_RESULTS),
+  );
   const found = new Map((await store.listings.byIds(ids)).map((listing) => [listing._id, listing]));
   const results = ids.flatMap((id) => {
     const listing = found.get(id);

@@ -56,10 +56,15 @@ const ordered = (text: string): string => {
 const wordsOf = (parts: readonly string[]): Set<string> =>
   new Set(parts.flatMap((part) => tokenize(part).map(({ text }) => text)));
 
-/** The conditions of an intent in one line each, sorted: `kind=house`, `!feature=lift`, `rooms=3..`, `place=town:Pau~15`, `price=..500000 EUR/month`. */
-export function written({ conditions, alternatives }: Pick<CheckedIntent, 'conditions' | 'alternatives'>): string[] {
+/** The conditions of an intent in one line each, sorted: `kind=house`, `!feature=lift`, `rooms=3..`, `place=town:Pau~15`, `price=..500000 EUR/month`, and a wish as `?feature=pool`. */
+export function written({
+  conditions,
+  alternatives,
+  wishes,
+}: Omit<CheckedIntent, 'language' | 'not_understood'>): string[] {
   const either = alternatives.map((group) => `(${group.map(line).sort().join('; ')})`).join(' or ');
-  return [...conditions.map(line), ...(either === '' ? [] : [either])].sort();
+  const wished = wishes.map((wish) => `?${line(wish)}`);
+  return [...conditions.map(line), ...(either === '' ? [] : [either]), ...wished].sort();
 }
 
 function line(condition: Condition): string {

@@ -1,6 +1,6 @@
 import { PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { isChoice } from './intent.ts';
-import type { ChoiceCondition, Condition, Place } from './intent.ts';
+import type { CheckedIntent, ChoiceCondition, Condition, Place } from './intent.ts';
 import type { Mention } from './reading.ts';
 
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
@@ -24,8 +24,22 @@ export interface Assembled {
   readonly alternatives: readonly (readonly Condition[])[];
 }
 
-/** The conditions of a question's mentions: alternatives where it says "or" between different things. */
-export function assembleIntent(mentions: readonly Mention[]): Assembled {
+/** The conditions of a question's mentions, and apart from them the wishes. */
+export function assembleIntent(mentions: readonly Mention[]): Assembled & Pick<CheckedIntent, 'wishes'> {
+  const isWish = (mention: Mention | undefined): boolean => mention?.isWish ?? false;
+  // What a wish and a must are joined by joins neither.
+  const apart = mentions.map((mention, index) =>
+    isWish(mention) === isWish(mentions[index - 1]) ? mention : { ...mention, joiner: undefined },
+  );
+  const musts = assembleMusts(apart.filter((mention) => !isWish(mention)));
+  const said = musts.conditions.concat(musts.alternatives.flat());
+  const { conditions, alternatives } = conditionsOf(apart.filter(isWish));
+  const wishes = [...conditions, ...alternatives.flat()].filter((wish) => !said.some((one) => isSame(one, wish)));
+  return { ...musts, wishes };
+}
+
+/** Conditions that have to hold: alternatives where the question says "or" between different things. */
+function assembleMusts(mentions: readonly Mention[]): Assembled {
   const either = studioOrBedrooms(mentions);
   if (either) return either;
   const split = splitAt(mentions);

@@ -1,21 +1,14 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
-import type { Cues, Mention, Reading } from './reading.ts';
-import { advance, cued, isBegun } from './reading.ts';
-
-/** A word that joins conditions or says something about the next one: the reading after it. */
-type CueRule = readonly [
-  fits: (reading: Reading, atom: Atom) => boolean,
-  read: (reading: Reading, atom: Atom) => Reading,
-];
-
-const withCues = (reading: Reading, cues: Cues): Reading => ({ ...reading, cues: { ...reading.cues, ...cues } });
+import type { CueRule, Mention, Reading } from './reading.ts';
+import { advance, cued, isBegun, saidBefore, withCues } from './reading.ts';
+import { WISH_RULES } from './wish-rules.ts';
 
 /** The first rule that fits a word decides what it says. Every rule but "exclu" leaves the word itself unread, so that it is reported unless a condition heeds it. */
 const CUE_RULES: readonly CueRule[] = [
   [(_, { tags }) => tags.has('part_of'), readPartOf],
-  [(_, { tags }) => tags.has('whatever'), readWhatever],
-  [(reading, { tags }) => tags.has('excluded') && excludedBefore(reading).length > 0, readExcluded],
+  ...WISH_RULES,
+  [(reading, { tags }) => tags.has('excluded') && deniableBefore(reading).length > 0, readExcluded],
   [(_, { tags }) => tags.has('either'), readEither],
   [isJoiner, readJoiner],
   [
@@ -35,7 +28,7 @@ const CUE_RULES: readonly CueRule[] = [
 /** The reading after a word of which no condition is made. */
 export function readCue(reading: Reading, atom: Atom): Reading {
   const rule = CUE_RULES.find(([fits]) => fits(reading, atom));
-  const read = rule ? rule[1](reading, atom) : lostDenial(withCues(reading, { denied: false }), atom);
+  const read = rule ? rule[1](reading, atom) : lostCues(withCues(reading, { denied: false }), atom);
   return { ...read, at: Math.max(read.at, reading.at + 1) };
 }
 
@@ -45,16 +38,22 @@ export function heedSigns(reading: Reading, { before }: Atom): Reading {
   // The dot of "prox. gare" parts nothing.
   const isAbbreviated = /^\. ?$/.test(before) && has(reading.atoms[reading.at - 1], 'function');
   if (/[;.!?]/.test(before) && !isAbbreviated) return { ...reading, cues: {} };
-  const cues = /[,;.:!?()]/.test(before) ? { ...reading.cues, denied: false, part: undefined } : reading.cues;
+  const cues = /[,;.:!?()]/.test(before)
+    ? { ...reading.cues, denied: false, part: undefined, wish: undefined }
+    : reading.cues;
   return { ...reading, cues: /^\s?\/\s?$/.test(before) ? { ...cues, joiner: cues.joiner ?? 'or' } : cues };
 }
 
-/** "sans xylophone": what is denied is not known, and nothing else is meant. */
-function lostDenial(reading: Reading, atom: Atom): Reading {
+/** "sans xylophone", "idéalement hypermoderne": what is denied or wished for is not known, and nothing else is meant. */
+function lostCues(reading: Reading, atom: Atom): Reading {
   const { atoms, at, cues } = reading;
-  const last = cues.not?.at(-1);
-  const isNext = last !== undefined && atoms.slice(last + 1, at).every(({ tags }) => tags.has('@ignored'));
-  return isNext && !has(atom, 'vague') ? withCues(reading, { not: undefined }) : reading;
+  const isNext = (words: readonly number[] | undefined): boolean => {
+    const last = words?.at(-1);
+    return last !== undefined && atoms.slice(last + 1, at).every(({ tags }) => tags.has('@ignored'));
+  };
+  if (has(atom, 'vague')) return reading;
+  const { not, wish } = cues;
+  return withCues(reading, { not: isNext(not) ? undefined : not, wish: isNext(wish) ? undefined : wish });
 }
 
 function isJoiner(reading: Reading, atom: Atom): boolean {
@@ -83,34 +82,19 @@ function readPartOf({ atoms, at, cues, ...rest }: Reading): Reading {
   return { ...rest, atoms, at: at + (isCount ? 2 : 1), cues: cued(cues, 'part', at) };
 }
 
-/** "avec ou sans balcon": neither is sought, so the balcony is passed over, and reported. */
-function readWhatever(reading: Reading): Reading {
-  const { atoms, at } = reading;
-  const next = atoms.findIndex(
-    (atom, place) => place > at && !atom.tags.has('determiner') && !atom.tags.has('@ignored'),
-  );
-  return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 ? at + 1 : next + 1 };
-}
-
 function readDenial(reading: Reading, { tags }: Atom): Reading {
   const not = tags.has('not_only') ? undefined : [...(reading.cues.not ?? []), reading.at];
   return withCues(reading, { not, near: undefined });
 }
 
-/** The conditions just before "exclu": the last one, and those that are joined to it. */
-function excludedBefore({ mentions, atoms, at, lastEnd }: Reading): readonly Mention[] {
-  const isBetween = (one: Atom): boolean => has(one, 'ignored') || has(one, 'vague') || says(one, 'without');
-  const last = mentions.at(-1);
-  const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every(isBetween);
-  if (!isNext || !last || !('not' in last.condition) || /[,;.!?]/.test(atoms[at]?.before ?? '')) return [];
-  let from = mentions.length - 1;
-  while (mentions[from]?.joiner !== undefined && mentions[from - 1]?.condition.field === last.condition.field)
-    from -= 1;
-  return mentions.slice(from);
-}
+/** The same where it can be denied: a price cannot. */
+const deniableBefore = (reading: Reading): readonly Mention[] => {
+  const before = saidBefore(reading);
+  return before.some(({ condition }) => !('not' in condition)) ? [] : before;
+};
 
 function readExcluded(reading: Reading): Reading {
-  const changed = excludedBefore(reading).flatMap((mention) =>
+  const changed = deniableBefore(reading).flatMap((mention) =>
     'not' in mention.condition ? [{ mention, condition: { ...mention.condition, not: true } }] : [],
   );
   const { at, cues, lastEnd } = reading;

@@ -95,7 +95,7 @@ const place: fc.Arbitrary<Condition> = fc
 const conditions = fc.array(fc.oneof(choice, choice, range, price, place), { minLength: 1, maxLength: 3 });
 const intents: fc.Arbitrary<CheckedIntent> = fc
   .tuple(conditions, fc.oneof(fc.constant([]), fc.array(conditions, { minLength: 2, maxLength: 3 })))
-  .map(([all, alternatives]) => ({ language: 'fr', conditions: all, alternatives, not_understood: [] }));
+  .map(([all, alternatives]) => ({ language: 'fr', conditions: all, alternatives, wishes: [], not_understood: [] }));
 
 describe('A filter of a question', function () {
   const alias = `ask-${randomUUID().slice(0, 8)}`;
@@ -123,7 +123,8 @@ describe('A filter of a question', function () {
     await mongo?.close();
   });
 
-  const inIndex = async (filter: DocumentFilter) => (await search.ask(['gateway-1'], filter, LISTINGS)).ids.toSorted();
+  const inIndex = async (filter: DocumentFilter) =>
+    (await search.ask(['gateway-1'], { filter, wishes: [] }, LISTINGS)).ids.toSorted();
   const inDatabase = async (filter: DocumentFilter) =>
     (
       await mongo
@@ -156,6 +157,25 @@ describe('A filter of a question', function () {
     );
     // Filters that find nothing, or everything, would prove little.
     expect(found).to.be.greaterThan(FILTERS / 5);
+  });
+
+  it('leaves out nothing that is only wished for, and puts first what more wishes fit', async () => {
+    let ordered = 0;
+    await fc.assert(
+      fc.asyncProperty(intents, conditions, async (intent, wished) => {
+        const { filter, wishes } = compileIntent({ ...intent, alternatives: [], wishes: wished }, book);
+        const { ids } = await search.ask(['gateway-1'], { filter, wishes }, LISTINGS);
+        expect(ids.toSorted()).to.deep.equal(filter ? inMemory(filter) : inMemory({}));
+        const points = ids.map((id) => {
+          const listing = listings.find(({ _id }) => _id === id) ?? {};
+          return wishes.filter((wish) => matchFilter(listing, wish)).length;
+        });
+        expect(points).to.deep.equal(points.toSorted((a, b) => b - a));
+        ordered += new Set(points).size > 1 ? 1 : 0;
+      }),
+      { numRuns: FILTERS },
+    );
+    expect(ordered).to.be.greaterThan(FILTERS / 5);
   });
 
   it('names the places of the listings in every spelling that they have', async () => {

@@ -5,35 +5,40 @@ import { cityKey } from '../../model/geography/city-key.ts';
 import { cityKeys } from '../../model/geography/city-keys.ts';
 import { INTERACTIVE } from '../elastic.ts';
 import type { ListingIndex } from '../listing-index.ts';
-import type { DocumentFilter } from './filters/document-filter.ts';
+import type { Compiled } from './filters/compile-intent.ts';
 import { filterToQuery } from './filters/filter-to-query.ts';
 import { NO_PLACES } from './locations/places.ts';
 import type { KnownPlace, OwnPlaces } from './locations/places.ts';
 
 /** Listings that a filter finds. */
 export interface AskedListings {
-  /** The ones changed last come first. */
+  /** Those that most wishes fit come first, then the ones changed last. */
   readonly ids: string[];
   readonly total: number;
 }
 
-/** Listings of the gateways that the filter finds; without a filter all of them. Throws FilterRefused. */
+/** What listings have to fit, and what makes some of them better. */
+export type Asked = Pick<Compiled, 'filter' | 'wishes'>;
+
+/** Listings of the gateways that the filter finds; without a filter all of them. Wishes leave none out. Throws FilterRefused. */
 export async function findAsked(
   { elastic, alias, demandFields }: ListingIndex,
   gatewayIds: readonly string[],
-  filter: DocumentFilter | undefined,
+  { filter, wishes }: Asked,
   limit: number,
 ): Promise<AskedListings> {
   if (gatewayIds.length === 0) return { ids: [], total: 0 };
   // The scope is a clause of its own, so that no filter can widen it.
   const asked = filter === undefined ? [] : [filterToQuery(filter)];
-  await demandFields(asked);
+  // One point for each wish, however rare what is wished for is.
+  const should = wishes.map((wish) => ({ constant_score: { filter: filterToQuery(wish) } }));
+  await demandFields([...asked, ...should]);
   const { hits } = await elastic.call('ask', (client) =>
     client.search(
       {
         index: alias,
-        query: { bool: { filter: [...asked, withinGateways(gatewayIds)] } },
-        sort: [{ changed_at: 'desc' }, { id: 'asc' }],
+        query: { bool: { filter: [...asked, withinGateways(gatewayIds)], should } },
+        sort: [{ _score: { order: 'desc' } }, { changed_at: 'desc' }, { id: 'asc' }],
         size: limit,
         _source: false,
         track_total_hits: true,

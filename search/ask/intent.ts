@@ -194,6 +194,10 @@ export const intentSchema = {
       items: conditions,
       description: 'empty, or at least two groups of which one holds as a whole',
     },
+    wishes: {
+      ...conditions,
+      description: 'what need not hold, and is better if it does: “ideally”, “if possible”',
+    },
     not_understood: {
       type: 'array',
       maxItems: MAX_CONDITIONS,
@@ -201,7 +205,7 @@ export const intentSchema = {
       description: 'words of the question that none of the conditions covers',
     },
   },
-  required: ['language', 'conditions', 'alternatives', 'not_understood'],
+  required: ['language', 'conditions', 'alternatives', 'wishes', 'not_understood'],
   additionalProperties: false,
 } as const;
 
@@ -240,9 +244,10 @@ export interface PlaceCondition {
 export type Condition = ChoiceCondition | RangeCondition | PriceCondition | PlaceCondition;
 
 /** An intent whose conditions are a union discriminated by their field. */
-export interface CheckedIntent extends Omit<Intent, 'conditions' | 'alternatives' | 'not_understood'> {
+export interface CheckedIntent extends Omit<Intent, 'conditions' | 'alternatives' | 'wishes' | 'not_understood'> {
   readonly conditions: readonly Condition[];
   readonly alternatives: readonly (readonly Condition[])[];
+  readonly wishes: readonly Condition[];
   readonly not_understood: readonly string[];
 }
 
@@ -260,7 +265,7 @@ export function checkIntent(value: unknown): { intent: CheckedIntent } | { fault
   validate ??= new Ajv({ allowUnionTypes: true }).compile(intentSchema);
   if (!validate(value)) return { fault: 'it does not fit the schema' };
   const intent = value as CheckedIntent;
-  for (const condition of [...intent.conditions, ...intent.alternatives.flat()]) {
+  for (const condition of [...intent.conditions, ...intent.alternatives.flat(), ...intent.wishes]) {
     const fault = faultOf(condition);
     if (fault) return { fault };
   }

@@ -306,6 +306,7 @@ describe('Any text at all', () => {
           language: 'en',
           conditions: [{ field, min, max, not }],
           alternatives: [],
+          wishes: [],
           not_understood: [],
         });
         if ('intent' in checked) filterToQuery(compileIntent(checked.intent, book).filter ?? { type: 'house' });
@@ -345,6 +346,7 @@ describe('The vocabulary', () => {
           language,
           conditions: [{ field: 'offer', any: [offer], not: false }],
           alternatives: [],
+          wishes: [],
           not_understood: [],
         });
         const name = said.replace(/^\S+ ?: /, '').replace(/\.$/, '');

@@ -30,9 +30,9 @@ export function accountFor(question: string, book: PlaceBook): ReadQuestion {
   const language = languageOf(tokens);
   const finder = { tokens, question, language, book, looked: new Map() };
   const { mentions, account } = readMentions(atomsOf({ ...finder, tokens: repair(finder) }), book, language);
-  const { conditions, alternatives } = assembleIntent(mentions);
+  const assembled = assembleIntent(mentions);
   const unread = all[MAX_TOKENS];
   const rest = unread ? [question.slice(unread.start)] : [];
   const not_understood = [...new Set([...reportedParts(question, account), ...rest])];
-  return { intent: { language, conditions, alternatives, not_understood }, account };
+  return { intent: { language, ...assembled, not_understood }, account };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../model/shared/language.ts';
+import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { Condition } from './intent.ts';
 import { usableWords } from './ledger.ts';
@@ -17,6 +18,8 @@ export interface Mention {
   readonly isUnsure?: boolean | undefined;
   /** Whether it is said to be part of something else, or denied: "avec terrain de 500 m²". */
   readonly isOfOther?: boolean | undefined;
+  /** Whether it need not hold: "si possible avec piscine". */
+  readonly isWish?: boolean | undefined;
 }
 
 /**
@@ -31,6 +34,8 @@ export interface Cues {
   readonly around?: readonly number[] | undefined;
   /** Whether what follows is said of one of several things: "4 chambres dont une au rez-de-chaussée". */
   readonly part?: readonly number[] | undefined;
+  /** Whether what follows is wished for and no must: "idéalement avec piscine". */
+  readonly wish?: readonly number[] | undefined;
   readonly joiner?: 'or' | 'and' | undefined;
   readonly with?: boolean | undefined;
   /** Whether the condition before was denied, which goes on over "ni" and "or". */
@@ -39,7 +44,7 @@ export interface Cues {
   readonly isNearSaid?: boolean | undefined;
 }
 
-export type Cue = 'not' | 'near' | 'view' | 'facing' | 'around' | 'part';
+export type Cue = 'not' | 'near' | 'view' | 'facing' | 'around' | 'part' | 'wish';
 
 /** A question that is read from left to right: what has been found, and what the words so far say about what follows. */
 export interface Reading {
@@ -115,11 +120,14 @@ export function advance(reading: Reading, found: Found): Reading {
       ? { ...mention, condition: change.condition, words: [...mention.words, ...own, ...heeded(heeds)] }
       : mention;
   });
+  const isWish = isRead && isWished(reading, said);
   const added = said.map(({ condition, ...rest }, index): Mention => {
-    const always: readonly Cue[] = 'not' in condition && condition.not ? ['not', 'part'] : ['part'];
+    const denied: readonly Cue[] = 'not' in condition && condition.not ? ['not'] : [];
+    const always: readonly Cue[] = [...denied, 'part', ...(isWish ? (['wish'] as const) : [])];
     return {
       ...rest,
       condition,
+      ...(isWish ? { isWish } : {}),
       from: at,
       // "Süd- oder Westbalkon": the west is the alternative, the balcony belongs to both.
       joiner: index === 0 ? (cues.joiner ?? found.joiner) : undefined,
@@ -131,9 +139,21 @@ export function advance(reading: Reading, found: Found): Reading {
     ...reading,
     at: to,
     mentions: [...kept, ...added],
-    cues: found.cues ?? (isRead ? goingOn(cues) : cues),
+    cues: { ...(found.cues ?? (isRead ? goingOn(cues) : cues)), wish: isRead ? (isWish ? [] : undefined) : cues.wish },
     lastEnd: isEnd ? to : reading.lastEnd,
   };
+}
+
+/** What begins the description of a home, or bounds all of it: in "si possible avec piscine à Nantes" only the pool is a wish. */
+export const MAIN_FIELDS: readonly string[] = ['kind', 'offer', 'place', 'price', 'rooms', 'bedrooms', 'area'];
+
+/** Whether conditions are wishes: the first one behind the words that say so, and those of the same list. */
+function isWished({ cues, mentions }: Reading, said: readonly Said[]): boolean {
+  if (!cues.wish) return false;
+  const last = mentions.at(-1)?.condition.field;
+  return (
+    cues.wish.length > 0 || said.every(({ condition: { field } }) => field === last || !MAIN_FIELDS.includes(field))
+  );
 }
 
 /** Whether something was read before that "or" and "and" can join. */
@@ -143,3 +163,26 @@ export const isBegun = ({ lastEnd }: Reading): boolean => lastEnd >= 0;
 export const cued = (cues: Cues, cue: Cue, at: number): Cues => ({ ...cues, [cue]: [...(cues[cue] ?? []), at] });
 
 export const lastCondition = ({ mentions }: Reading): Condition | undefined => mentions.at(-1)?.condition;
+
+/** A word that joins conditions or says something about the next one: the reading after it. */
+export type CueRule = readonly [
+  fits: (reading: Reading, atom: Atom) => boolean,
+  read: (reading: Reading, atom: Atom) => Reading,
+];
+
+export const withCues = (reading: Reading, cues: Cues): Reading => ({ ...reading, cues: { ...reading.cues, ...cues } });
+
+/** Whether a sign parts a word from the one before. */
+export const isAfterSign = (atom: Atom | undefined): boolean => /[,;.!?)]/.test(atom?.before ?? '');
+
+/** The conditions just before "exclu" and "souhaité": the last one, and those that are joined to it. */
+export function saidBefore({ mentions, atoms, at, lastEnd }: Reading): readonly Mention[] {
+  const isBetween = (one: Atom): boolean => has(one, 'ignored') || has(one, 'vague') || says(one, 'without');
+  const last = mentions.at(-1);
+  const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every(isBetween);
+  if (!isNext || !last || atoms.slice(lastEnd, at + 1).some(isAfterSign)) return [];
+  let from = mentions.length - 1;
+  while (mentions[from]?.joiner !== undefined && mentions[from - 1]?.condition.field === last.condition.field)
+    from -= 1;
+  return mentions.slice(from);
+}

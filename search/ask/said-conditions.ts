@@ -7,6 +7,8 @@ export interface SaidCondition {
   readonly id: string;
   /** In the language of the question. */
   readonly text: string;
+  /** It need not hold: listings that have it come first. */
+  readonly wish?: true;
 }
 
 /** Hexadecimal digits of an id: two of the some sixty conditions of a question never share one. */
@@ -18,7 +20,7 @@ export const conditionId = (meaning: Condition | CheckedIntent['alternatives']):
   createHash('sha256').update(JSON.stringify(meaning)).digest('hex').slice(0, ID_LENGTH);
 
 /** An intent without the conditions of these ids. Ids of no condition change nothing. */
-export function leaveOut<I extends Pick<CheckedIntent, 'conditions' | 'alternatives'>>(
+export function leaveOut<I extends Pick<CheckedIntent, 'conditions' | 'alternatives' | 'wishes'>>(
   intent: I,
   ids: ReadonlySet<string>,
 ): I {
@@ -26,6 +28,7 @@ export function leaveOut<I extends Pick<CheckedIntent, 'conditions' | 'alternati
   return {
     ...intent,
     conditions: intent.conditions.filter((condition) => !ids.has(conditionId(condition))),
+    wishes: intent.wishes.filter((condition) => !ids.has(conditionId(condition))),
     alternatives: ids.has(conditionId(intent.alternatives)) ? [] : intent.alternatives,
   };
 }

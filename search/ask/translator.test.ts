@@ -9,6 +9,7 @@ const INTENT: Intent = {
   language: 'fr',
   conditions: [{ field: 'kind', any: ['house'], not: false }],
   alternatives: [],
+  wishes: [],
   not_understood: [],
 };
 

@@ -28,6 +28,7 @@ interface Phrases {
   readonly atMost: string;
   readonly to: string;
   readonly price: string;
+  readonly ifPossible: string;
   readonly within: (km: string, place: string) => string;
   readonly fields: { readonly [field: string]: string };
   readonly periods: { readonly [period: string]: string };
@@ -50,6 +51,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     atMost: 'au plus',
     to: 'à',
     price: 'prix',
+    ifPossible: 'si possible',
     within: (km, place) => `à ${km} km au plus de ${place}`,
     fields: {
       status: 'statut',
@@ -86,6 +88,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     atMost: 'at most',
     to: 'to',
     price: 'price',
+    ifPossible: 'if possible',
     within: (km, place) => `within ${km} km of ${place}`,
     fields: {
       status: 'status',
@@ -122,6 +125,7 @@ const PHRASES: Readonly<Record<Language, Phrases>> = {
     atMost: 'höchstens',
     to: 'bis',
     price: 'Preis',
+    ifPossible: 'möglichst',
     within: (km, place) => `höchstens ${km} km von ${place}`,
     fields: {
       status: 'Status',
@@ -171,13 +175,18 @@ export function understood(intent: CheckedIntent): string {
   return `${phrases.understood}${language === 'fr' ? ' ' : ''}: ${parts.join(', ')}.`;
 }
 
-/** What is looked for, condition by condition; alternatives count as one. */
-export function saidConditions({ language, conditions, alternatives }: CheckedIntent): SaidCondition[] {
-  const parts = conditions.map((condition) => ({ id: conditionId(condition), text: say(condition, language) }));
-  if (alternatives.length === 0) return parts;
+/** What is looked for, condition by condition; alternatives count as one. Wishes come last. */
+export function saidConditions({ language, conditions, alternatives, wishes }: CheckedIntent): SaidCondition[] {
   const phrases = PHRASES[language];
+  const musts = conditions.map((condition) => ({ id: conditionId(condition), text: say(condition, language) }));
   const groups = alternatives.map((group) => group.map((condition) => say(condition, language)).join(', '));
-  return [...parts, { id: conditionId(alternatives), text: `${phrases.either} ${groups.join(` ${phrases.or} `)}` }];
+  const either = { id: conditionId(alternatives), text: `${phrases.either} ${groups.join(` ${phrases.or} `)}` };
+  const wished = wishes.map((condition) => ({
+    id: conditionId(condition),
+    text: `${phrases.ifPossible} ${say(condition, language)}`,
+    wish: true as const,
+  }));
+  return [...musts, ...(alternatives.length > 0 ? [either] : []), ...wished];
 }
 
 function say(condition: Condition, language: Language): string {

@@ -36,15 +36,16 @@ describe('The search of a WordPress site that is paired with a gateway', functio
     const answer = await fetch(`${site.url}/wp-json/property-gateway/v1/search?size=60&${query}`);
     return (await answer.json()) as Answer;
   };
-  const idsOf = async (query: string): Promise<string[]> => {
+  const inOrder = async (query: string): Promise<string[]> => {
     const ids: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const answer = await search(`${query}&pg_page=${page}`);
       ({ pages } = answer);
       ids.push(...answer.listings.map(({ id }) => id));
     }
-    return ids.toSorted();
+    return ids;
   };
+  const idsOf = async (query: string): Promise<string[]> => (await inOrder(query)).toSorted();
   const overGateway = async (isOn: boolean) => {
     const file = 'WPMU_PLUGIN_DIR . "/remote.php"';
     await site.run(
@@ -193,6 +194,20 @@ describe('The search of a WordPress site that is paired with a gateway', functio
     const page = await (await fetch(`${site.url}/listings/?pg_ask=${question}`)).text();
     expect(page).to.include(`pg_without=${first?.id}`);
     expect(page).to.not.include('Bearer');
+  });
+
+  it('shows first what a visitor wishes for and leaves nothing out, unless the visitor sorts', async () => {
+    const ask = (question: string, more = '') => inOrder(`pg_ask=${encodeURIComponent(question)}${more}`);
+    const offered = await ask('à vendre');
+    const having = await ask('à vendre avec cave');
+    expect(having.length).to.be.greaterThan(0).and.to.be.lessThan(offered.length);
+    const question = 'à vendre, idéalement avec cave';
+    const wished = await ask(question);
+    expect(wished).to.have.members(offered);
+    expect(wished.slice(0, having.length)).to.have.members(having);
+    expect(await ask(question, '&pg_sort=price')).to.deep.equal(await ask('à vendre', '&pg_sort=price'));
+    const page = await (await fetch(`${site.url}/listings/?pg_ask=${encodeURIComponent(question)}`)).text();
+    expect(page).to.include('si possible avec cave');
   });
 
   it('saves a search for a visitor, who says what is carried over before, and refuses robots', async () => {

@@ -69,6 +69,8 @@ const PRICE = 'financial.transaction.price';
 export interface Compiled {
   /** Undefined when the intent constrains nothing. */
   readonly filter: DocumentFilter | undefined;
+  /** One for each wish: listings that more of them fit are better. */
+  readonly wishes: readonly DocumentFilter[];
   /** What is meant after the offer that a price implies has been added. */
   readonly intent: CheckedIntent;
 }
@@ -91,12 +93,13 @@ export function compileIntent(
   const alternatives = groups.length === 1 ? [] : groups;
   const conditions = groups.length === 1 ? [...all, ...(groups[0] ?? [])] : all;
   // Before the offer that a price implies, because it goes with the price; and after it, because it can be left out alone.
-  const wanted = leaveOut({ conditions, alternatives }, without);
+  const wanted = leaveOut({ conditions, alternatives, wishes: known(intent.wishes) }, without);
   const meant = leaveOut(
     {
       ...intent,
-      conditions: withOffer(wanted.conditions, wanted.conditions),
+      conditions: withOffer(wanted.conditions, wanted.conditions, wanted.wishes),
       alternatives: wanted.alternatives.map((group) => withOffer(group, [...wanted.conditions, ...group])),
+      wishes: wanted.wishes,
       not_understood: [...new Set([...intent.not_understood, ...lost])],
     },
     without,
@@ -105,7 +108,11 @@ export function compileIntent(
   if (meant.alternatives.length > 0) {
     parts.push({ $or: meant.alternatives.map((group) => merge(filtersOf(group, book))) });
   }
-  return { filter: parts.length === 0 ? undefined : merge(parts), intent: meant };
+  return {
+    filter: parts.length === 0 ? undefined : merge(parts),
+    wishes: meant.wishes.map((wish) => merge(filtersOf([wish], book))),
+    intent: meant,
+  };
 }
 
 function withKnownPlaces(condition: Condition, book: PlaceBook, lost: string[]): Condition[] {
@@ -118,9 +125,15 @@ function withKnownPlaces(condition: Condition, book: PlaceBook, lost: string[]):
   return any.length > 0 ? [{ ...condition, any }] : [];
 }
 
-/** Adds the offer that a price implies by its size where none is stated. */
-function withOffer(conditions: readonly Condition[], context: readonly Condition[]): readonly Condition[] {
-  const price = conditions.find((one) => one.field === 'price');
+/**
+ * Adds the offer that a price implies by its size where none is stated. A price that is a wish implies it too: every rent is below a price of 300,000.
+ */
+function withOffer(
+  conditions: readonly Condition[],
+  context: readonly Condition[],
+  wishes: readonly Condition[] = [],
+): readonly Condition[] {
+  const price = [...conditions, ...wishes].find((one) => one.field === 'price');
   if (!price || context.some(({ field }) => field === 'offer')) return widened(conditions, context);
   const offer = impliedOffer(price, context);
   if (offer === undefined) return conditions;

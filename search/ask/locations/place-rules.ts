@@ -1,7 +1,7 @@
 import { cityKey } from '../../../model/geography/city-key.ts';
 import { has } from '../atoms.ts';
 import type { Atom } from '../atoms.ts';
-import { grammarOf } from '../grammar/pattern.ts';
+import { grammarOf, isApart } from '../grammar/pattern.ts';
 import type { Match } from '../grammar/pattern.ts';
 import type { Quantity } from '../grammar/quantity.ts';
 import type { Condition, Place, PlaceCondition } from '../intent.ts';
@@ -22,9 +22,12 @@ const MOST_KM = 300;
 const RULES = {
   // `Lyon 3`, `Paris 15e`, `Marseille 8ème arrondissement`, and not "Lyon 3 pièces"
   numbered: 'place number:# ?is_district ( nth* district / nth nth* / !counts )',
-  // "ou 12", "et 6e", ", 20ème": without a word between them only an ordinal is one more district
+  // "ou 12", "et 6e", ", 20ème", "11e": without a word before it a number is one more district if it is an ordinal, or where the list goes on or ends
   next_district:
-    '( or / and ) number:# ( nth* district / nth nth* / !counts ) / number:{list}# ( nth* district / nth nth* )',
+    '( or / and ) number:# ( ordinal_district / !nth !counts ) / number:{list}# ( ordinal_district / !nth !counts &goes_on ) / number:# !district ordinal_district',
+  // "2e étage" is no district
+  ordinal_district: 'nth* district / nth nth* !floor',
+  goes_on: '?ends / or / and / @kind',
   nth: '{glued}ordinal',
   counts: 'counted / #-and / to-and-at # counted / floor',
   counted: '@measure / @unit / @multiplier / @currency / @period',
@@ -44,6 +47,7 @@ const match = grammarOf(RULES, {
     const most = place?.kind === 'town' ? districtsOf(cityKey(place.name)) : 0;
     return number?.digits !== undefined && (number.number ?? 0) >= 1 && (number.number ?? Infinity) <= most;
   },
+  ends: ({ atoms, at }) => at >= atoms.length || isApart(atoms, at),
 });
 
 const partOf = (found: Match | undefined, name: string): number | undefined =>

@@ -24,7 +24,7 @@ final class Question {
 	/**
 	 * Reads a question.
 	 *
-	 * @return array|null `posts` (ids of posts as keys; null: every listing), `conditions`, `not_understood`, `partial` (only the first matches are known); null if the gateway does not answer.
+	 * @return array|null `posts` (by id of the post, how many wishes it fits; null: every listing), `conditions`, `not_understood`, `partial` (only the first matches are known); null if the gateway does not answer.
 	 */
 	public static function read( string $question, array $without ): ?array {
 		if ( ! Gateway::is_connected() || Permission::is_refused() ) {
@@ -58,9 +58,13 @@ final class Question {
 	private static function posts( array $answer ): array {
 		global $wpdb;
 		$filter = array_diff_key( $answer['filter'], array( 'gateway_id' => true ) );
-		if ( array() === $filter ) {
-			// A question for everything has the gateways in its filter; one of which nothing is understood has none.
-			return array( 'posts' => isset( $answer['filter']['gateway_id'] ) ? null : array() );
+		$wishes = array_values( array_filter( (array) ( $answer['wishes'] ?? array() ), 'is_array' ) );
+		// A question for everything has the gateways in its filter; one of which nothing is understood has none.
+		if ( array() === $answer['filter'] ) {
+			return array( 'posts' => array() );
+		}
+		if ( array() === $filter && array() === $wishes ) {
+			return array( 'posts' => null );
 		}
 		$table = Index::table();
 		if ( Facts::all()['total'] <= self::COMPARED ) {
@@ -70,7 +74,7 @@ final class Question {
 				foreach ( $wpdb->get_results( "SELECT m.post_id, m.meta_value FROM {$wpdb->postmeta} m JOIN $table i ON i.post = m.post_id WHERE m.meta_key = '_property_gateway_property'" ) as $row ) {
 					$property = json_decode( $row->meta_value, true );
 					if ( is_array( $property ) && Conditions::hold( $filter, $property ) ) {
-						$posts[ (int) $row->post_id ] = true;
+						$posts[ (int) $row->post_id ] = count( array_filter( $wishes, static fn( array $wish ): bool => Conditions::hold( $wish, $property ) ) );
 					}
 				}
 				return array( 'posts' => $posts );
@@ -79,8 +83,11 @@ final class Question {
 			}
 		}
 		$ids = array_slice( array_filter( array_column( (array) ( $answer['results'] ?? array() ), 'id' ), 'is_string' ), 0, 50 );
+		$posts = Listing::posts( $ids );
+		// The gateway names those first that most wishes fit.
+		$order = array() === $wishes ? array() : array_reverse( array_values( array_filter( array_map( static fn( string $id ) => $posts[ $id ] ?? null, $ids ) ) ) );
 		return array(
-			'posts'   => array_fill_keys( array_values( Listing::posts( $ids ) ), true ),
+			'posts'   => array_flip( $order ) + array_fill_keys( array_values( $posts ), 0 ),
 			'partial' => (int) ( $answer['total_count'] ?? 0 ) > count( $ids ),
 		);
 	}

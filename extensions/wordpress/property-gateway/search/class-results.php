@@ -62,6 +62,9 @@ final class Results {
 		$rows = Query::rows( $filters );
 		if ( isset( $question['posts'] ) ) {
 			$rows = array_values( array_filter( $rows, static fn( $row ): bool => isset( $question['posts'][ (int) $row->post ] ) ) );
+			if ( null === $filters->get( 'sort' ) ) {
+				usort( $rows, static fn( $a, $b ): int => $question['posts'][ (int) $b->post ] <=> $question['posts'][ (int) $a->post ] );
+			}
 		}
 		$pages = (int) ceil( count( $rows ) / $size );
 		$first = ( min( max( 1, $pages ), $filters->page() ) - 1 ) * $size;
