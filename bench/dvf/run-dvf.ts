@@ -122,14 +122,15 @@ async function writeFile(path: string): Promise<number> {
   return rows;
 }
 
-const openObjects = () =>
-  createObjectStorage({
+function openObjects() {
+  return createObjectStorage({
     endpoint: environment['S3_ENDPOINT'] ?? '',
     region: environment['S3_REGION'] ?? '',
     bucket: environment['S3_BUCKET'] ?? '',
     accessKey: environment['S3_ACCESS_KEY'] ?? '',
     secretKey: environment['S3_SECRET_KEY'] ?? '',
   });
+}
 
 /** Imports by the workflow, in a worker process. */
 async function importFile(file: string) {
