@@ -1,13 +1,14 @@
-import { has } from './atoms.ts';
+import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import { chooseSense, isBuilding, isInListOfKinds } from './choose-sense.ts';
 import { readEnergy } from './grammar/energy.ts';
 import { isUnsurePrice, meaningOf } from './grammar/meaning.ts';
 import { isApart } from './grammar/pattern.ts';
-import { OTHER, isAreaUnit, isDistance, readQuantity } from './grammar/quantity.ts';
+import { OTHER, isAreaMeasure, isAreaUnit, isDistance, readQuantity } from './grammar/quantity.ts';
 import type { Quantity } from './grammar/quantity.ts';
 import { readTypology } from './grammar/typology.ts';
 import { isChoice } from './intent.ts';
+import type { Condition } from './intent.ts';
 import { readCode, readDistance, readDistrict, readPlace } from './locations/place-rules.ts';
 import { goingOn, lastCondition } from './reading.ts';
 import type { Cue, Cues, Found, Reading, Rule, Said } from './reading.ts';
@@ -45,11 +46,12 @@ function typologyRule({ atoms, at, cues }: Reading): Found | undefined {
 
 function quantityRule(reading: Reading): Found | undefined {
   const { atoms, at, cues, mentions, book } = reading;
-  const quantity = readQuantity(atoms, at);
-  if (!quantity) return undefined;
+  const read = readQuantity(atoms, at);
+  if (!read) return undefined;
+  const quantity = { ...read, noun: read.noun ?? areaBefore(reading, read) };
   const { to, passed, noun, unit } = quantity;
   // It bounds what no listing is searched by: the number must not be taken for a price or for the area of the whole.
-  if (noun === OTHER || isAreaOfPart(reading, quantity)) return { to, said: [] };
+  if (noun === OTHER) return { to, said: [] };
   if (isDistance(unit) && noun === undefined) return readDistance(reading, quantity);
   if (quantity.district) return readDistrict(reading, quantity);
   const before = mentions.map(({ condition }) => condition);
@@ -71,22 +73,38 @@ const doubtsOf = (quantity: Quantity, field: string, { atoms, cues }: Reading): 
   isOfOther: cues.with === true || isDenied(cues),
 });
 
-/** "cuisine de 15 m²", "garage de 30 m²": the area is that of the room, not of the property. */
-function isAreaOfPart(reading: Reading, { noun, unit }: Quantity): boolean {
-  const { atoms, at, lastEnd } = reading;
-  if (noun !== undefined || !isAreaUnit(unit)) return false;
+/** What an area is of by the noun before it: "jardin clos de 300 m²" the garden, "cuisine de 15 m²" nothing that listings are searched by. Undefined if it may be of the whole. */
+function areaBefore(reading: Reading, { unit }: Quantity): string | undefined {
+  const { atoms, at } = reading;
   const to = atoms[at]?.tags.has('genitive') ? at : at - 1;
-  const part = atoms[to - 1];
-  if (!atoms[to]?.tags.has('genitive') || !part || isApart(atoms, to)) return false;
-  return lastEnd === to ? isPart(reading, part) : isUnknown(part) || has(part, 'measure', 'bedrooms');
+  if (!isAreaUnit(unit) || !atoms[to]?.tags.has('genitive') || isApart(atoms, to)) return undefined;
+  let place = to - 1;
+  while (isSaidOfNoun(atoms[place]) && !isApart(atoms, place)) place -= 1;
+  const noun = atoms[place];
+  const area = noun?.senses.find(({ section, value }) => section === 'measure' && isAreaMeasure(value));
+  const mention = reading.mentions.find(({ words }) => words.includes(place));
+  if (!noun || mention?.condition.field === 'kind') return undefined;
+  if (area) return place < to - 1 ? area.value : undefined;
+  const isUnsaid =
+    mention === undefined && (isUnknown(noun) || has(noun, 'measure', 'bedrooms') || has(noun, 'measure', OTHER));
+  return isUnsaid || isPart(mention?.condition) ? OTHER : undefined;
 }
 
-/** Whether the last condition is of a part of a home, and the word of it names no area that listings have. */
-function isPart(reading: Reading, part: Atom): boolean {
-  const last = lastCondition(reading);
-  if (!last || !isChoice(last) || part.senses.some(({ value }) => value.endsWith('_area'))) return false;
-  const isFeature = last.field === 'feature' && !last.any.every((value) => ADJECTIVES.has(value));
-  return isFeature || last.field === 'room';
+/** Words between a noun and its area: "terrasse couverte plein sud de 15 m²". */
+const isSaidOfNoun = (atom: Atom | undefined): boolean =>
+  atom !== undefined &&
+  (has(atom, 'vague') ||
+    says(atom, 'and') ||
+    has(atom, 'orientation') ||
+    atom.senses.some(({ section, value }) => section === 'feature' && ADJECTIVES.has(value)));
+
+/** Whether a condition is of a part of a home. */
+function isPart(condition: Condition | undefined): boolean {
+  if (!condition || !isChoice(condition)) return false;
+  const { field, any } = condition;
+  return (
+    field === 'room' || field === 'kitchen' || (field === 'feature' && !any.every((value) => ADJECTIVES.has(value)))
+  );
 }
 
 /** Cues that are heeded by a sense of their own section. */

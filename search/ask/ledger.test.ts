@@ -34,6 +34,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'entre 80 et 100 m²',
     '3 chambres minimum',
     'à 10 km de Marbella',
+    'idéalement avec balcon',
+    'si possible',
+    'serait un plus',
+    'pas obligatoire',
+    'ou non',
+    'pas besoin de garage',
+    'jardin clos de 300 m²',
   ],
   en: [
     'flat',
@@ -52,10 +59,19 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'excluded',
     '2 acres of land',
     'council tax below 2000',
+    'ideally',
+    'would be nice',
+    'not required',
+    'or not',
   ],
   de: [
     'Wohnung',
     'mit Aufzug',
+    'möglichst mit Garten',
+    'wäre schön',
+    'nicht nötig',
+    'oder nicht',
+    'gerne mit',
     'ohne Balkon',
     'bis zweihunderttausend Euro',
     'nahe am Meer',
@@ -118,7 +134,7 @@ describe('The account of a question', () => {
           if (role === 'filler') expect(atom.place, question).to.equal(undefined);
         }
         if (account.some(({ role }) => role === 'condition'))
-          expect([...intent.conditions, ...intent.alternatives], question).to.not.deep.equal([]);
+          expect([...intent.conditions, ...intent.alternatives, ...intent.wishes], question).to.not.deep.equal([]);
         for (const [{ is, text }] of parts) if (is === 'unknown') expect(said, question).to.include(text);
       }),
       { numRuns: 500 },

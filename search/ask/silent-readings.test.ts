@@ -6,7 +6,10 @@ import { readQuestion } from './read-question.ts';
 
 const book = {
   gazetteer: NO_GAZETTEER,
-  own: { ...NO_PLACES, town: new Map(['Pau', 'Lyon'].map((name) => [name.toLowerCase(), { spellings: [name] }])) },
+  own: {
+    ...NO_PLACES,
+    town: new Map(['Pau', 'Lyon', 'Paris'].map((name) => [name.toLowerCase(), { spellings: [name] }])),
+  },
 };
 
 /** Questions as buyers and tenants type them, with all that may be made of them and the words that must be reported. */
@@ -215,6 +218,29 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   // A list behind a house in a row.
   ['2 bed terrace, garden in Pau', 'bedrooms=2..2; feature=garden; kind=end_of_terrace|terraced; place=town:Pau'],
   ['2 bed terrace, flat in Pau', 'bedrooms=2..2; feature=terrace; kind=apartment; place=town:Pau'],
+  // An area is of the noun before it, whatever is said in between.
+  ['maison avec jardin clos de 300 m²', 'feature=fenced; feature=garden; garden_area=300..; kind=house'],
+  ['terrasse plein sud de 15 m²', 'feature=terrace; orientation=S; terrace_area=15..'],
+  ['maison sur terrain clos de 500 m²', 'feature=fenced; feature=has_land; kind=house; land=500..'],
+  ['maison avec piscine chauffée de 50 m²', 'feature=pool; kind=house', 'chauffée de 50 m²'],
+  ['séjour lumineux de 40 m²', '', 'séjour lumineux de 40 m²'],
+  ['maison rénovée de 120 m²', 'area=120..; condition=excellent|good|new; kind=house'],
+  ['maison plain-pied plein sud de 120 m²', 'area=120..; feature=single_storey; kind=house; orientation=S'],
+  // A park that a home has is not one nearby.
+  ['château avec parc', 'feature=park; kind=castle'],
+  ['villa avec parc de 3000 m²', 'kind=villa; land=3000..'],
+  ['appartement près d’un parc', 'kind=apartment; near=park'],
+  ['house with parkland', 'feature=park; kind=house'],
+  // A decade, with and without an article.
+  ['maison années 1960', 'kind=house; year=1960..1969'],
+  ['maison années 60-70', 'kind=house; year=1960..1979'],
+  ['maison année 1960', 'kind=house; year=1960..1960'],
+  ['maison bourgeoise années 1900', 'kind=mansion|master_house; year=1900..1909'],
+  // Districts one after the other, and a floor behind one.
+  ['Paris 10e 11e 12e, studio', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],
+  ['studio Paris 10, 11 et 12', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],
+  ['Paris 11e, 2e étage', 'floor=2..2; place=town:Paris 11'],
+  ['Lyon 3, 2 chambres', 'bedrooms=2..2; place=town:Lyon 3'],
   // An owner who sells looks for nothing.
   ['je vends ma maison', 'kind=house', 'je vends'],
   ['I want to sell my house', 'kind=house', 'sell'],

@@ -53,7 +53,8 @@ export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun 
 /** The words around a number, in their order. */
 const RULES = {
   quantity: 'lead first:amount ?leads !( counted ?foreign ) range? ?leads tail*',
-  lead: 'leading:( @measure-# ?stands_before )? ( !begins ( cue / . ?goes_between ) )*',
+  // "années 1960" is a decade, "année 1960" a year
+  lead: "leading:( !'annees' @measure-# ?stands_before )? ( !begins ( cue / . ?goes_between ) )*",
   cue: 'between:between / decade:decade &{any}# / cue:after-at_least / cue:before / cue:at_most / cue:at_least / cue:about / cue:more_than',
   begins: '# / @number / round+@multiplier / @currency #',
   amount:
