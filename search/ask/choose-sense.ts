@@ -80,6 +80,9 @@ function isRightAfterWith(atoms: readonly Atom[], at: number): boolean {
   return before > 0 && says(atoms[before], 'with');
 }
 
+const isRightAfterWithout = (atoms: readonly Atom[], at: number): boolean =>
+  says(atoms[has(atoms[at - 1], 'vague') ? at - 2 : at - 1], 'without');
+
 const isOfNoun = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
   (atom.number !== undefined || atom.tags.has('determiner') || has(atom, 'number') || has(atom, 'vague'));
@@ -121,7 +124,7 @@ const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some((atom, index) => {
     const kind = sectionValue(atom, 'kind');
     if (index <= at || kind === undefined || has(atom, 'feature') || has(atom, 'room')) return false;
-    return kind === 'house' || !isRightAfterWith(atoms, index);
+    return !isRightAfterWithout(atoms, index) && (kind === 'house' || !isRightAfterWith(atoms, index));
   });
 
 /** "neuf appartement": the word before a kind, with an adjective between them at most. */

@@ -236,6 +236,14 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['maison années 60-70', 'kind=house; year=1960..1979'],
   ['maison année 1960', 'kind=house; year=1960..1960'],
   ['maison bourgeoise années 1900', 'kind=mansion|master_house; year=1900..1909'],
+  // A plot without a house is a plot, and "well" a word for how well something is.
+  ['terrain sans maison', '!kind=house; kind=land'],
+  ['land without buildings', '!kind=building; kind=land'],
+  ['well insulated house with a well', 'feature=well; kind=house', 'well insulated'],
+  ['recently listed houses', 'kind=house', 'recently listed'],
+  ['house that does not need work', '!condition=to_refresh|to_renovate; kind=house'],
+  ["house that doesn't need a lot of work", '!condition=to_refresh|to_renovate; kind=house', 'a lot of'],
+  ['flat with lots of light', 'kind=apartment', 'lots of light'],
   // Districts one after the other, and a floor behind one.
   ['Paris 10e 11e 12e, studio', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],
   ['studio Paris 10, 11 et 12', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],

@@ -54,6 +54,8 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['garage pas obligatoire T3', 'kind=apartment; rooms=3..3', 'garage pas obligatoire'],
   ['pas besoin de garage, T2', 'kind=apartment; rooms=2..2', 'pas besoin de garage'],
   ['T2 pas forcément avec balcon', 'kind=apartment; rooms=2..2', 'pas forcément avec balcon'],
+  ['maison qui n’a pas besoin de travaux', '!condition=to_refresh|to_renovate; kind=house'],
+  ['maison avec ou sans travaux', 'kind=house', 'avec ou sans travaux'],
   ["peu importe l'étage, T2", 'kind=apartment; rooms=2..2', "peu importe l'étage"],
   ['étage peu importe, T2', 'kind=apartment; rooms=2..2', 'étage peu importe'],
   ['Haus mit Garten, Garage nicht nötig', 'feature=garden; kind=house', 'Garage nicht nötig'],

@@ -1,4 +1,4 @@
-import { says } from './atoms.ts';
+import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { CueRule, Mention, Reading } from './reading.ts';
 import { MAIN_FIELDS, isAfterSign, lastCondition, saidBefore, withCues } from './reading.ts';
@@ -63,6 +63,9 @@ function readWhatever(reading: Reading): Reading {
   const next = atoms.findIndex(
     (atom, place) => place > at && !atom.tags.has('determiner') && !atom.tags.has('@ignored') && !says(atom, 'with'),
   );
+  // "pas besoin de travaux" is denied: that a home needs none is sought.
+  if (says(atoms[at], 'unneeded') && has(atoms[next], 'condition'))
+    return withCues(reading, { not: [...(reading.cues.not ?? []), at] });
   return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 ? at + 1 : next + 1 };
 }
 
