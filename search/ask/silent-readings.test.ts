@@ -244,6 +244,10 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['house that does not need work', '!condition=to_refresh|to_renovate; kind=house'],
   ["house that doesn't need a lot of work", '!condition=to_refresh|to_renovate; kind=house', 'a lot of'],
   ['flat with lots of light', 'kind=apartment', 'lots of light'],
+  ['Haus aus den 60er Jahren', 'kind=house; year=1960..1969'],
+  ['penthouse with roof terrace over 30 sqm', 'kind=penthouse; terrace_area=30..'],
+  ['Wohnung vom Vermieter', 'kind=apartment', 'Vermieter'],
+  ['Wohnung, provisionsfrei vom Eigentümer', 'kind=apartment', 'provisionsfrei vom Eigentümer'],
   // Districts one after the other, and a floor behind one.
   ['Paris 10e 11e 12e, studio', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],
   ['studio Paris 10, 11 et 12', 'kind=studio; place=town:Paris 10|town:Paris 11|town:Paris 12'],

@@ -67,7 +67,7 @@ const RULES = {
   link: '&{dash}# / joiner:( to-and / to ?is_between ) ( ?is_between article )?',
   tail: [
     '?first ordinal:{hyphen}ordinal',
-    "?first ?tens decade:{glued}( 's' / 'er' )",
+    "?first ?tens decade:{glued}( 's' / 'er' / decade )",
     '?is_decade decade_noun',
     'per_area:price_per_area',
     '?timeless period:@period',
