@@ -74,21 +74,29 @@ const doubtsOf = (quantity: Quantity, field: string, { atoms, cues }: Reading): 
 });
 
 /** What an area is of by the noun before it: "jardin clos de 300 m²" the garden, "cuisine de 15 m²" nothing that listings are searched by. Undefined if it may be of the whole. */
-function areaBefore(reading: Reading, { unit }: Quantity): string | undefined {
-  const { atoms, at } = reading;
+function areaBefore({ atoms, at, mentions }: Reading, { unit }: Quantity): string | undefined {
   const to = atoms[at]?.tags.has('genitive') ? at : at - 1;
   if (!isAreaUnit(unit) || !atoms[to]?.tags.has('genitive') || isApart(atoms, to)) return undefined;
+  const place = nounBefore(atoms, to);
+  const noun = atoms[place];
+  const condition = mentions.find(({ words }) => words.includes(place))?.condition;
+  if (!noun || condition?.field === 'kind') return undefined;
+  const area = noun.senses.find(({ section, value }) => section === 'measure' && isAreaMeasure(value));
+  // Right before the area the measure is read with its number.
+  if (area) return place < to - 1 ? area.value : undefined;
+  return (condition ? isPart(condition) : isUnsearched(noun)) ? OTHER : undefined;
+}
+
+/** The place of a noun with what is said of it behind it. */
+function nounBefore(atoms: readonly Atom[], to: number): number {
   let place = to - 1;
   while (isSaidOfNoun(atoms[place]) && !isApart(atoms, place)) place -= 1;
-  const noun = atoms[place];
-  const area = noun?.senses.find(({ section, value }) => section === 'measure' && isAreaMeasure(value));
-  const mention = reading.mentions.find(({ words }) => words.includes(place));
-  if (!noun || mention?.condition.field === 'kind') return undefined;
-  if (area) return place < to - 1 ? area.value : undefined;
-  const isUnsaid =
-    mention === undefined && (isUnknown(noun) || has(noun, 'measure', 'bedrooms') || has(noun, 'measure', OTHER));
-  return isUnsaid || isPart(mention?.condition) ? OTHER : undefined;
+  return place;
 }
+
+/** Whether listings say nothing of what a word names. */
+const isUnsearched = (noun: Atom): boolean =>
+  isUnknown(noun) || has(noun, 'measure', 'bedrooms') || has(noun, 'measure', OTHER);
 
 /** Words between a noun and its area: "terrasse couverte plein sud de 15 m²". */
 const isSaidOfNoun = (atom: Atom | undefined): boolean =>
@@ -99,8 +107,8 @@ const isSaidOfNoun = (atom: Atom | undefined): boolean =>
     atom.senses.some(({ section, value }) => section === 'feature' && ADJECTIVES.has(value)));
 
 /** Whether a condition is of a part of a home. */
-function isPart(condition: Condition | undefined): boolean {
-  if (!condition || !isChoice(condition)) return false;
+function isPart(condition: Condition): boolean {
+  if (!isChoice(condition)) return false;
   const { field, any } = condition;
   return (
     field === 'room' || field === 'kitchen' || (field === 'feature' && !any.every((value) => ADJECTIVES.has(value)))
