@@ -52,7 +52,7 @@ final class Results {
 			} else {
 				$question = $read;
 				if ( ! empty( $read['partial'] ) ) {
-					$notices[] = __( 'There are more matches than can be shown for a question: these are the ones changed last. The filters below search all of them.', 'property-gateway' );
+					$notices[] = __( 'There are more matches than can be shown for a question: these are the first of them. The filters below search all of them.', 'property-gateway' );
 				}
 			}
 		}
