@@ -54,7 +54,7 @@ function isKindWithin(reading: Reading): boolean {
   const { cues, mentions } = reading;
   if (cues.joiner === 'or') return false;
   if (cues.with === true && mentions.at(-1)?.condition.field === 'kind') return true;
-  return isRightAfterWith(reading.atoms, reading.at) && !hasKind(mentions) && !isLandBefore(reading);
+  return isRightAfter(reading.atoms, reading.at, 'with') && !hasKind(mentions) && !isLandBefore(reading);
 }
 
 /** "garage box fermé": another word for the kind just before. */
@@ -65,7 +65,8 @@ function isSameKind({ any }: Sense, { mentions, cues, atoms, at }: Reading): boo
 }
 
 /** "Haus mit Ferienwohnung": let to guests is a part of the house, and not how the house is offered. */
-const isHomeWithin = ({ atoms, at, mentions }: Reading): boolean => isRightAfterWith(atoms, at) && hasKind(mentions);
+const isHomeWithin = ({ atoms, at, mentions }: Reading): boolean =>
+  isRightAfter(atoms, at, 'with') && hasKind(mentions);
 
 /** "terrain avec maison" seeks the house. */
 const isLandBefore = ({ mentions }: Reading): boolean => {
@@ -73,15 +74,12 @@ const isLandBefore = ({ mentions }: Reading): boolean => {
   return last?.field === 'feature' && last.any.includes('has_land');
 };
 
-/** Whether "with" is said just before, with a number, an article or an adjective between them at most, of something that was named: a question that begins with it names nothing. */
-function isRightAfterWith(atoms: readonly Atom[], at: number): boolean {
+/** Whether "with" or "without" is said just before, with a number, an article or an adjective between them at most, of something that was named: a question that begins with it names nothing. */
+function isRightAfter(atoms: readonly Atom[], at: number, word: 'with' | 'without'): boolean {
   let before = at - 1;
   while (isOfNoun(atoms[before])) before -= 1;
-  return before > 0 && says(atoms[before], 'with');
+  return before > 0 && says(atoms[before], word);
 }
-
-const isRightAfterWithout = (atoms: readonly Atom[], at: number): boolean =>
-  says(atoms[has(atoms[at - 1], 'vague') ? at - 2 : at - 1], 'without');
 
 const isOfNoun = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
@@ -124,7 +122,7 @@ const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some((atom, index) => {
     const kind = sectionValue(atom, 'kind');
     if (index <= at || kind === undefined || has(atom, 'feature') || has(atom, 'room')) return false;
-    return !isRightAfterWithout(atoms, index) && (kind === 'house' || !isRightAfterWith(atoms, index));
+    return !isRightAfter(atoms, index, 'without') && (kind === 'house' || !isRightAfter(atoms, index, 'with'));
   });
 
 /** "neuf appartement": the word before a kind, with an adjective between them at most. */

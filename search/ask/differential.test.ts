@@ -165,7 +165,7 @@ describe('A filter of a question', function () {
       fc.asyncProperty(intents, conditions, async (intent, wished) => {
         const { filter, wishes } = compileIntent({ ...intent, alternatives: [], wishes: wished }, book);
         const { ids } = await search.ask(['gateway-1'], { filter, wishes }, LISTINGS);
-        expect(ids.toSorted()).to.deep.equal(filter ? inMemory(filter) : inMemory({}));
+        expect(ids.toSorted()).to.deep.equal(inMemory(filter ?? {}));
         const points = ids.map((id) => {
           const listing = listings.find(({ _id }) => _id === id) ?? {};
           return wishes.filter((wish) => matchFilter(listing, wish)).length;

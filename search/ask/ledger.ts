@@ -11,7 +11,7 @@ export interface Accounted {
 /** Words of grammar that say nothing by themselves: they join conditions, and without a neighbour there is nothing to join. */
 const CONNECTIVES = ['with', 'in', 'from', 'to', 'and', 'or', 'either'];
 /** Words that change what other words mean, although each of them may be a filler: "si possible". They are reported where no condition heeds them. */
-const UNHEEDED = ['wish', 'wished', 'whichever', 'whatever', 'or_not'];
+const UNHEEDED = ['wish', 'wished', 'whichever', 'whatever', 'unneeded', 'or_not'];
 /** Sections of which a word says nothing that a condition could hold. */
 const UNUSABLE = new Set(['ignored', 'vague', 'month', 'part']);
 

@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 import { written } from '../../bench/search-ai/fresh.ts';
 import { compileIntent } from './filters/compile-intent.ts';
-import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
+import { NO_GAZETTEER } from './locations/places.ts';
 import { readQuestion } from './read-question.ts';
+import { ownTowns } from './testing/own-towns.ts';
 
-const book = {
-  gazetteer: NO_GAZETTEER,
-  own: {
-    ...NO_PLACES,
-    town: new Map(['Pau', 'Lyon', 'Paris'].map((name) => [name.toLowerCase(), { spellings: [name] }])),
-  },
-};
+const book = { gazetteer: NO_GAZETTEER, own: ownTowns('Pau', 'Lyon', 'Paris') };
 
 /** Questions as buyers and tenants type them, with all that may be made of them and the words that must be reported. */
 const QUESTIONS: readonly (readonly [question: string, said: string, left?: string])[] = [

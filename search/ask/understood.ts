@@ -180,13 +180,16 @@ export function saidConditions({ language, conditions, alternatives, wishes }: C
   const phrases = PHRASES[language];
   const musts = conditions.map((condition) => ({ id: conditionId(condition), text: say(condition, language) }));
   const groups = alternatives.map((group) => group.map((condition) => say(condition, language)).join(', '));
-  const either = { id: conditionId(alternatives), text: `${phrases.either} ${groups.join(` ${phrases.or} `)}` };
+  const either =
+    groups.length === 0
+      ? []
+      : [{ id: conditionId(alternatives), text: `${phrases.either} ${groups.join(` ${phrases.or} `)}` }];
   const wished = wishes.map((condition) => ({
     id: conditionId(condition),
     text: `${phrases.ifPossible} ${say(condition, language)}`,
     wish: true as const,
   }));
-  return [...musts, ...(alternatives.length > 0 ? [either] : []), ...wished];
+  return [...musts, ...either, ...wished];
 }
 
 function say(condition: Condition, language: Language): string {

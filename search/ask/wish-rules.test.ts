@@ -2,15 +2,12 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { written } from '../../bench/search-ai/fresh.ts';
 import { compileIntent } from './filters/compile-intent.ts';
-import { NO_GAZETTEER, NO_PLACES } from './locations/places.ts';
+import { NO_GAZETTEER } from './locations/places.ts';
 import { readQuestion } from './read-question.ts';
+import { ownTowns } from './testing/own-towns.ts';
 import { understood } from './understood.ts';
 
-const towns = ['Pau', 'Lyon', 'Nantes'];
-const book = {
-  gazetteer: NO_GAZETTEER,
-  own: { ...NO_PLACES, town: new Map(towns.map((name) => [name.toLowerCase(), { spellings: [name] }])) },
-};
+const book = { gazetteer: NO_GAZETTEER, own: ownTowns('Pau', 'Lyon', 'Nantes') };
 const read = (question: string) => compileIntent(readQuestion(question, book), book);
 
 /** Questions with what has to hold, what is wished for (`?`) and the words that must be reported. */

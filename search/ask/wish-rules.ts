@@ -1,13 +1,13 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { CueRule, Mention, Reading } from './reading.ts';
-import { MAIN_FIELDS, isAfterSign, lastCondition, saidBefore, withCues } from './reading.ts';
+import { MAIN_FIELDS, cued, isAfterSign, lastCondition, saidBefore, withCues } from './reading.ts';
 
 /** Words by which a condition is no must: it is wished for, or it does not matter. */
 export const WISH_RULES: readonly CueRule[] = [
   [isWhichever, readWhichever],
   [(_, { tags }) => tags.has('or_not'), readOrNot],
-  [(_, { tags }) => tags.has('whatever'), readWhatever],
+  [(_, { tags }) => tags.has('whatever') || tags.has('unneeded'), readWhatever],
   [isWishedBefore, readWishedBefore],
   [(_, { tags }) => tags.has('wish'), readWish],
 ];
@@ -54,7 +54,7 @@ function withoutFiner(mention: Mention): Mention[] {
 }
 
 function readOrNot(reading: Reading): Reading {
-  return withCues(reading, { joiner: 'or', not: [...(reading.cues.not ?? []), reading.at] });
+  return withCues(reading, { ...cued(reading.cues, 'not', reading.at), joiner: 'or' });
 }
 
 /** "avec ou sans balcon", "pas besoin de garage": neither is sought, so what follows is passed over, and reported. */
@@ -65,7 +65,7 @@ function readWhatever(reading: Reading): Reading {
   );
   // "pas besoin de travaux" is denied: that a home needs none is sought.
   if (says(atoms[at], 'unneeded') && has(atoms[next], 'condition'))
-    return withCues(reading, { not: [...(reading.cues.not ?? []), at] });
+    return withCues(reading, cued(reading.cues, 'not', at));
   return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 ? at + 1 : next + 1 };
 }
 

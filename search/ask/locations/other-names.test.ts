@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { written } from '../../../bench/search-ai/fresh.ts';
-import { cityKey } from '../../../model/geography/city-key.ts';
 import { compileIntent } from '../filters/compile-intent.ts';
 import { readQuestion } from '../read-question.ts';
+import { ownTowns } from '../testing/own-towns.ts';
 import { smallGazetteer } from '../testing/small-gazetteer.ts';
 import { NO_PLACES } from './places.ts';
 
@@ -26,9 +26,8 @@ const gazetteer = smallGazetteer(
   ],
   [],
 );
-const towns = (...names: readonly string[]) => new Map(names.map((name) => [cityKey(name), { spellings: [name] }]));
 const ask = (question: string, ...own: readonly string[]) => {
-  const book = { gazetteer, own: { ...NO_PLACES, town: towns(...own) } };
+  const book = { gazetteer, own: ownTowns(...own) };
   const { intent, filter } = compileIntent(readQuestion(question, book), book);
   return { said: written(intent).join('; '), left: intent.not_understood.join(' | '), filter: JSON.stringify(filter) };
 };

@@ -83,11 +83,16 @@ final class Question {
 			}
 		}
 		$ids = array_slice( array_filter( array_column( (array) ( $answer['results'] ?? array() ), 'id' ), 'is_string' ), 0, 50 );
-		$posts = Listing::posts( $ids );
-		// The gateway names those first that most wishes fit.
-		$order = array() === $wishes ? array() : array_reverse( array_values( array_filter( array_map( static fn( string $id ) => $posts[ $id ] ?? null, $ids ) ) ) );
+		$posts = array();
+		$known = Listing::posts( $ids );
+		foreach ( array_reverse( $ids ) as $place => $id ) {
+			if ( isset( $known[ $id ] ) ) {
+				// The gateway names those first that most wishes fit.
+				$posts[ $known[ $id ] ] = array() === $wishes ? 0 : $place;
+			}
+		}
 		return array(
-			'posts'   => array_flip( $order ) + array_fill_keys( array_values( $posts ), 0 ),
+			'posts'   => $posts,
 			'partial' => (int) ( $answer['total_count'] ?? 0 ) > count( $ids ),
 		);
 	}
