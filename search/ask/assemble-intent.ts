@@ -1,6 +1,7 @@
 import { PROPERTY_TYPES } from '../../model/property/enums.ts';
 import { isChoice } from './intent.ts';
 import type { CheckedIntent, ChoiceCondition, Condition, Place } from './intent.ts';
+import { placesApart, placesTogether } from './locations/several-places.ts';
 import type { Mention } from './reading.ts';
 
 /** Fields of which a property may have several values, so that two mentions mean both; of the others, either. */
@@ -51,7 +52,16 @@ function assembleMusts(mentions: readonly Mention[]): Assembled {
     const alternatives = [left, right].map((group) => conditionsOf(group ?? []).conditions);
     return { conditions: conditionsOf(common).conditions, alternatives };
   }
-  return conditionsOf(mentions);
+  return ofPlaces(mentions) ?? conditionsOf(placesTogether(mentions));
+}
+
+/** "Bordeaux centre ou Mérignac": what is said of each place; undefined where there is none, or a second choice as well. */
+function ofPlaces(mentions: readonly Mention[]): Assembled | undefined {
+  const apart = placesApart(mentions);
+  const common = apart && conditionsOf(apart.common);
+  if (!apart || !common || common.alternatives.length > 0) return undefined;
+  const alternatives = apart.groups.map((group) => conditionsOf(group).conditions);
+  return { conditions: common.conditions, alternatives };
 }
 
 /** "studio or 1 bed, furnished": a studio has no bedroom, so that no home is both; what else is said is said of either. */
@@ -71,9 +81,10 @@ function studioOrBedrooms(mentions: readonly Mention[]): Assembled | undefined {
 const isStudio = (condition: Condition | undefined): boolean =>
   condition?.field === 'kind' && isChoice(condition) && condition.any.every((kind) => kind === 'studio');
 
-/** What the other description says about place, offer and price, where this one is silent. */
+/** What the other description says about place, offer and price, where this one is silent; what is near the place of one is not near that of the other. */
 function missing(group: readonly Mention[], other: readonly Mention[]): Mention[] {
   const said = new Set(group.map(({ condition }) => condition.field));
+  if (said.has('place')) said.add('near');
   return other.filter(({ condition }) => SHARED.includes(condition.field) && !said.has(condition.field));
 }
 

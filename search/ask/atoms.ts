@@ -28,6 +28,10 @@ export const sectionValue = (atom: Atom | undefined, section: string): string | 
 export const says = (atom: Atom | undefined, ...functions: string[]): boolean =>
   functions.some((name) => has(atom, 'function', name));
 
+/** A word that no condition is made of: one that nobody knows, or a part of a home that listings say nothing of. */
+export const isUnknown = ({ senses, number, place }: Atom): boolean =>
+  senses.every(({ section }) => section === 'part') && number === undefined && !place;
+
 /** The tags of an atom; `other` says that it is a number or a place. */
 export function tagsOf(text: string, senses: readonly Sense[], other: string | undefined): Set<string> {
   const tags = new Set(vocabulary().classesOf(text));

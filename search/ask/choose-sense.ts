@@ -122,8 +122,24 @@ const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
   atoms.some((atom, index) => {
     const kind = sectionValue(atom, 'kind');
     if (index <= at || kind === undefined || has(atom, 'feature') || has(atom, 'room')) return false;
+    if (isPurpose(atoms, index)) return false;
     return !isRightAfter(atoms, index, 'without') && (kind === 'house' || !isRightAfter(atoms, index, 'with'));
   });
+
+const PURPOSE = /(?:^| )(?:pour|for|fur|to build on|zum|to|um)$/;
+/** "terrain pour construire", "land for building": they have the purpose within. */
+const BUILDING = /(?:^| )(?:pour construire|a construire|for (?:building|construction)|to build(?: on)?)$/;
+
+/** Whether a word names what something else is for: "terrain pour une maison", "local pour ouvrir un restaurant", "land for building a house". */
+export function isPurpose(atoms: readonly Atom[], at: number): boolean {
+  let before = at - 1;
+  while (atoms[before]?.tags.has('determiner') || has(atoms[before], 'vague')) before -= 1;
+  const text = atoms[before]?.text ?? '';
+  if (BUILDING.test(text) || PURPOSE.test(text)) return !/^(?:to|um|zum)$/.test(text);
+  // "pour ouvrir": a verb that nobody knows, or one that says nothing.
+  const isVerb = atoms[before]?.senses.every(({ section }) => section === 'ignored') === true;
+  return isVerb && atoms[before]?.before === ' ' && PURPOSE.test(atoms[before - 1]?.text ?? '');
+}
 
 /** "neuf appartement": the word before a kind, with an adjective between them at most. */
 const isBeforeKind = (atoms: readonly Atom[], at: number): boolean =>

@@ -1,18 +1,18 @@
-import { has, says } from './atoms.ts';
+import { has } from './atoms.ts';
 import type { Atom } from './atoms.ts';
-import { chooseSense, isBuilding, isInListOfKinds } from './choose-sense.ts';
+import { chooseSense, isInListOfKinds } from './choose-sense.ts';
 import { readEnergy } from './grammar/energy.ts';
 import { isUnsurePrice, meaningOf } from './grammar/meaning.ts';
-import { isApart } from './grammar/pattern.ts';
-import { OTHER, isAreaMeasure, isAreaUnit, isDistance, readQuantity } from './grammar/quantity.ts';
+import { measureBefore } from './grammar/measure-before.ts';
+import { isOfAnother, isOfOther } from './grammar/of-another.ts';
+import { OTHER, isDistance, readQuantity } from './grammar/quantity.ts';
 import type { Quantity } from './grammar/quantity.ts';
 import { readTypology } from './grammar/typology.ts';
 import { isChoice } from './intent.ts';
-import type { Condition } from './intent.ts';
 import { readCode, readDistance, readDistrict, readPlace } from './locations/place-rules.ts';
+import { readRiverBank } from './locations/rivers.ts';
 import { goingOn, lastCondition } from './reading.ts';
 import type { Cue, Cues, Found, Reading, Rule, Said } from './reading.ts';
-import { ADJECTIVES } from './understood.ts';
 import type { Sense } from './vocabulary.ts';
 
 /** What may be said of one of several rooms; all else that follows "dont une" is about the room and not about the property. */
@@ -23,6 +23,7 @@ export const CONDITION_RULES: readonly Rule[] = [
   energyRule,
   typologyRule,
   quantityRule,
+  readRiverBank,
   readPlace,
   readCode,
   senseRule,
@@ -48,7 +49,7 @@ function quantityRule(reading: Reading): Found | undefined {
   const { atoms, at, cues, mentions, book } = reading;
   const read = readQuantity(atoms, at);
   if (!read) return undefined;
-  const quantity = { ...read, noun: read.noun ?? areaBefore(reading, read) };
+  const quantity = { ...read, noun: read.noun ?? measureBefore(reading, read.unit) };
   const { to, passed, noun, unit } = quantity;
   // It bounds what no listing is searched by: the number must not be taken for a price or for the area of the whole.
   if (noun === OTHER) return { to, said: [] };
@@ -59,6 +60,7 @@ function quantityRule(reading: Reading): Found | undefined {
   // "over 60s" says how old people are: what is left of it, "60s", must not be taken for years.
   if (made.length === 0) return quantity.decade ? { to, said: [] } : undefined;
   if (cues.part && (noun === undefined || !made.every(({ field }) => OF_PARTS.has(field)))) return { to, said: [] };
+  if (made.some(({ field }) => isOfOther(reading, field, to))) return { to, said: [] };
   return {
     to,
     passed,
@@ -72,48 +74,6 @@ const doubtsOf = (quantity: Quantity, field: string, { atoms, cues }: Reading): 
   isUnsure: field === 'price' && isUnsurePrice(quantity, atoms),
   isOfOther: cues.with === true || isDenied(cues),
 });
-
-/** What an area is of by the noun before it: "jardin clos de 300 m²" the garden, "cuisine de 15 m²" nothing that listings are searched by. Undefined if it may be of the whole. */
-function areaBefore({ atoms, at, mentions }: Reading, { unit }: Quantity): string | undefined {
-  const to = atoms[at]?.tags.has('genitive') ? at : at - 1;
-  if (!isAreaUnit(unit) || !atoms[to]?.tags.has('genitive') || isApart(atoms, to)) return undefined;
-  const place = nounBefore(atoms, to);
-  const noun = atoms[place];
-  const condition = mentions.find(({ words }) => words.includes(place))?.condition;
-  if (!noun || condition?.field === 'kind') return undefined;
-  const area = noun.senses.find(({ section, value }) => section === 'measure' && isAreaMeasure(value));
-  // Right before the area the measure is read with its number.
-  if (area) return place < to - 1 ? area.value : undefined;
-  return (condition ? isPart(condition) : isUnsearched(noun)) ? OTHER : undefined;
-}
-
-/** The place of a noun with what is said of it behind it. */
-function nounBefore(atoms: readonly Atom[], to: number): number {
-  let place = to - 1;
-  while (isSaidOfNoun(atoms[place]) && !isApart(atoms, place)) place -= 1;
-  return place;
-}
-
-/** Whether listings say nothing of what a word names. */
-const isUnsearched = (noun: Atom): boolean =>
-  isUnknown(noun) || has(noun, 'measure', 'bedrooms') || has(noun, 'measure', OTHER);
-
-/** Words between a noun and its area: "terrasse couverte plein sud de 15 m²". */
-const isSaidOfNoun = (atom: Atom | undefined): boolean =>
-  atom !== undefined &&
-  (has(atom, 'vague') ||
-    says(atom, 'and') ||
-    has(atom, 'orientation') ||
-    atom.senses.some(({ section, value }) => section === 'feature' && ADJECTIVES.has(value)));
-
-/** Whether a condition is of a part of a home. */
-function isPart(condition: Condition): boolean {
-  if (!isChoice(condition)) return false;
-  const { field, any } = condition;
-  return (
-    field === 'room' || field === 'kitchen' || (field === 'feature' && !any.every((value) => ADJECTIVES.has(value)))
-  );
-}
 
 /** Cues that are heeded by a sense of their own section. */
 const HEEDED: Readonly<Record<string, Cue>> = { near: 'near', view: 'view', orientation: 'facing' };
@@ -145,37 +105,6 @@ function cuesAfter({ cues }: Reading, { section }: Sense, atom: Atom): Cues {
     with: next.with === true && (has(atom, 'feature') || has(atom, 'room')),
   };
 }
-
-/** Whether something is said of something else than the property. */
-function isOfAnother(reading: Reading, { section, value }: Sense): boolean {
-  if (section === 'kind') return isKindAround(reading);
-  // "immeuble avec commerce en rez-de-chaussée"
-  if (section === 'floor') return isBuilding(reading.mentions);
-  const isQuality = section === 'condition' || value === 'new_build' || section === 'before_kind';
-  return isQuality && isOfUnknown(reading);
-}
-
-/** "toiture neuve", "renovated kitchen": a quality of a word that no condition is made of. */
-function isOfUnknown({ atoms, at, language }: Reading): boolean {
-  const noun = language === 'fr' ? at - 1 : at + 1;
-  const { before = ' ' } = atoms[Math.max(noun, at)] ?? {};
-  return atoms[noun] !== undefined && before === ' ' && isUnknown(atoms[noun]);
-}
-
-/** "appartement dans un immeuble ancien", "rez-de-chaussée d'une villa", "Wohnung in einem Mehrfamilienhaus": the kind of what is around the one that is sought. */
-function isKindAround({ atoms, at, mentions, cues }: Reading): boolean {
-  if (cues.joiner !== undefined || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
-  // An adjective may stand before the noun: "dans un bel immeuble", "dans ancienne usine".
-  return [at - 1, at - 2].some((index) => {
-    const [tags, before] = [atoms[index]?.tags, atoms[index - 1]?.tags];
-    if (tags?.has('inside')) return true;
-    return tags?.has('indefinite') && (tags.has('genitive') || before?.has('inside') || before?.has('genitive'));
-  });
-}
-
-/** A word that no condition is made of: one that nobody knows, or a part of a home that listings say nothing of. */
-const isUnknown = ({ senses, number, place }: Atom): boolean =>
-  senses.every(({ section }) => section === 'part') && number === undefined && !place;
 
 /** The conditions of a word: one as a rule, several where the words mean something only together: "viager libre". */
 function conditionsOf(sense: Sense, isNot: boolean): Said[] {

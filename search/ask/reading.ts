@@ -175,12 +175,15 @@ export const withCues = (reading: Reading, cues: Cues): Reading => ({ ...reading
 /** Whether a sign parts a word from the one before. */
 export const isAfterSign = (atom: Atom | undefined): boolean => /[,;.!?)]/.test(atom?.before ?? '');
 
-/** The conditions just before "exclu" and "souhaité": the last one, and those that are joined to it. */
-export function saidBefore({ mentions, atoms, at, lastEnd }: Reading): readonly Mention[] {
+/**
+ * The conditions just before "exclu" and "souhaité": the last one, and those that are joined to it.
+ * @param to the word that no sign may part from them: the one at the place of the reader if not said
+ */
+export function saidBefore({ mentions, atoms, at, lastEnd }: Reading, to = at): readonly Mention[] {
   const isBetween = (one: Atom): boolean => has(one, 'ignored') || has(one, 'vague') || says(one, 'without');
   const last = mentions.at(-1);
   const isNext = lastEnd >= 0 && atoms.slice(lastEnd, at).every(isBetween);
-  if (!isNext || !last || atoms.slice(lastEnd, at + 1).some(isAfterSign)) return [];
+  if (!isNext || !last || atoms.slice(lastEnd, to + 1).some(isAfterSign)) return [];
   let from = mentions.length - 1;
   while (mentions[from]?.joiner !== undefined && mentions[from - 1]?.condition.field === last.condition.field)
     from -= 1;

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../model/shared/language.ts';
+import type { Language } from '../../model/shared/language.ts';
 import { cityKey } from '../../model/geography/city-key.ts';
 import { isWellKnown, placeLike } from './locations/find-place.ts';
 import { placeLength, SAINT } from './locations/named-places.ts';
@@ -118,13 +119,31 @@ function repairedWord(finder: Finder, at: number, token: Token, guesses: { left:
   if (token.number !== undefined || text.length < 4 || isKnown(token)) return [token];
   const parts = words.split(text, finder.language) ?? words.split(text, 'de');
   if (parts) return parts.map((part, index) => ({ ...token, text: part, before: index === 0 ? token.before : '-' }));
-  const like = words.similar(text, finder.language);
+  const like = wordMeant(finder, token);
   if (isRealWord(text, finder.language))
     return [like?.language === finder.language && isSameWord(text, like.word) ? { ...token, text: like.word } : token];
   const place = placeMeant(finder, at, token, like?.distance, guesses);
   if (!place) return [like ? { ...token, text: like.word } : token];
   const [first, ...others] = cityKey(place.name).split(' ');
   return [{ ...token, text: first ?? text }, ...others.map((part) => ({ ...token, text: part, before: ' ' }))];
+}
+
+/** The word of the vocabulary that was probably meant. */
+function wordMeant(finder: Finder, token: Token): ReturnType<ReturnType<typeof vocabulary>['similar']> {
+  const like = vocabulary().similar(token.text, finder.language);
+  return like && isVanishing(finder, token, like) ? undefined : like;
+}
+
+/** Whether a word would say nothing once it is corrected, although it may well be a name or another word: "Loire" is no misspelt "voire". */
+function isVanishing(
+  { question, language }: Finder,
+  { text, start }: Token,
+  like: { word: string; language: Language },
+): boolean {
+  const senses = vocabulary().match([{ text: like.word }], 0, like.language)?.senses ?? [];
+  if (!senses.every(({ section }) => section === 'ignored' || section === 'function')) return false;
+  const isName = start > 0 && language !== 'de' && /\p{Lu}/u.test(question[start] ?? '');
+  return isName || like.language !== language || like.word[0] !== text[0];
 }
 
 /** The place that was probably meant by a misspelt word, unless a word of the vocabulary is as close. */

@@ -12,9 +12,17 @@ export const WISH_RULES: readonly CueRule[] = [
   [(_, { tags }) => tags.has('wish'), readWish],
 ];
 
+/** What was said just before; of a detail a comma may be between where nothing else follows: "Haus mit Pool, kein Muss". */
+function mentionedBefore(reading: Reading): readonly Mention[] {
+  const { atoms, at } = reading;
+  const isDetail = !MAIN_FIELDS.includes(lastCondition(reading)?.field ?? '');
+  const isOwn = isDetail && isLast(reading) && atoms[at]?.before.trim() === ',';
+  return saidBefore(reading, isOwn ? at - 1 : at);
+}
+
 /** "meublé ou non", "garage not required", "étage peu importe": whether it does not matter what was said just before. */
 function isWhichever(reading: Reading, { tags }: Atom): boolean {
-  if (saidBefore(reading).length === 0) return false;
+  if (mentionedBefore(reading).length === 0) return false;
   if (tags.has('or_not')) return isSameNext(reading) || !isDenialOfNext(reading);
   return tags.has('whichever') && (!tags.has('whatever') || isLast(reading));
 }
@@ -38,7 +46,7 @@ function isSameNext(reading: Reading): boolean {
 /** Nothing is sought, so that the words before are reported. */
 function readWhichever(reading: Reading, { tags }: Atom): Reading {
   const isOrNot = tags.has('or_not');
-  const before = saidBefore(reading).slice(isOrNot ? -1 : 0);
+  const before = mentionedBefore(reading).slice(isOrNot ? -1 : 0);
   const mentions = reading.mentions.flatMap((mention) =>
     before.includes(mention) ? (isOrNot ? withoutFiner(mention) : []) : [mention],
   );
@@ -71,7 +79,7 @@ function readWhatever(reading: Reading): Reading {
 
 /** "un jardin serait un plus", and "avec garage si possible" where nothing follows that is wished for. */
 function isWishedBefore(reading: Reading, { tags }: Atom): boolean {
-  if (saidBefore(reading).length === 0) return false;
+  if (mentionedBefore(reading).length === 0) return false;
   return tags.has('wished') || (tags.has('wish') && (isLast(reading) || isBetweenDetailAndMain(reading)));
 }
 
@@ -89,7 +97,7 @@ function isBetweenDetailAndMain(reading: Reading): boolean {
 }
 
 function readWishedBefore(reading: Reading): Reading {
-  const before = saidBefore(reading);
+  const before = mentionedBefore(reading);
   const { at } = reading;
   const wished = (mention: Mention): Mention =>
     before.includes(mention) ? { ...mention, isWish: true, words: [...mention.words, at] } : mention;

@@ -52,7 +52,7 @@ export const isAreaMeasure = (noun: string): boolean => noun === 'area' || noun 
 
 /** The words around a number, in their order. */
 const RULES = {
-  quantity: 'lead first:amount ?leads !( counted ?foreign ) range? ?leads tail*',
+  quantity: 'lead first:amount ?leads !( counted ?foreign ) range? ?leads !( counted ?foreign ) tail*',
   // "années 1960" is a decade, "année 1960" a year
   lead: "leading:( !'annees' @measure-# ?stands_before )? ( !begins ( cue / . ?goes_between ) )*",
   cue: 'between:between / decade:decade &{any}# / cue:after-at_least / cue:before / cue:at_most / cue:at_least / cue:about / cue:more_than',
@@ -168,8 +168,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
     const isCount = has(atom, 'measure', 'storeys') && /(?:s|x|n|en)$/.test(atom?.text ?? '');
     return ordinal || (atom?.before.startsWith('.') ?? false) || !isCount;
   }),
-  // Years count nothing: "1960s flat".
-  nameless: soFar(({ noun, decade }) => noun === undefined && !decade),
+  // Years and floors count nothing: "1960s flat", "first floor bathroom".
+  nameless: soFar(({ noun, decade, floor }) => noun === undefined && !decade && !floor),
   counts: ({ atoms, parts, from, at }) => counts(atoms, parts, from, at),
 };
 
@@ -203,6 +203,8 @@ function isForeign(atoms: readonly Atom[], parts: readonly Part[], from: number,
   const { noun, unit, isMoney } = quantityOf(atoms, own, from, at);
   const next = sectionValue(atoms[at - 1], 'measure');
   if (noun === OTHER || noun === 'sleeps') return true;
+  // "rent 2 bed flat": two is no rent.
+  if (noun === 'price') return unit === undefined && !isMoney;
   if (noun === undefined || !isAreaMeasure(noun)) return false;
   return (unit === undefined && !isMoney) || next !== noun;
 }
@@ -315,8 +317,10 @@ const SHARED_SCALES = [1_000_000, 100_000, 1_000];
 /** Both ends of a span, or a single number twice, with the thousands that were said once. */
 function endsOf(first: Amount, second: Amount | undefined, isSpan: boolean): { low: number; high: number } {
   if (!second) return { low: first.value, high: first.value };
-  // "entre 200 et 250k": the thousands are said once.
-  const scale = first.scale === 1 && second.scale > 1 && first.value < 10_000 ? second.scale : 1;
+  // "entre 200 et 250k": the thousands are said once, and in "2-300k" the hundreds as well.
+  const isHundreds = first.value < 10 && second.value >= 100 * second.scale;
+  const isScaled = first.scale === 1 && second.scale > 1 && first.value < 10_000;
+  const scale = isScaled ? second.scale * (isHundreds ? 100 : 1) : 1;
   // The same without a letter: "entre 200 et 250 000 €", "between two and three hundred thousand".
   const isShort = isSpan && first.value > 0 && first.value < 1_000 && second.value >= 10_000 && scale === 1;
   const shared = isShort ? SHARED_SCALES.find((factor) => first.value * factor <= second.value) : undefined;
@@ -345,17 +349,19 @@ function quantityOf(atoms: readonly Atom[], parts: readonly Part[], from: number
   const last = (name: string): Atom | undefined => atoms[(parts.findLast((part) => part.name === name)?.to ?? 0) - 1];
   const { first, second } = amountsOf(atoms, parts);
   const cue = last('cue');
+  const noun = nounOf(atoms, parts, from);
   const currency = second?.currency ?? first.currency ?? sectionValue(last('currency'), 'currency');
   return {
     from,
     to,
-    ...endsOf(first, second, has('between')),
+    // "budget de 4 à 500 000"
+    ...endsOf(first, second, has('between') || noun === 'price'),
     bound: boundOf(atoms, parts),
     isSpan: second !== undefined,
     unit: second?.unit ?? first.unit,
     currency,
     period: sectionValue(last('period'), 'period'),
-    noun: nounOf(atoms, parts, from),
+    noun,
     isMoney: first.isMoney || second?.isMoney === true || currency !== undefined,
     ordinal: has('ordinal'),
     decade: has('decade'),

@@ -218,10 +218,18 @@ function conditionOf({ atoms, at, cues, mentions }: Reading, places: readonly Na
   // "près de la gare de Rennes" is in Rennes; "près de Pau, Dax ou Bayonne" near all of them.
   const isInList = cues.joiner !== undefined || atoms[at]?.before.trim() === ',';
   const goesOn = isInList && last?.field === 'place' && last.any.some(({ radius_km }) => radius_km === NEAR_KM);
-  const isNear = cues.isNearSaid === true || (cues.near !== undefined && goesOn) || cues.around !== undefined;
+  const isNear =
+    cues.isNearSaid === true || (cues.near !== undefined && goesOn) || cues.around !== undefined || isBeyond(atoms, at);
   const any = places.map((place) => {
     const isTown = place.kind === 'town' || place.kind === 'postal_code';
     return { ...place, radius_km: isTown && isNear ? NEAR_KM : null };
   });
   return { field: 'place', any, not: cues.not !== undefined && any.every(({ radius_km }) => radius_km === null) };
+}
+
+/** "au sud de Nantes", "banlieue ouest de Paris": beyond the town, and not in it as "dans le sud de Nantes" is. On which side is not compared, and so reported. */
+function isBeyond(atoms: readonly Atom[], at: number): boolean {
+  const [within, side, of] = [atoms[at - 3], atoms[at - 2], atoms[at - 1]];
+  const isSide = has(side, 'orientation') && of?.tags.has('genitive') === true && of.before === ' ';
+  return isSide && !/^(?:dans|dans le|im|in|in the|en|expose.?)$/.test(within?.text ?? '');
 }
