@@ -22,13 +22,19 @@ export function atomsOf(finder: Finder): Atom[] {
 
 function atomAt(finder: Finder, at: number, atoms: readonly Atom[]): { atom?: Atom; length: number } {
   const { tokens, language, question } = finder;
-  const phrase = accentedPhrase(finder, at, atoms.at(-1)) ?? phraseAt(tokens, at, language);
+  const phrase = isGrades(finder, at, atoms.at(-1))
+    ? undefined
+    : (accentedPhrase(finder, at, atoms.at(-1)) ?? phraseAt(tokens, at, language));
   const isNamed = tokens[at]?.number === undefined && !isMonth(atoms, phrase);
   const place = isNamed ? placeAt(finder, at, atoms, phrase) : undefined;
   const own = tokens.slice(at, at + (place ?? phrase ?? { length: 1 }).length);
   const named = place && asWritten(place.found, question.slice(own[0]?.start, own.at(-1)?.end));
   return { length: Math.max(1, own.length), ...atomOf(own, phrase, named) };
 }
+
+/** "EPC A-C" has classes of energy, and not "a/c". */
+const isGrades = ({ tokens }: Finder, at: number, before: Atom | undefined): boolean =>
+  says(before, 'energy') && tokens[at]?.text === 'a' && tokens[at + 1]?.text === 'c';
 
 /** The atom of a phrase or of a place. */
 function atomOf(own: readonly Token[], phrase: Entry | undefined, place: Named): { atom?: Atom } {

@@ -30,7 +30,8 @@ function isOfRoom(reading: Reading, to: number): boolean {
 
 /** The place of the word before "au" and "on the". */
 function nounBefore({ atoms, at }: Reading): number {
-  const isSmall = (atom: Atom): boolean => says(atom, 'in') || atom.tags.has('small') || atom.tags.has('determiner');
+  const isSmall = (atom: Atom): boolean =>
+    says(atom, 'in', 'near') || atom.tags.has('small') || atom.tags.has('determiner');
   return atoms.findLastIndex((atom, place) => place < at && !isSmall(atom));
 }
 

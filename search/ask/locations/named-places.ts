@@ -137,7 +137,8 @@ function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom
   const { cue, place: isCued } = cueBefore(atoms);
   const found = namedAt(finder, at, length, cue) ?? withArticle(finder, at, length);
   const isCapitalHere = isCapital(question, tokens[at]);
-  if (!found || (length === 1 && !isWholeName(finder, at, found, isCued && isCapitalHere))) return undefined;
+  if (!found || (length === 1 && !isWholeName(finder, at, found, { isSaid: isCued && isCapitalHere, atoms })))
+    return undefined;
   const capital = isCapitalHere && language !== 'de';
   // "en pierre" is no commune, "en Bretagne" a region.
   const isSure = cue === 'area' ? found.kind !== 'town' || capital : isCued || capital;
@@ -145,22 +146,33 @@ function sureAt(finder: Finder, at: number, length: number, atoms: readonly Atom
 }
 
 /** Whether one word is a name: no shorter one than three letters, unless the words around it say so, and no beginning of another one. */
-const isWholeName = (finder: Finder, at: number, found: NonNullable<Named>, isSaid: boolean): boolean =>
-  (isSaid || (finder.tokens[at]?.text.length ?? 0) >= 3) && !isBegun(finder, at, found);
+const isWholeName = (
+  finder: Finder,
+  at: number,
+  found: NonNullable<Named>,
+  { isSaid, atoms }: { isSaid: boolean; atoms: readonly Atom[] },
+): boolean => (isSaid || (finder.tokens[at]?.text.length ?? 0) >= 3) && !isBegun(finder, at, found, atoms);
 
 /**
- * Whether a name goes on with what nobody knows, behind a hyphen or with a capital behind "de": the quarter `Croix-Rousse` is not in Croix, nor is the station `Croix de Chavaux`. One of the caller's own towns
- * is meant all the same: `Lyon-Confluence`.
+ * Whether a name goes on with what nobody knows, behind a hyphen, with a capital behind "de", or right behind a town: the quarter `Croix-Rousse` is not in Croix, nor is the station `Croix de Chavaux`, nor
+ * `lyon croix rousse`. One of the caller's own towns is meant all the same: `Lyon-Confluence`.
  */
-function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>): boolean {
+function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>, atoms: readonly Atom[]): boolean {
   const { tokens, book, language, question } = finder;
   if (kind !== 'town' || book.own.town.has(cityKey(name))) return false;
   const isNobodys = (place: number): boolean =>
     phraseAt(tokens, place, language) === undefined &&
     named(tokens[place]?.text ?? '', undefined, finder) === undefined;
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
-  if (next?.before === '-') return isNobodys(at + 1);
+  if (next?.before === '-' || isBehindTown(finder, at, atoms)) return isNobodys(at + 1);
   return next?.text === 'de' && next.before === ' ' && isCapital(question, second) && isNobodys(at + 2);
+}
+
+/** Whether a word and the next one are right behind a town: "lyon croix rousse". */
+function isBehindTown({ tokens }: Finder, at: number, atoms: readonly Atom[]): boolean {
+  const [own, next] = [tokens[at], tokens[at + 1]];
+  if (atoms.at(-1)?.place?.kind !== 'town' || own?.before !== ' ' || next?.before !== ' ') return false;
+  return next.number === undefined && !/^d[eu]?$/.test(next.text);
 }
 
 /** A town of the caller's own by the first words of its name. */
