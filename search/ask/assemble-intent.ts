@@ -104,10 +104,15 @@ function splitAt(mentions: readonly Mention[]): number {
     if (!before || before.condition.field === mention.condition.field) return false;
     // "maison ou T4", "T3 ou maison": a T4 is a flat.
     const isNextTo = HEADS.includes(before.condition.field);
-    if (isNextTo && !(isTypology(before) || isTypology(mention))) return false;
+    if (isNextTo && !(isTypology(before) || isTypology(mention) || isCounted(mentions, index))) return false;
     return mentions.slice(0, index).some((one) => headOf(one) === headOf(mention));
   });
 }
+
+/** "maison 4 chambres ou appartement 5 pièces": each kind has its own number. */
+const isCounted = (mentions: readonly Mention[], index: number): boolean =>
+  mentions[index]?.condition.field === 'kind' &&
+  [index - 1, index + 1].every((place) => /^(?:bed)?rooms$/.test(mentions[place]?.condition.field ?? ''));
 
 /** "studio or one bed flat", "bungalow or ground floor flat": the words behind "or" qualify the kind that follows it. */
 function beginsWithQualities(mentions: readonly Mention[], index: number): boolean {

@@ -1,7 +1,7 @@
 import { has, says } from './atoms.ts';
 import type { Atom } from './atoms.ts';
 import type { CueRule, Mention, Reading } from './reading.ts';
-import { advance, cued, isBegun, saidBefore, withCues } from './reading.ts';
+import { advance, cued, isBegun, lastCondition, saidBefore, withCues } from './reading.ts';
 import { WISH_RULES } from './wish-rules.ts';
 
 /** The first rule that fits a word decides what it says. Every rule but "exclu" leaves the word itself unread, so that it is reported unless a condition heeds it. */
@@ -64,10 +64,14 @@ function readJoiner(reading: Reading, atom: Atom): Reading {
   const { atoms, at, cues } = reading;
   const isOr = atom.tags.has('or');
   const next = atoms.slice(at + 1).find(({ tags }) => !tags.has('determiner'));
-  const isFixture = has(next, 'feature') || has(next, 'room') || has(next, 'kind');
+  const isFixture = has(next, 'feature') || has(next, 'room') || has(next, 'kind') || isNextPlace(reading, next);
   const not = says(atom, 'nor') ? [...(cues.not ?? []), at] : cues.denied && isFixture ? [] : undefined;
   return { ...withCues(reading, { joiner: isOr ? 'or' : 'and', not }), isEither: reading.isEither && !isOr };
 }
+
+/** "sauf Nantes et Rezé", "sauf 69008 et 69009": all of a list of places is denied. */
+const isNextPlace = (reading: Reading, next: Atom | undefined): boolean =>
+  lastCondition(reading)?.field === 'place' && (next?.place !== undefined || next?.digits?.length === 5);
 
 /** "and either balcony or terrace": the first of the two joins nothing; the second "soit" means "ou". */
 function readEither(reading: Reading): Reading {

@@ -17,6 +17,15 @@ describe('A name of which only a part is known', () => {
     ['maison à Bayne', 'kind=house; place=town:Bayne'],
     ['villa Marsielle Prado', 'kind=villa; place=town:Marseille', 'Prado'],
     ['studio Montpelier Antigone', 'kind=studio; place=town:Montpellier', 'Antigone'],
+    ['T2 lyon croix rousse', 'kind=apartment; place=town:Lyon; rooms=2..2', 'croix rousse'],
+    ['T2 Lyon 7 Jean Macé', 'kind=apartment; place=town:Lyon 7; rooms=2..2', 'Jean Macé'],
+    ['villa Costa Brava', 'kind=villa', 'Costa Brava'],
+    ['appartement Vieux-Lille', 'kind=apartment; place=town:Lille', 'Vieux'],
+    ['maison Noirmoutier', "kind=house; place=town:Noirmoutier-en-l'Île"],
+    ['T3 Levallois', 'kind=apartment; place=town:Levallois-Perret; rooms=3..3'],
+    ['chalet Méribel', 'kind=chalet; place=town:Les Allues'],
+    ['T2 Bdx', 'kind=apartment; place=town:Bordeaux; rooms=2..2'],
+    ['farmhouse Dordogne or Lot', 'kind=farmhouse; place=department:Dordogne|department:Lot'],
     // The words of a department may all mean something, and a region may begin behind an article.
     ["maison Côte d'Or", "kind=house; place=department:Côte-d'Or"],
     ["cote d'or maison", "kind=house; place=department:Côte-d'Or"],
@@ -36,4 +45,9 @@ describe('A name of which only a part is known', () => {
       expect(intent.not_understood.join(' | ')).to.equal(left);
     });
   }
+
+  it('may be denied, and with it the rest of a list: postal codes', () => {
+    const { intent } = compileIntent(readQuestion('Lyon sauf 69008 et 69009', book), book);
+    expect(written(intent).join('; ')).to.equal('!place=postal_code:69008|postal_code:69009; place=town:Lyon');
+  });
 });

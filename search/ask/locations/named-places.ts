@@ -45,7 +45,9 @@ function cueBefore(atoms: readonly Atom[]): { cue: Cue; place: boolean } {
   const words = last.text.split(' ');
   const isArea =
     AREA_CUES.has(last.text) || words.some((word) => /^(?:dans|en|departement|region|department)$/.test(word));
-  const place = says(last, 'in', 'near', 'around') || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
+  // "Dordogne or Lot"
+  const isListed = says(last, 'or', 'and') && atoms.at(-2)?.place !== undefined;
+  const place = says(last, 'in', 'near', 'around') || isListed || /^(?:de|d|du|des|of|from|von|um)$/.test(last.text);
   return { cue: isArea ? 'area' : place && last.text !== 'in' ? 'town' : undefined, place: place || isArea };
 }
 
@@ -154,18 +156,44 @@ const isWholeName = (
 ): boolean => (isSaid || (finder.tokens[at]?.text.length ?? 0) >= 3) && !isBegun(finder, at, found, atoms);
 
 /**
- * Whether a name goes on with what nobody knows, behind a hyphen, with a capital behind "de", or right behind a town: the quarter `Croix-Rousse` is not in Croix, nor is the station `Croix de Chavaux`, nor
- * `lyon croix rousse`. One of the caller's own towns is meant all the same: `Lyon-Confluence`.
+ * Whether a name is a part of a longer one that nobody knows: the quarter `Croix-Rousse` is not in Croix, nor is the station `Croix de Chavaux` or `lyon croix rousse`, `Belle-Île-en-Mer` not in Mer,
+ * `Jean Macé` not in Macé and the `Costa Brava` not in Costa. One of the caller's own towns is meant all the same: `Lyon-Confluence`.
  */
-function isBegun(finder: Finder, at: number, { kind, name }: NonNullable<Named>, atoms: readonly Atom[]): boolean {
-  const { tokens, book, language, question } = finder;
-  if (kind !== 'town' || book.own.town.has(cityKey(name))) return false;
-  const isNobodys = (place: number): boolean =>
-    phraseAt(tokens, place, language) === undefined &&
-    named(tokens[place]?.text ?? '', undefined, finder) === undefined;
+function isBegun(finder: Finder, at: number, found: NonNullable<Named>, atoms: readonly Atom[]): boolean {
+  const { tokens, book, question } = finder;
+  if (found.kind !== 'town' || book.own.town.has(cityKey(found.name))) return false;
   const [next, second] = [tokens[at + 1], tokens[at + 2]];
-  if (next?.before === '-' || isBehindTown(finder, at, atoms)) return isNobodys(at + 1);
-  return next?.text === 'de' && next.before === ' ' && isCapital(question, second) && isNobodys(at + 2);
+  const isKnown = isWellKnown(found, book);
+  if (isBehindName(finder, at, atoms)) return !isWellKnown(found, book, LARGE_TOWN);
+  if (next?.before === '-') return !isKnown || isNobodys(finder, at + 1);
+  if (isBehindTown(finder, at, atoms)) return isNobodys(finder, at + 1);
+  if (!isKnown && isName(finder, at + 1)) return true;
+  return next?.text === 'de' && next.before === ' ' && isCapital(question, second) && isNobodys(finder, at + 2);
+}
+
+/** Inhabitants from which a town is meant where it is the second half of a name: `Vieux-Lille`. */
+const LARGE_TOWN = 20_000;
+
+/** Whether nothing is known by a word. */
+const isNobodys = (finder: Finder, at: number): boolean =>
+  phraseAt(finder.tokens, at, finder.language) === undefined &&
+  named(finder.tokens[at]?.text ?? '', undefined, finder) === undefined;
+
+/** Whether a word is a name that nobody knows, right behind another word. German writes every noun with a capital. */
+const isName = (finder: Finder, at: number): boolean => {
+  const token = finder.tokens[at];
+  const isWritten = finder.language !== 'de' && token?.before === ' ' && isCapital(finder.question, token);
+  return isWritten && isNobodys(finder, at);
+};
+
+/** Whether a word is right behind one that nobody knows: behind a hyphen, or with a capital each. */
+function isBehindName(finder: Finder, at: number, atoms: readonly Atom[]): boolean {
+  const { tokens, question, language } = finder;
+  const before = atoms.at(-1);
+  if (!before || before.place || before.number !== undefined) return false;
+  if (tokens[at]?.before === '-') return true;
+  const isCapitals = language !== 'de' && isCapital(question, tokens[at]) && isCapital(question, tokens[at - 1]);
+  return isCapitals && tokens[at]?.before === ' ' && before.senses.length === 0 && tokens[at - 1]?.start !== 0;
 }
 
 /** Whether a word and the next one are right behind a town: "lyon croix rousse". */
