@@ -19,7 +19,7 @@ const MEANINGS: readonly ((senses: Senses, reading: Reading) => Sense | undefine
     const { mentions } = reading;
     if (kind && isSameKind(kind, reading)) return kind;
     if (kind && isKindWithin(reading)) return fixture?.section === 'near' && isBuilding(mentions) ? undefined : fixture;
-    return kind && fixture && isFixture(reading) ? fixture : (kind ?? fixture);
+    return kind && fixture && (isFixture(reading) || isOfRooms(kind, reading)) ? fixture : (kind ?? fixture);
   },
   ({ of }, { atoms, at }) => (isBeforeKind(atoms, at) ? of('before_kind') : undefined),
 ];
@@ -85,15 +85,25 @@ const isOfNoun = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
   (atom.number !== undefined || atom.tags.has('determiner') || has(atom, 'number') || has(atom, 'vague'));
 
+const EXCEPT =
+  /^(?:sauf|excepte|hormis|autres? que|a l'? ?exclusion de|except|excluding|other than|anything but|ausser)$/;
+
 /** Whether a word that may be a kind of property is a part of one here: "maison avec garage". */
 function isFixture(reading: Reading): boolean {
   const { atoms, at, cues, mentions } = reading;
   if (cues.with === true) return true;
   if (isInListOfKinds(reading)) return false;
   const last = mentions.at(-1)?.condition.field ?? '';
-  if (cues.not !== undefined) return true;
+  // "tout sauf terrain" wants no plot, "sans terrain" none with the home.
+  if (cues.not !== undefined)
+    return hasKind(mentions) || !cues.not.some((word) => EXCEPT.test(atoms[word]?.text ?? ''));
   return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
 }
+
+/** "3 bed 2 bath garage": what cars are put into has no bedrooms. */
+const isOfRooms = ({ any = [], parent }: Sense, { mentions }: Reading): boolean =>
+  (parent === 'parking' || any.includes('parking') || any.includes('garage')) &&
+  mentions.some(({ condition }) => /^(?:bed|bath|shower_)rooms$/.test(condition.field));
 
 /** "south or west facing", „Süd- oder Westausrichtung“: the last side of the list says that all are sides. */
 function isInListOfSides(atoms: readonly Atom[], at: number): boolean {

@@ -281,6 +281,12 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['appartement 3 chambres au rez-de-chaussée', 'bedrooms=3..3; floor=0..0; kind=apartment'],
   ['2 bed ground floor flat', 'bedrooms=2..2; floor=0..0; kind=apartment'],
   ['cuisine ouverte sur séjour 40 m²', 'kitchen=american|american_equipped', '40 m²'],
+  ['3 bed 2 bath 2 car garage', 'bathrooms=2..2; bedrooms=3..3; feature=garage; parkings=2..'],
+  ['tous biens sauf terrain', '!kind=land'],
+  ['anything but a garage', '!kind=garage|parking_box|private_garage'],
+  ['maison sauf en lotissement', '!feature=housing_estate; kind=house'],
+  ['jamais en lotissement', '!feature=housing_estate'],
+  ["n'importe quel type de bien à Pau", 'place=town:Pau', "n'importe quel"],
   // Words that nobody knows are said of the kind before them, so that the area is that of the home.
   ['villa contemporaine de plus de 180 m²', 'area=180..; kind=villa', 'contemporaine'],
   ['maison familiale bretonne de 90 m²', 'area=90..; kind=house', 'familiale bretonne'],

@@ -74,7 +74,9 @@ function readWhatever(reading: Reading): Reading {
   // "pas besoin de travaux" is denied: that a home needs none is sought.
   if (says(atoms[at], 'unneeded') && has(atoms[next], 'condition'))
     return withCues(reading, cued(reading.cues, 'not', at));
-  return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 ? at + 1 : next + 1 };
+  // "n'importe quel bien à Pau": the place matters.
+  const isPlaced = atoms.slice(at + 1, next + 1).some((atom) => says(atom, 'in'));
+  return { ...withCues(reading, { with: undefined, not: undefined }), at: next < 0 || isPlaced ? at + 1 : next + 1 };
 }
 
 /** "un jardin serait un plus", and "avec garage si possible" where nothing follows that is wished for. */
