@@ -100,9 +100,9 @@ function isFixture(reading: Reading): boolean {
   return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
 }
 
-/** "3 bed 2 bath garage": what cars are put into has no bedrooms. */
+/** "3 bed 2 bath garage", "4 beds plus office": what has no bedrooms is a part of what has. */
 const isOfRooms = ({ any = [], parent }: Sense, { mentions }: Reading): boolean =>
-  (parent === 'parking' || any.includes('parking') || any.includes('garage')) &&
+  (parent === 'parking' || ['parking', 'garage', 'office'].some((kind) => any.includes(kind))) &&
   mentions.some(({ condition }) => /^(?:bed|bath|shower_)rooms$/.test(condition.field));
 
 /** "south or west facing", „Süd- oder Westausrichtung“: the last side of the list says that all are sides. */
@@ -136,19 +136,19 @@ const kindFollows = (atoms: readonly Atom[], at: number): boolean =>
     return !isRightAfter(atoms, index, 'without') && (kind === 'house' || !isRightAfter(atoms, index, 'with'));
   });
 
-const PURPOSE = /(?:^| )(?:pour|for|fur|to build on|zum|to|um)$/;
-/** "terrain pour construire", "land for building": they have the purpose within. */
-const BUILDING = /(?:^| )(?:pour construire|a construire|for (?:building|construction)|to build(?: on)?)$/;
+/** Words before what something is for, and before the verb that says what is done with it; phrases for plots have their purpose within. */
+const FOR = /(?:^| )(?:pour|for|fur|pour construire|a construire|for (?:building|construction)|to build(?: on)?)$/;
+const IN_ORDER_TO = /(?:^| )(?:pour|for|fur|to|um|zum)$/;
 
 /** Whether a word names what something else is for: "terrain pour une maison", "local pour ouvrir un restaurant", "land for building a house". */
 export function isPurpose(atoms: readonly Atom[], at: number): boolean {
-  let before = at - 1;
-  while (atoms[before]?.tags.has('determiner') || has(atoms[before], 'vague')) before -= 1;
-  const text = atoms[before]?.text ?? '';
-  if (BUILDING.test(text) || PURPOSE.test(text)) return !/^(?:to|um|zum)$/.test(text);
+  let place = at - 1;
+  while (atoms[place]?.tags.has('determiner') || has(atoms[place], 'vague')) place -= 1;
+  const [before, verb] = [atoms[place - 1], atoms[place]];
+  if (!verb || FOR.test(verb.text)) return verb !== undefined;
   // "pour ouvrir": a verb that nobody knows, or one that says nothing.
-  const isVerb = atoms[before]?.senses.every(({ section }) => section === 'ignored') === true;
-  return isVerb && atoms[before]?.before === ' ' && PURPOSE.test(atoms[before - 1]?.text ?? '');
+  const isVerb = verb.before === ' ' && verb.senses.every(({ section }) => section === 'ignored');
+  return isVerb && IN_ORDER_TO.test(before?.text ?? '');
 }
 
 /** "neuf appartement": the word before a kind, with an adjective between them at most. */

@@ -46,6 +46,8 @@ export function repair(finder: Finder): Token[] {
 function saintMeant({ tokens, book }: Finder, at: number, guesses: { left: number }): Token[] | undefined {
   const [saint, name] = [tokens[at], tokens[at + 1]];
   if (!saint || !name || !SAINT.test(saint.text) || !/^[ -]$/.test(name.before) || guesses.left === 0) return undefined;
+  // "1st floor" is no Saint-Flour.
+  if (tokens[at - 1]?.number !== undefined && saint.before === '') return undefined;
   guesses.left -= 1;
   const place = placeLike(`${saint.text.endsWith('e') ? 'sainte' : 'saint'} ${name.text}`, book);
   if (!place || !isWellKnown(place, book)) return undefined;

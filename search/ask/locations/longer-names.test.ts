@@ -34,6 +34,7 @@ describe('A name of which only a part is known', () => {
     // A saint is half a name.
     ['T3 saint etiene', 'kind=apartment; place=town:Saint-Étienne; rooms=3..3'],
     ['maison à Saint Malot', 'kind=house; place=town:Saint-Malo'],
+    ['1st floor or above', 'floor=1..'],
     ['villa sainte maxim', 'kind=villa; place=town:Sainte-Maxime'],
     ['studio st-nazere', 'kind=studio; place=town:Saint-Nazaire'],
     ['maison Saint Blabla', 'kind=house', 'Saint Blabla'],
