@@ -286,6 +286,10 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['lot à bâtir 400 m2', 'kind=buildable|residential_land; land=400..'],
   ['house, no through road', 'kind=house', 'no through road'],
   ['Bürofläche 200 qm', 'area=200..; kind=office'],
+  // Work that people go to is not what a home needs.
+  ['moving to Lyon for work, flat', 'kind=apartment; place=town:Lyon', 'moving | for work'],
+  ['flat close to work', 'kind=apartment', 'close to work'],
+  ['house that needs work', 'condition=to_refresh|to_renovate; kind=house'],
   ['tous biens sauf terrain', '!kind=land'],
   ['anything but a garage', '!kind=garage|parking_box|private_garage'],
   ['maison sauf en lotissement', '!feature=housing_estate; kind=house'],

@@ -13,6 +13,8 @@ export function isOfAnother(reading: Reading, { section, value }: Sense): boolea
   if (section === 'kind') return isKindAround(reading);
   // "immeuble avec commerce en rez-de-chaussée"
   if (section === 'floor') return isBuilding(reading.mentions) || isOfRoom(reading, reading.at + 1);
+  // "close to work" is no home that needs any.
+  if (section === 'condition' && says(atoms[at - 1], 'near')) return true;
   const isQuality = section === 'condition' || value === 'new_build' || section === 'before_kind';
   return isQuality && isOfUnknown(reading);
 }

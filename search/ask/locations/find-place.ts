@@ -103,7 +103,8 @@ export function placeLike(
   for (const [town, { spellings }] of book.own.town) look(town, spellings[0] ?? town);
   if (best) return { kind: 'town', ...best };
   const similar = isOwnOnly ? undefined : book.gazetteer.similarCommunes(name)[0];
-  if (!similar) return undefined;
+  // Nobody mistypes the first letter of a name: `Barbès` is not Tarbes.
+  if (!similar || cityKey(similar.name)[0] !== key[0]) return undefined;
   const faults = faultsBetween(key, cityKey(similar.name), most);
   return faults <= most ? { kind: 'town', name: similar.name, faults } : undefined;
 }

@@ -19,6 +19,8 @@ describe('A name of which only a part is known', () => {
     ['studio Montpelier Antigone', 'kind=studio; place=town:Montpellier', 'Antigone'],
     ['T2 lyon croix rousse', 'kind=apartment; place=town:Lyon; rooms=2..2', 'croix rousse'],
     ['T2 Lyon 7 Jean Macé', 'kind=apartment; place=town:Lyon 7; rooms=2..2', 'Jean Macé'],
+    ['T2 Paris 18 pas Barbès', 'kind=apartment; place=town:Paris 18; rooms=2..2', 'pas Barbès'],
+    ['maison sur la ligne Nantes-Clisson', 'kind=house; place=town:Clisson|town:Nantes', 'sur la ligne'],
     ['villa Costa Brava', 'kind=villa', 'Costa Brava'],
     ['appartement Vieux-Lille', 'kind=apartment; place=town:Lille', 'Vieux'],
     ['maison Noirmoutier', "kind=house; place=town:Noirmoutier-en-l'Île"],
