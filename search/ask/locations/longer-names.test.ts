@@ -28,6 +28,11 @@ describe('A name of which only a part is known', () => {
     ['chalet Méribel', 'kind=chalet; place=town:Les Allues'],
     ['T2 Bdx', 'kind=apartment; place=town:Bordeaux; rooms=2..2'],
     ['farmhouse Dordogne or Lot', 'kind=farmhouse; place=department:Dordogne|department:Lot'],
+    // A word of another language that praises is a town where it is written like one, and a department may be the whole question.
+    ['Nice maison 4 chambres', 'bedrooms=4..4; kind=house; place=town:Nice'],
+    ['Nice flat with garden', 'feature=garden; kind=apartment', 'Nice'],
+    ['Landes', 'place=department:Landes'],
+    ['Lot', 'place=department:Lot'],
     // The words of a department may all mean something, and a region may begin behind an article.
     ["maison Côte d'Or", "kind=house; place=department:Côte-d'Or"],
     ["cote d'or maison", "kind=house; place=department:Côte-d'Or"],

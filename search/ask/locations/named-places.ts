@@ -259,15 +259,22 @@ function isPlainSpeech({ tokens, language }: Finder, at: number, length: number)
 const isCapital = (question: string, token: Token | undefined): boolean =>
   token !== undefined && /^\p{Lu}\p{Ll}/u.test(question.slice(token.start, token.start + 2));
 
-/** A word that is one of another language alone, and there only in another form, and a place that everybody knows: `Landes` is no land. */
+/**
+ * A word that is one of another language alone, and a place that everybody knows: `Landes` is no land where it is another form of the word, and `Nice` in a French question is nothing nice. A department that is
+ * the whole question is nothing else.
+ */
 function isOnlyAPlace(
-  { tokens, language, book }: Finder,
+  { tokens, language, book, question }: Finder,
   at: number,
   found: NonNullable<Named>,
   phrase: Entry | undefined,
 ): boolean {
-  const isForeign = phrase?.language !== language && !vocabulary().knows(tokens[at]?.text ?? '');
-  return isForeign && isWellKnown(found, book);
+  const isWritten = isCapital(question, tokens[at]);
+  if (isWritten && found.kind === 'department' && tokens.length === 1) return true;
+  if (phrase?.language === language) return false;
+  const isPraise = phrase?.senses.every(({ section }) => section === 'vague') ?? false;
+  if (isPraise && isWritten) return isWellKnown(found, book, LARGE_TOWN);
+  return !vocabulary().knows(tokens[at]?.text ?? '') && isWellKnown(found, book);
 }
 
 /** A word of the vocabulary that is a name too: it takes a preposition, a capital, or both, to be the name. */
