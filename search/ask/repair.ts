@@ -9,6 +9,7 @@ import { numberInWords } from './numerals.ts';
 import { isRealWord, isSameWord } from './real-words.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
+import { SMALL_SECTIONS } from './vocabulary/similar-word.ts';
 
 /** Inhabitants from which a misspelt town may be followed by a quarter that nobody knows. */
 const LARGE_TOWN = 20_000;
@@ -143,7 +144,7 @@ function isVanishing(
   like: { word: string; language: Language },
 ): boolean {
   const senses = vocabulary().match([{ text: like.word }], 0, like.language)?.senses ?? [];
-  if (!senses.every(({ section }) => section === 'ignored' || section === 'function')) return false;
+  if (!senses.every(({ section }) => SMALL_SECTIONS.includes(section))) return false;
   const isName = start > 0 && language !== 'de' && /\p{Lu}/u.test(question[start] ?? '');
   return isName || like.language !== language || like.word[0] !== text[0];
 }

@@ -286,6 +286,13 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['lot à bâtir 400 m2', 'kind=buildable|residential_land; land=400..'],
   ['house, no through road', 'kind=house', 'no through road'],
   ['Bürofläche 200 qm', 'area=200..; kind=office'],
+  // A misspelt word is rather one that says something, and halves are written in several ways.
+  ['maisn 3 chambrs avec jardn', 'bedrooms=3..3; feature=garden; kind=house'],
+  ['vila avec pisine', 'feature=pool; kind=villa'],
+  ['2 sale de bain', 'bathrooms=2..2'],
+  ['3½ Zimmer', 'rooms=3.5..3.5'],
+  ['4 ½-Zimmer-Wohnung', 'kind=apartment; rooms=4.5..4.5'],
+  ['3 1/2 Zimmer', 'rooms=3.5..3.5'],
   // Work that people go to is not what a home needs.
   ['moving to Lyon for work, flat', 'kind=apartment; place=town:Lyon', 'moving | for work'],
   ['flat close to work', 'kind=apartment', 'close to work'],

@@ -27,14 +27,20 @@ interface Char {
   readonly end: number;
 }
 
-/** The question in single characters; `²` counts as 2, full-width forms as what they stand for. */
+/** Signs for parts of a number: `3½ Zimmer`. */
+const FRACTIONS: Readonly<Record<string, string>> = { '¼': '.25', '½': '.5', '¾': '.75' };
+
+/** The question in single characters; `²` counts as 2, `½` as .5, full-width forms as what they stand for. */
 function charsOf(text: string): Char[] {
   const chars: Char[] = [];
   let at = 0;
   for (const written of text) {
     const end = at + written.length;
+    const fraction = FRACTIONS[written];
+    const whole = fraction !== undefined && !isDigit(chars.at(-1)?.char ?? '') ? '0' : '';
     // Marks that stand alone belong to the letter before; folding drops them.
-    for (const char of written.normalize('NFKC')) chars.push({ char, start: at, end });
+    for (const char of fraction === undefined ? written.normalize('NFKC') : whole + fraction)
+      chars.push({ char, start: at, end });
     at = end;
   }
   return chars;
@@ -114,14 +120,19 @@ function readNumber(
     end += 4;
     groups += 1;
   }
-  let decimals = '';
-  if ((char(end) === ',' || char(end) === '.') && isDigit(char(end + 1))) {
-    const stop = run(end + 1);
-    if (stop - end - 1 <= 2) {
-      decimals = digits(end + 1, stop);
-      end = stop;
-    }
-  }
+  const { decimals, to } = decimalsOf(chars, end, groups === 0);
+  end = to;
   const number = Number(`${whole.slice(0, 15)}.${decimals || '0'}`);
   return { number, end, ...(groups === 0 && decimals === '' ? { digits: whole } : {}) };
+}
+
+/** The decimals of a number: `1,25`, and the half of `3 1/2 Zimmer` and `3 ½ Zimmer`. */
+function decimalsOf(chars: readonly Char[], at: number, mayBeHalf: boolean): { decimals: string; to: number } {
+  const char = (index: number): string => chars[index]?.char ?? '';
+  let to = at + 1;
+  while (isDigit(char(to))) to += 1;
+  const length = to - at - 1;
+  if (/^[,.]$/.test(char(at)) && length > 0 && length <= 2) return { decimals: textOf(chars, at + 1, to), to };
+  const isHalf = mayBeHalf && /^ (?:1\/2|0\.5)$/.test(textOf(chars, at, at + 4)) && !isDigit(char(at + 4));
+  return isHalf ? { decimals: '5', to: at + 4 } : { decimals: '', to: at };
 }

@@ -1,8 +1,10 @@
 import { gradual } from '../../model/shared/gradual.ts';
 import { CHOICES, RANGES } from './intent.ts';
 import type { ChoiceField } from './intent.ts';
-import { faultsBetween, splitCompound, undoubled } from './spelling.ts';
+import { splitCompound, undoubled } from './spelling.ts';
 import { tokenize } from './tokens.ts';
+import { SHORTEST_FUZZY, similarWord } from './vocabulary/similar-word.ts';
+import type { KnownWords } from './vocabulary/similar-word.ts';
 import german from './vocabulary/de.json' with { type: 'json' };
 import english from './vocabulary/en.json' with { type: 'json' };
 import french from './vocabulary/fr.json' with { type: 'json' };
@@ -84,11 +86,6 @@ const PLAIN_SECTIONS: Readonly<Record<string, string>> = {
 
 /** Longest entry in tokens; bounds every look-up. */
 const LONGEST = 8;
-/** A word this short has too many neighbours to correct its misspellings. */
-const SHORTEST_FUZZY = 5;
-/** From this length on a word may have two faults. */
-const TWO_FAULTS = 9;
-
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
   match(
@@ -178,6 +175,7 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
   for (const table of tables) yield* readTable(table, lists);
   const match: Vocabulary['match'] = (tokens, at, language) =>
     longestMatch(lists.roots.get(language), tokens, at, language);
+  const sensesAlone: KnownWords['sensesOf'] = ({ word, language }) => match([{ text: word }], 0, language)?.senses;
   return {
     match,
     accented(written) {
@@ -188,7 +186,7 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     classesOf: (phrase) => lists.classes.get(phrase) ?? [],
     isFiller: (word) => lists.fillers.has(word),
     knows: (word) => lists.exact.has(word),
-    similar: (word, language) => similarWord(lists, word, language),
+    similar: (word, language) => similarWord(word, language, { ...lists, sensesOf: sensesAlone }),
     split(word, language) {
       // Only German writes words together.
       if (language !== 'de' || word.length < 7 || word.length > 40 || TOWN_ENDING.test(word)) return undefined;
@@ -276,26 +274,6 @@ function longestMatch(
   };
   if (root) walk(root, at);
   return found;
-}
-
-function similarWord({ words, single }: Lists, word: string, language: Language): ReturnType<Vocabulary['similar']> {
-  if (word.length < SHORTEST_FUZZY) return undefined;
-  const same = single.get(undoubled(word));
-  if (same) return { ...same, distance: 1 };
-  const most = word.length >= TWO_FAULTS ? 2 : 1;
-  let best: { word: string; language: Language; distance: number } | undefined;
-  for (const tongue of [language, ...LANGUAGES.filter((one) => one !== language)]) {
-    for (let length = word.length - most; length <= word.length + most; length += 1) {
-      for (const candidate of words.get(tongue)?.get(length) ?? []) {
-        if (length < SHORTEST_FUZZY - 1) continue;
-        const limit = Math.min(most, (best?.distance ?? most + 1) - 1);
-        if (limit < 1) return best;
-        const distance = faultsBetween(word, candidate, limit);
-        if (distance <= limit) best = { word: candidate, language: tongue, distance };
-      }
-    }
-  }
-  return best;
 }
 
 /** French joins "de" and "à" with the article of the next word. */
