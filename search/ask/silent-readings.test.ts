@@ -258,6 +258,7 @@ const QUESTIONS: readonly (readonly [question: string, said: string, left?: stri
   ['maison 80-120k', 'kind=house; offer=sale; price=80000..120000'],
   ['house for less than a quarter million', 'kind=house; offer=sale; price=..250000'],
   ['Haus bis 300T€', 'kind=house; offer=sale; price=..300000 EUR'],
+  ['maison max 200000e', 'kind=house; offer=sale; price=..200000'],
   ['maison 300 keur', 'kind=house; offer=sale; price=..300000 EUR'],
   ['house, EPC A-C', 'energy=A|B|C; kind=house'],
   ['flat with a/c', 'feature=air_conditioning; kind=apartment'],

@@ -61,7 +61,7 @@ const RULES = {
     '( sign:@currency-# &# )? number:( # / @number / &round+@multiplier ) scale:thousands? scale:thousands? behind? tenths?',
   thousands: '@multiplier ?multiplies',
   behind:
-    "?large ( 'd' / 'de' ) currency:@currency / ( cue:{glued}'+' )? currency:@currency / ?plain ( cue:{glued}'+' )? unit:@unit",
+    "?large ( 'd' / 'de' ) currency:@currency / ( cue:{glued}'+' )? currency:@currency / ?plain ( cue:{glued}'+' )? unit:@unit / ?thousands {glued}'e'",
   tenths: '?millions tenths:{glued}# ?digit',
   range: '( link second:amount / ordinal link second:amount ) ?spans',
   link: '&{dash}# / joiner:( to-and / to ?is_between ) ( ?is_between article )?',
@@ -138,6 +138,8 @@ const GUARDS: Readonly<Record<string, Guard>> = {
   ),
   large: ofAmount(({ isMoney, value }) => isMoney || value >= LEAST_ROUND),
   plain: ofAmount(({ isMoney }) => !isMoney),
+  // "200000e" is in euros; "3e" is an ordinal.
+  thousands: ofAmount(({ isMoney, value }) => !isMoney && value >= 1_000),
   millions: ofAmount(({ isMoney, scale }) => isMoney && scale === 1_000_000),
   digit: ({ atoms, at }) => (atoms[at - 1]?.number ?? 10) < 10,
   // "terrain 90 000 €" has a price, "terrain 3 chambres" no area of three square metres.
