@@ -85,9 +85,6 @@ const isOfNoun = (atom: Atom | undefined): boolean =>
   atom !== undefined &&
   (atom.number !== undefined || atom.tags.has('determiner') || has(atom, 'number') || has(atom, 'vague'));
 
-const EXCEPT =
-  /^(?:sauf|excepte|hormis|autres? que|a l'? ?exclusion de|except|excluding|other than|anything but|ausser)$/;
-
 /** Whether a word that may be a kind of property is a part of one here: "maison avec garage". */
 function isFixture(reading: Reading): boolean {
   const { atoms, at, cues, mentions } = reading;
@@ -95,8 +92,7 @@ function isFixture(reading: Reading): boolean {
   if (isInListOfKinds(reading)) return false;
   const last = mentions.at(-1)?.condition.field ?? '';
   // "tout sauf terrain" wants no plot, "sans terrain" none with the home.
-  if (cues.not !== undefined)
-    return hasKind(mentions) || !cues.not.some((word) => EXCEPT.test(atoms[word]?.text ?? ''));
+  if (cues.not !== undefined) return hasKind(mentions) || !cues.not.some((word) => says(atoms[word], 'except'));
   return (cues.joiner !== 'or' && /^(?:feature|room|near)$/.test(last)) || hasKind(mentions) || kindFollows(atoms, at);
 }
 

@@ -164,6 +164,10 @@ export const cued = (cues: Cues, cue: Cue, at: number): Cues => ({ ...cues, [cue
 
 export const lastCondition = ({ mentions }: Reading): Condition | undefined => mentions.at(-1)?.condition;
 
+/** The condition that a word was made of, if any. */
+export const conditionAt = ({ mentions }: Reading, at: number): Condition | undefined =>
+  mentions.find(({ words }) => words.includes(at))?.condition;
+
 /** A word that joins conditions or says something about the next one: the reading after it. */
 export type CueRule = readonly [
   fits: (reading: Reading, atom: Atom) => boolean,

@@ -4,15 +4,13 @@ import { cityKey } from '../../model/geography/city-key.ts';
 import { isWellKnown, placeLike } from './locations/find-place.ts';
 import { placeLength, SAINT } from './locations/named-places.ts';
 import type { Finder } from './locations/named-places.ts';
-import { isNameAbroad } from './locations/other-names.ts';
+import { LARGE_TOWN, isNameAbroad } from './locations/other-names.ts';
 import { numberInWords } from './numerals.ts';
 import { isRealWord, isSameWord } from './real-words.ts';
 import type { Token } from './tokens.ts';
 import { vocabulary } from './vocabulary.ts';
 import { SMALL_SECTIONS } from './vocabulary/similar-word.ts';
 
-/** Inhabitants from which a misspelt town may be followed by a quarter that nobody knows. */
-const LARGE_TOWN = 20_000;
 /** Look-ups of misspelt places in one question: each looks at thousands of names. */
 const MAX_PLACE_GUESSES = 4;
 

@@ -98,11 +98,7 @@ function readNumber(
   glued: boolean,
 ): { number: number; end: number; digits?: string } {
   const char = (index: number): string => chars[index]?.char ?? '';
-  const run = (index: number): number => {
-    let end = index;
-    while (end < chars.length && isDigit(char(end))) end += 1;
-    return end;
-  };
+  const run = (index: number): number => endOfDigits(chars, index);
   const digits = (start: number, end: number): string => textOf(chars, start, end);
   let end = run(from);
   let whole = digits(from, end);
@@ -126,11 +122,17 @@ function readNumber(
   return { number, end, ...(groups === 0 && decimals === '' ? { digits: whole } : {}) };
 }
 
+/** Where the digits from a place on end. */
+function endOfDigits(chars: readonly Char[], from: number): number {
+  let end = from;
+  while (isDigit(chars[end]?.char ?? '')) end += 1;
+  return end;
+}
+
 /** The decimals of a number: `1,25`, and the half of `3 1/2 Zimmer` and `3 ½ Zimmer`. */
 function decimalsOf(chars: readonly Char[], at: number, mayBeHalf: boolean): { decimals: string; to: number } {
   const char = (index: number): string => chars[index]?.char ?? '';
-  let to = at + 1;
-  while (isDigit(char(to))) to += 1;
+  const to = endOfDigits(chars, at + 1);
   const length = to - at - 1;
   if (/^[,.]$/.test(char(at)) && length > 0 && length <= 2) return { decimals: textOf(chars, at + 1, to), to };
   const isHalf = mayBeHalf && /^ (?:1\/2|0\.5)$/.test(textOf(chars, at, at + 4)) && !isDigit(char(at + 4));

@@ -86,6 +86,7 @@ const PLAIN_SECTIONS: Readonly<Record<string, string>> = {
 
 /** Longest entry in tokens; bounds every look-up. */
 const LONGEST = 8;
+
 export interface Vocabulary {
   /** The longest entry of a language that begins at a token. */
   match(
@@ -175,7 +176,10 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
   for (const table of tables) yield* readTable(table, lists);
   const match: Vocabulary['match'] = (tokens, at, language) =>
     longestMatch(lists.roots.get(language), tokens, at, language);
-  const sensesAlone: KnownWords['sensesOf'] = ({ word, language }) => match([{ text: word }], 0, language)?.senses;
+  const known: KnownWords = {
+    ...lists,
+    sensesOf: ({ word, language }) => match([{ text: word }], 0, language)?.senses,
+  };
   return {
     match,
     accented(written) {
@@ -186,7 +190,7 @@ function* buildVocabulary(tables: readonly Table[]): Generator<void, Vocabulary>
     classesOf: (phrase) => lists.classes.get(phrase) ?? [],
     isFiller: (word) => lists.fillers.has(word),
     knows: (word) => lists.exact.has(word),
-    similar: (word, language) => similarWord(word, language, { ...lists, sensesOf: sensesAlone }),
+    similar: (word, language) => similarWord(word, language, known),
     split(word, language) {
       // Only German writes words together.
       if (language !== 'de' || word.length < 7 || word.length > 40 || TOWN_ENDING.test(word)) return undefined;

@@ -2,6 +2,7 @@ import { has, isUnknown, says } from '../atoms.ts';
 import type { Atom } from '../atoms.ts';
 import { isChoice } from '../intent.ts';
 import type { Condition } from '../intent.ts';
+import { conditionAt } from '../reading.ts';
 import type { Reading } from '../reading.ts';
 import { ADJECTIVES } from '../understood.ts';
 import { isApart } from './pattern.ts';
@@ -11,18 +12,18 @@ import { OTHER, isAreaMeasure, isAreaUnit } from './quantity.ts';
  * What an area is of by the words before it: "jardin clos de 300 m²" the garden, "cuisine de 15 m²" nothing that listings are searched by. Undefined if it may be of the whole.
  * @param unit of the number at the place of the reader
  */
-export function measureBefore({ atoms, at, mentions }: Reading, unit: string | undefined): string | undefined {
+export function measureBefore(reading: Reading, unit: string | undefined): string | undefined {
+  const { atoms, at } = reading;
   if (!isAreaUnit(unit)) return undefined;
   if (isOntoLiving(atoms[at - 1])) return OTHER;
   const to = atoms[at]?.tags.has('genitive') ? at : at - 1;
   if (!atoms[to]?.tags.has('genitive') || isApart(atoms, to)) return undefined;
   const place = nounBefore(atoms, to);
   const noun = atoms[place];
-  const conditionAt = (word: number) => mentions.find(({ words }) => words.includes(word))?.condition;
   // "villa contemporaine de 180 m²": words that nobody knows are said of the kind before them.
   const last = noun && isNoWord(noun) ? nounBefore(atoms, to, isNoWord) : place;
-  if (!noun || conditionAt(last)?.field === 'kind') return undefined;
-  return measureOf(noun, conditionAt(place), place === to - 1);
+  if (!noun || conditionAt(reading, last)?.field === 'kind') return undefined;
+  return measureOf(noun, conditionAt(reading, place), place === to - 1);
 }
 
 function measureOf(noun: Atom, condition: Condition | undefined, isRightBefore: boolean): string | undefined {

@@ -1,23 +1,24 @@
 import { has, isUnknown, says } from '../atoms.ts';
 import type { Atom } from '../atoms.ts';
 import { isBuilding, isPurpose } from '../choose-sense.ts';
-import { isAfterSign } from '../reading.ts';
+import { conditionAt, isAfterSign } from '../reading.ts';
 import type { Mention, Reading } from '../reading.ts';
 import type { Sense } from '../vocabulary.ts';
 
 /** Whether something is said of something else than the property. */
 export function isOfAnother(reading: Reading, { section, value }: Sense): boolean {
   const { atoms, at, mentions } = reading;
-  const isForIt = has(atoms[at], 'kind') && isPurpose(atoms, at);
-  if (isForIt && mentions.some(({ condition }) => condition.field === 'kind')) return true;
+  if (has(atoms[at], 'kind') && isPurpose(atoms, at) && mentions.some(isKind)) return true;
   if (section === 'kind') return isKindAround(reading);
   // "immeuble avec commerce en rez-de-chaussée"
-  if (section === 'floor') return isBuilding(reading.mentions) || isOfRoom(reading, reading.at + 1);
+  if (section === 'floor') return isBuilding(mentions) || isOfRoom(reading, at + 1);
   // "close to work" is no home that needs any.
   if (section === 'condition' && says(atoms[at - 1], 'near')) return true;
   const isQuality = section === 'condition' || value === 'new_build' || section === 'before_kind';
   return isQuality && isOfUnknown(reading);
 }
+
+const isKind = ({ condition }: Mention): boolean => condition.field === 'kind';
 
 /** "chambre au rez-de-chaussée", "ground floor bedroom": the floor of a room, and not of the home. Of a flat with a number of rooms it is that of the flat. */
 function isOfRoom(reading: Reading, to: number): boolean {
@@ -25,7 +26,7 @@ function isOfRoom(reading: Reading, to: number): boolean {
   if (language === 'en' && atoms[to]?.before === ' ' && isRoom(atoms[to])) return true;
   const place = nounBefore(reading);
   if (place < 0 || atoms.slice(place + 1, at + 1).some(isAfterSign)) return false;
-  const condition = mentions.find(({ words }) => words.includes(place))?.condition;
+  const condition = conditionAt(reading, place);
   if (condition === undefined || condition.field === 'room') return isRoom(atoms[place]);
   return condition.field === 'bedrooms' && mentions.some(isHouse);
 }
@@ -57,7 +58,7 @@ function isOfUnknown({ atoms, at, language }: Reading): boolean {
 
 /** "appartement dans un immeuble ancien", "rez-de-chaussée d'une villa", "Wohnung in einem Mehrfamilienhaus": the kind of what is around the one that is sought. */
 function isKindAround({ atoms, at, mentions, cues }: Reading): boolean {
-  if (cues.joiner !== undefined || !mentions.some(({ condition }) => condition.field === 'kind')) return false;
+  if (cues.joiner !== undefined || !mentions.some(isKind)) return false;
   // An adjective may stand before the noun: "dans un bel immeuble", "dans ancienne usine".
   return [at - 1, at - 2].some((index) => {
     const [tags, before] = [atoms[index]?.tags, atoms[index - 1]?.tags];

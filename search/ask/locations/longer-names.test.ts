@@ -1,8 +1,6 @@
 import { expect } from 'chai';
-import { written } from '../../../bench/search-ai/fresh.ts';
 import { createGazetteer } from '../../../places/gazetteer.ts';
-import { compileIntent } from '../filters/compile-intent.ts';
-import { readQuestion } from '../read-question.ts';
+import { readAs } from '../testing/read-as.ts';
 import { NO_PLACES } from './places.ts';
 
 const book = { gazetteer: createGazetteer(), own: NO_PLACES };
@@ -48,14 +46,12 @@ describe('A name of which only a part is known', () => {
     ['maison saintes', 'kind=house; place=town:Saintes'],
   ] as const) {
     it(`is not taken for the whole: ${question}`, () => {
-      const { intent } = compileIntent(readQuestion(question, book), book);
-      expect(written(intent).join('; ')).to.equal(said);
-      expect(intent.not_understood.join(' | ')).to.equal(left);
+      expect(readAs(question, book)).to.deep.equal({ said, left });
     });
   }
 
   it('may be denied, and with it the rest of a list: postal codes', () => {
-    const { intent } = compileIntent(readQuestion('Lyon sauf 69008 et 69009', book), book);
-    expect(written(intent).join('; ')).to.equal('!place=postal_code:69008|postal_code:69009; place=town:Lyon');
+    const { said } = readAs('Lyon sauf 69008 et 69009', book);
+    expect(said).to.equal('!place=postal_code:69008|postal_code:69009; place=town:Lyon');
   });
 });

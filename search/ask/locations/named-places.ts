@@ -8,6 +8,7 @@ import { vocabulary } from '../vocabulary.ts';
 import type { Entry } from '../vocabulary.ts';
 import { LONGEST_NAME, isWellKnown, placeBeginning, placeNamed } from './find-place.ts';
 import type { Cue } from './find-place.ts';
+import { LARGE_TOWN } from './other-names.ts';
 import type { PlaceBook } from './places.ts';
 
 /** A question in tokens, and what its names may be. */
@@ -170,9 +171,6 @@ function isBegun(finder: Finder, at: number, found: NonNullable<Named>, atoms: r
   if (!isKnown && isName(finder, at + 1)) return true;
   return next?.text === 'de' && next.before === ' ' && isCapital(question, second) && isNobodys(finder, at + 2);
 }
-
-/** Inhabitants from which a town is meant where it is the second half of a name: `Vieux-Lille`. */
-const LARGE_TOWN = 20_000;
 
 /** Whether nothing is known by a word. */
 const isNobodys = (finder: Finder, at: number): boolean =>

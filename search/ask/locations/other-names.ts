@@ -5,6 +5,8 @@ import towns from '../vocabulary/towns.json' with { type: 'json' };
 
 /** Inhabitants from which a name is read as that commune anywhere; that of a hamlet takes a preposition or a capital, or is the French name of a town abroad. */
 export const KNOWN_TOWN = 2_000;
+/** Inhabitants from which a town is meant where it is a part of a name that nobody knows: `Vieux-Lille`, `Marsielle Prado`. */
+export const LARGE_TOWN = 20_000;
 
 interface Group {
   readonly names: readonly string[];

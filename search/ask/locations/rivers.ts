@@ -12,13 +12,10 @@ const RIVERS: ReadonlySet<string> = new Set(
 /** "bord de Loire", "au bord de la Marne": near water. Which river it is, is not compared and so reported. */
 export function readRiverBank({ atoms, at, cues }: Reading): Found | undefined {
   const name = atoms[at]?.text.replace(/^(?:la|le|les|l) /, '') ?? '';
-  if (!RIVERS.has(name) || (!isBank(atoms[at - 1]) && !(isArticle(atoms[at - 1]) && isBank(atoms[at - 2]))))
-    return undefined;
+  if (!RIVERS.has(name) || !isBank(atoms[atoms[at - 1]?.tags.has('article') ? at - 2 : at - 1])) return undefined;
   const condition = { field: 'near', any: ['waterway'], not: cues.not !== undefined } as const;
   return { to: at + 1, passed: [at], said: [{ condition }], heeds: ['near', 'around'] };
 }
-
-const isArticle = (atom: Atom | undefined): boolean => /^(?:la|le|les|l|the|der)$/.test(atom?.text ?? '');
 
 const isBank = (atom: Atom | undefined): boolean =>
   has(atom, 'function') && /\b(?:bords?|banks?|ufer)\b/.test(atom?.text ?? '');
